@@ -87,6 +87,46 @@ test.each(['en', 'ru'] as const)(
   },
 )
 
+test('a superuser marks an order paid by keyboard, and is asked to accept another amount first: ru', async () => {
+  const { kit, orders } = words.ru.backOffice
+  const anna = await shop.customer()
+  const company = { client_company: 'Studio Nord', client_city: 'Moscow', client_address_line: 'Arbat 1' }
+  const cart = { product: 'astra-1y', payment: 'bank', country: 'RUS', client_zip: '101000', ...company }
+  await post(anna.page, '/api/astra/order/', cart)
+  const [order] = await listOrders(anna.page)
+  const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  await page.goto(`/sezam/orders/?status=pending&method=bank`)
+  const { tabTo, press, type, expectFocus } = driveKeyboard(page)
+  await tabTo(String(order?.id))
+  await press('Enter')
+  await expectFocus(orders.orderTitle(String(order?.id)))
+  await tabTo(kit.more)
+  await press('Enter')
+  await tabTo(orders.correctInvoice.open)
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('button', { name: orders.markPaid.open }).press('Enter')
+  await type('1000,00')
+  await tabTo('received_on')
+  const [year = '', month = '', day = ''] = new Date().toISOString().slice(0, 10).split('-')
+  await type(`${month}${day}${year}`)
+  await tabTo('reference')
+  await type(`BANK${order?.id}`)
+  await tabTo('reason')
+  await type('Комиссия банка')
+  await press('Tab', 'Enter')
+  await page.getByText('Это не\u00a0сумма заказа').waitFor()
+  await page.getByRole('checkbox').press('Space')
+  await tabTo('reason')
+  await press('Tab', 'Enter')
+  await page.getByText(orders.verbs['mark order paid']).waitFor()
+  await page.getByText('Комиссия банка').waitFor()
+  expect(await listOrders(anna.page)).toMatchObject([{ id: order?.id, status: 'paid' }])
+  // The browser reports the refusal of the amount.
+  expect(complaints.filter(each => !each.includes('400'))).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
 test.each([
   ['en', 'desktop'],
   ['ru', 'phone'],

@@ -21,6 +21,12 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-today',
+    as: 'superuser',
+    path: () => '/sezam/',
+    ready: (page, t) => page.getByRole('region', { name: t.backOffice.today.kinds.unmatched }).waitFor(),
+  },
+  {
     name: 'back-office-orders',
     as: 'superuser',
     path: () => '/sezam/orders/?status=pending&currency=RUB',
@@ -108,6 +114,24 @@ export const backOfficeGallery: readonly Screen[] = [
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
     ready: (page, t) =>
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
+  },
+  {
+    name: 'back-office-reports',
+    as: 'superuser',
+    path: () => '/sezam/reports/?from=2026-01-01&to=2026-12-31&compare=before',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-mrr',
+    as: 'superuser',
+    path: () => '/sezam/reports/mrr/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-report-rows',
+    as: 'superuser',
+    path: () => '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
+    ready: (page, t) => page.getByRole('link', { name: t.backOffice.reports.rowsBack }).waitFor(),
   },
   {
     name: 'back-office-emails',

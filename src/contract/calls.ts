@@ -11,11 +11,13 @@ import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
+import type { reportCalls } from './back-office/reports.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeSellerCalls } from './back-office/sellers.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
+import type { todayCalls } from './back-office/today.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -38,6 +40,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &
   typeof seatCalls &
@@ -60,6 +63,7 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &

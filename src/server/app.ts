@@ -12,12 +12,14 @@ import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
+import { reportRoutes } from './back-office/reports/routes.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { backOfficeSellerRoutes } from './back-office/sellers/routes.ts'
 import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
+import { todayRoutes } from './back-office/today/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -178,11 +180,13 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      reportRoutes(confirmed, shop)
       backOfficeSearchRoutes(confirmed, shop)
       backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)
+      todayRoutes(confirmed, shop)
     })
   })
 

@@ -31,11 +31,11 @@ const actionDetails = actionEntry.extend({
 export type ActionEntry = z.output<typeof actionEntry>
 export type ActionDetails = z.output<typeof actionDetails>
 
-const text = z.string().trim().min(1).max(200).optional().or(none)
+const text = () => z.string().trim().min(1).max(200).optional().or(none)
 const filters = {
-  by: text.describe('an e-mail address of a superuser, or the name of who ran bin/admin'),
-  verb: text,
-  target: text.describe('a kind and a number, or one of them: `order 10231`'),
+  by: text().describe('an e-mail address of a superuser, or the name of who ran bin/admin'),
+  verb: text(),
+  target: text().describe('a kind and a number, or one of them: `order 10231`'),
   ...daysQuery,
 }
 

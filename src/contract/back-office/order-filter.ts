@@ -6,7 +6,8 @@ import { daysQuery, none } from './list-query.ts'
 
 export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
 
-const yes = z.literal('1').optional().or(none)
+// One each: the API document leaves out a schema that another parameter has too.
+const yes = () => z.literal('1').optional().or(none)
 
 /** Of the list and of its exports. */
 export const orderFilter = {
@@ -24,8 +25,12 @@ export const orderFilter = {
     .describe('the number of a reseller, or `own`'),
   currency: z.enum(currencyCodes).optional().or(none),
   coupon: z.string().trim().max(100).optional().describe('its code'),
-  unmatched: yes.describe('1: with an open unmatched payment'),
-  credited: yes.describe('1: with a credit note'),
+  unmatched: yes().describe('1: with an open unmatched payment'),
+  credited: yes().describe('1: with a credit note'),
+  withdrawn: yes().describe('1: of a customer who withdrew from the contract'),
+  place_conflict: yes().describe(
+    '1: of a consumer whose network, card or billing address is in another country',
+  ),
   by: z.enum(['placed', 'paid']).optional().or(none).describe('what happened within the days'),
   ...daysQuery,
 }

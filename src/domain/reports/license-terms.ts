@@ -53,6 +53,8 @@ export type Term = {
   /** What was paid covers the days before it. */
   paidUntil: string
   until: string
+  /** Of a term that was credited in full or revoked. */
+  endedOn: string | null
   /** When the license has to be renewed; null for an upgrade, and for a license that ended before. */
   dueOn: string | null
   /** What the license counts for each month on that day. */
@@ -61,9 +63,9 @@ export type Term = {
   outcome: Outcome | null
 }
 
-const lateDays = 30
+export const lateDays = 30
 
-type Draft = Omit<Term, 'until' | 'dueOn' | 'dueAmount'> & {
+type Draft = Omit<Term, 'until' | 'endedOn' | 'dueOn' | 'dueAmount'> & {
   end: string
   isDue: boolean
   /** Lifetime licenses are paid once: they only have a day on which their updates end. */
@@ -190,6 +192,7 @@ function toTerm({ end, isDue, isCounted, cutOn, nextFrom, ...draft }: Draft): Te
   return {
     ...draft,
     until: last < draft.from ? draft.from : last,
+    endedOn: cutOn,
     dueOn: isDue && wasDue ? end : null,
     dueAmount: 0,
   }

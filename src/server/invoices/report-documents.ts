@@ -1,4 +1,5 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
 import { invoices } from './tables.ts'
 
@@ -32,4 +33,28 @@ export async function listDocumentDays(db: Reader): Promise<string[]> {
     .selectDistinct({ day: sql<string>`to_char(${invoices.createdAt}, 'YYYY-MM-DD')` })
     .from(invoices)
   return rows.map(({ day }) => day)
+}
+
+/** The newest first. */
+export function pageOfDocuments(
+  db: Reader,
+  { from, to, kind }: { from: string; to: string; kind: 'invoice' | 'credit-note' },
+  after: Cursor | null,
+  most: number,
+) {
+  const { id, orderId, subtotal, createdAt, numberText } = invoices
+  const isBefore =
+    after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+  return db
+    .select({ id, orderId, subtotal, createdAt, numberText })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.kind, kind),
+        sql`${createdAt} >= ${from}::date and ${createdAt} < ${to}::date + 1`,
+        isBefore ?? undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -9,7 +9,7 @@ import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
 import { olderThan, readWindows } from '../platform/read-windows.ts'
 import { withinDays } from '../platform/within-days.ts'
-import { fulfilments, orders, plainNumber } from './tables.ts'
+import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
 
 export const pageLength = 50
 
@@ -30,6 +30,8 @@ export type OrderFilter = {
   to?: string | undefined
   /** What happened on these days: the order was placed, if left out. */
   by?: 'placed' | 'paid' | undefined
+  withdrawn?: boolean | undefined
+  placeConflict?: boolean | undefined
   ids?: readonly number[] | undefined
   /** Few orders, by their numbers. */
   among?: SQL | undefined
@@ -64,10 +66,10 @@ export async function* batchesOfOrders(db: Reader, filter: OrderFilter, size: nu
 
 export type FoundOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** By customer, number or coupon, or by nothing but the state and the days on which it was placed. */
+/** By customer, number, coupon or what few orders have, or by nothing but the state and the days on which it was placed. */
 function isServedByIndex(filter: OrderFilter): boolean {
-  const { q, coupon, ids, among, by, from, to } = filter
-  if (q?.trim() || coupon || ids || among) return true
+  const { q, coupon, withdrawn, placeConflict, ids, among, by, from, to } = filter
+  if (q?.trim() || coupon || withdrawn || placeConflict || ids || among) return true
   const { method, product, mode, country, sellerId, currency, also } = filter
   const unserved = [method, product, mode, country, sellerId, currency, also]
   return unserved.every(value => value === undefined) && !(by === 'paid' && (from ?? to))
@@ -92,7 +94,7 @@ export async function countOrders(db: Reader, filter: OrderFilter) {
 
 async function matchFilter(db: Reader, filter: OrderFilter) {
   const { q, status, method, product, mode, country, sellerId, currency, coupon } = filter
-  const { from, to, by, ids, among, also } = filter
+  const { from, to, by, withdrawn, placeConflict, ids, among, also } = filter
   return and(
     await matchSearch(db, q),
     status && eq(orders.status, status),
@@ -105,6 +107,8 @@ async function matchFilter(db: Reader, filter: OrderFilter) {
     currency && eq(orders.currency, currency),
     coupon ? eq(orders.coupon, coupon) : undefined,
     withinDays(by === 'paid' ? orders.paidAt : orders.createdAt, { from, to }),
+    withdrawn ? sql`${orders.id} = any(array(select order_id from ${withdrawals}))` : undefined,
+    placeConflict ? orders.placeConflict : undefined,
     ids && sql`${orders.id} = any(${sql.param([...ids])}::bigint[])`,
     among && sql`${orders.id} = any(array(${among}))`,
     also && sql`${orders.id} in (${also})`,
@@ -122,6 +126,19 @@ async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | und
     eq(orders.paymentMethod, paymentMethodNumbers.bank),
     sql`${plainNumber(orders.sessionId)} = ${number}`,
   )
+}
+
+/** The oldest first. */
+export async function listUnpaidBankOrders(db: Reader, { before, most }: { before: Date; most: number }) {
+  const customer = customerRecords(db)
+  const { id, createdAt, total, currency, paymentMethod, status } = orders
+  return db
+    .select({ id, createdAt, total, currency, email: customer.email })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(and(eq(status, 'pending'), eq(paymentMethod, paymentMethodNumbers.bank), lt(createdAt, before)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(most)
 }
 
 export async function findOrderEntry(db: Reader, id: number) {

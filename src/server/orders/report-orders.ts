@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
+import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
 import { fulfilments, orders } from './tables.ts'
 
@@ -88,4 +89,45 @@ export async function listPaidDays(db: Reader): Promise<string[]> {
     .from(orders)
     .where(eq(orders.status, 'paid'))
   return rows.map(({ day }) => day)
+}
+
+type PaidFilter = {
+  from: string
+  to: string
+  /** Compared with the columns. */
+  only: Partial<Pick<ReportedOrderRow, 'paymentMethod' | 'country' | 'product' | 'currency' | 'sellerId'>>
+}
+
+/** The last paid first. */
+export function pageOfPaidOrders(
+  db: Reader,
+  { from, to, only }: PaidFilter,
+  after: Cursor | null,
+  most: number,
+) {
+  const isBefore =
+    after &&
+    sql`(${orders.paidAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+  return db
+    .select({
+      id: orders.id,
+      at: sql<Date>`${orders.paidAt}`.mapWith(orders.createdAt),
+      licenseId: fulfilments.licenseId,
+      amount: sql`${euroCents}`.mapWith(Number),
+    })
+    .from(orders)
+    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.status, 'paid'),
+        sql`${orders.paidAt} >= ${from}::date and ${orders.paidAt} < ${to}::date + 1`,
+        ...Object.entries(only).map(([name, value]) => {
+          const column = orders[name as keyof PaidFilter['only']] // Only these are in it.
+          return value === null ? isNull(column) : eq(column, value)
+        }),
+        isBefore ?? undefined,
+      ),
+    )
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+    .limit(most)
 }

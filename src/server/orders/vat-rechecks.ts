@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { orders, vatRechecks } from './tables.ts'
 
@@ -31,6 +31,18 @@ export async function insertVatRecheck(
 ): Promise<boolean> {
   const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
   return inserted.length > 0
+}
+
+/** Orders that stand although their VAT number turned out not to be valid, the newest first. */
+export function listInvalidVatNumbers(db: Reader, { since, most }: { since: Date; most: number }) {
+  const { orderId, valid, checkedAt } = vatRechecks
+  return db
+    .select({ orderId, checkedAt, number: orders.clientVat })
+    .from(vatRechecks)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(eq(valid, false), gt(checkedAt, since), inArray(orders.status, ['pending', 'paid'])))
+    .orderBy(desc(checkedAt))
+    .limit(most)
 }
 
 export function findVatRechecks(db: Reader, orderIds: readonly number[]) {

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { lockContact } from '../customers/store.ts'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { customerRecords, lockContact } from '../customers/store.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newMessageId } from './announce.ts'
@@ -9,6 +9,19 @@ import { webhookEndpoints as endpoints, webhookDeliveries } from './tables.ts'
 const mostEndpoints = 5
 
 type Own = { id: number; customerId: number }
+
+/** Those that the shop has disabled, the newest first. */
+export async function listDisabledEndpoints(db: Reader, { since, most }: { since: Date; most: number }) {
+  const customer = customerRecords(db)
+  const { id, url, disabledAt } = endpoints
+  return db
+    .select({ id, url, disabledAt, email: customer.email })
+    .from(endpoints)
+    .innerJoin(customer, eq(customer.id, endpoints.customerId))
+    .where(gt(disabledAt, since))
+    .orderBy(desc(disabledAt))
+    .limit(most)
+}
 
 export async function findEndpoints(db: Reader, customerId: number): Promise<Endpoint[]> {
   return db.select().from(endpoints).where(eq(endpoints.customerId, customerId)).orderBy(asc(endpoints.id))

@@ -4,6 +4,7 @@ import type { Outcome, Series } from '../../domain/reports/license-terms.ts'
 import type { MovementKind } from '../../domain/reports/movements.ts'
 import { licenses } from '../licenses/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { superusers } from '../superusers/tables.ts'
 
 /**
  * What the reports have not counted yet. Triggers add a row for each paid order, document, demo and change of a license,
@@ -47,6 +48,7 @@ export const licenseTerms = pgTable(
     from: date('from_day', { mode: 'string' }).notNull(),
     paidUntil: date({ mode: 'string' }).notNull(),
     until: date('until_day', { mode: 'string' }).notNull(),
+    endedOn: date({ mode: 'string' }),
     dueOn: date({ mode: 'string' }),
     dueAmount: bigint({ mode: 'number' }).notNull(),
     outcome: text().$type<Outcome>(),
@@ -55,6 +57,7 @@ export const licenseTerms = pgTable(
     index('license_terms_by_license').on(table.licenseId),
     index('license_terms_by_due_day').on(table.dueOn, table.orderId),
     index('license_terms_by_end').on(table.until, table.from),
+    index('license_terms_by_paid_end').on(table.paidUntil, table.paidOn),
     check('license_terms_days', sql`${table.from} <= ${table.until}`),
   ],
 )
@@ -145,3 +148,22 @@ export const termDays = pgTable(
   },
   table => [primaryKey({ columns: [table.dimension, table.series, table.day, table.value] })],
 )
+
+/** The primary key makes the weekly e-mail go to each superuser once, however many processes run. */
+export const weeklyReports = pgTable(
+  'weekly_reports',
+  {
+    week: date({ mode: 'string' }).notNull(),
+    superuserId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => superusers.id),
+  },
+  table => [primaryKey({ columns: [table.week, table.superuserId] })],
+)
+
+/** Superusers who do not want the weekly e-mail. */
+export const weeklyReportOptOuts = pgTable('weekly_report_opt_outs', {
+  superuserId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => superusers.id),
+})

@@ -11,7 +11,8 @@ import { methodNumbers } from './order-methods.ts'
 export type AskedOrders = z.output<z.ZodObject<typeof orderFilter>>
 
 export function toOrderFilter(asked: AskedOrders): OrderFilter {
-  const { method, plan, country, seller, coupon, unmatched, credited, ...rest } = asked
+  const { method, plan, country, seller, coupon, unmatched, credited, ...others } = asked
+  const { withdrawn, place_conflict: placeConflict, ...rest } = others
   return {
     ...rest,
     method: method && methodNumbers[method],
@@ -19,6 +20,8 @@ export function toOrderFilter(asked: AskedOrders): OrderFilter {
     country: country ? readCountry(country) : undefined,
     sellerId: seller === 'own' ? null : seller === undefined ? undefined : Number(seller),
     coupon: coupon ? normalizeCouponCode(coupon) : undefined,
+    withdrawn: withdrawn !== undefined,
+    placeConflict: placeConflict !== undefined,
     among: unmatched ? ordersWithOpenUnmatched : undefined,
     also: credited ? creditedOrders : undefined,
   }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders, withdrawals } from '../../orders/tables.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -40,6 +42,15 @@ test('orders with an open unmatched payment and orders with a credit note are fi
   await clerk.types('credit-note', String(whole.id))
   expect(await ids(`credited=1&q=${boris.email}`)).toEqual([whole.id])
   expect(await ids(`credited=1&q=${anna.email}`)).toEqual([])
+})
+
+test('orders that a customer withdrew from and those whose countries differ are filtered', async () => {
+  const [withdrawn, abroad] = [await anna.orders(), await boris.orders()]
+  const statement = { name: 'Anna', email: anna.email, submittedAt: shop.clock.now(), refundDue: 0 }
+  await shop.db.insert(withdrawals).values({ ...statement, orderId: withdrawn.id })
+  await shop.db.update(orders).set({ placeConflict: true }).where(eq(orders.id, abroad.id))
+  expect(await ids('withdrawn=1')).toEqual([withdrawn.id])
+  expect(await ids('place_conflict=1')).toEqual([abroad.id])
 })
 
 test('exactly the filtered orders are exported, formulas are texts, and the last line has their number', async () => {

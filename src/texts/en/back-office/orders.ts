@@ -34,6 +34,8 @@ export const orders = {
     coupon: 'Coupon',
     unmatched: 'Unmatched payment',
     credited: 'Credit note',
+    withdrawn: 'Withdrawal',
+    placeConflict: 'Countries differ',
     yes: 'yes',
   },
   plans: {

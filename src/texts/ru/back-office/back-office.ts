@@ -8,11 +8,13 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
+import { today } from './today.ts'
 
 export const backOffice = {
   kit,
@@ -25,9 +27,11 @@ export const backOffice = {
   orders,
   search,
   payments,
+  reports,
   rates,
   sellers,
   sessions,
   statements,
   superusers,
+  today,
 }

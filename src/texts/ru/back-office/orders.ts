@@ -40,6 +40,8 @@ export const orders = {
     coupon: 'Купон',
     unmatched: 'Нераспознанный платёж',
     credited: 'Кредит-нота',
+    withdrawn: 'Отказ от\u00a0договора',
+    placeConflict: 'Расхождение стран',
     yes: 'есть',
   },
   plans: {

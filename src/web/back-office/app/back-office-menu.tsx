@@ -31,9 +31,11 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
 export function useMenuItems(): readonly { key: string; to: string; within: string; label: string }[] {
   const { menu } = useTexts().backOffice.kit
   return [
+    { key: 't', to: backOfficePaths.home, within: backOfficePaths.home, label: menu.today },
     { key: 'o', to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
     { key: 'p', to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
     { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
+    { key: 'r', to: backOfficePaths.reports, within: '/sezam/reports/', label: menu.reports },
     { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]
 }

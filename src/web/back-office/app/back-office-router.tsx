@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import type { Texts } from '../../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -10,6 +11,11 @@ type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?
 
 /** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
 const screens: readonly ScreenRoute[] = [
+  {
+    path: backOfficePaths.home,
+    lazy: () => import('../today/today-page.tsx'),
+    handle: { title: t => t.backOffice.today.title, page: 'back-office/today/today-page' },
+  },
   {
     path: '/sezam/factor/',
     lazy: () => import('../factor/factor-page.tsx'),
@@ -76,6 +82,21 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { id }) => t.backOffice.licenses.licenseTitle(id ?? ''),
       page: 'back-office/licenses/license-page',
     },
+  },
+  ...['/sezam/reports/', '/sezam/reports/:report/'].map(
+    (path): ScreenRoute => ({
+      path,
+      lazy: () => import('../reports/report-page.tsx'),
+      handle: {
+        title: (t, _loaded, { report = 'revenue' }) => findReportTitle(t.backOffice.reports, report),
+        page: 'back-office/reports/report-page',
+      },
+    }),
+  ),
+  {
+    path: '/sezam/reports/:report/rows/',
+    lazy: () => import('../reports/report-rows-page.tsx'),
+    handle: { title: t => t.backOffice.reports.title, page: 'back-office/reports/report-rows-page' },
   },
   {
     path: backOfficePaths.jobs,
@@ -174,8 +195,12 @@ const screens: readonly ScreenRoute[] = [
   },
 ]
 
+function findReportTitle({ names, title }: Texts['backOffice']['reports'], report: string): string {
+  return Object.entries(names).find(([name]) => name === report)?.[1] ?? title
+}
+
 /** In the server's own notation. */
-export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*']
+export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*']
 
 export function isBackOfficePath(pathname: string): boolean {
   return /^\/sezam(\/|$)/.test(pathname)
@@ -187,11 +212,7 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       loader: guard,
       Component: BackOfficeLayout,
       ErrorBoundary: ScreenFailure,
-      children: [
-        { path: '/sezam/', loader: () => redirect(backOfficePaths.orders), element: null },
-        ...screens.map(prepare),
-        { path: '/sezam/*', loader: notFound, element: null },
-      ],
+      children: [...screens.map(prepare), { path: '/sezam/*', loader: notFound, element: null }],
     },
   ]
 }

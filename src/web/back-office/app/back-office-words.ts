@@ -14,11 +14,13 @@ const words = {
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     search: () => import('../../../texts/en/back-office/search.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
+    reports: () => import('../../../texts/en/back-office/reports.ts'),
     rates: () => import('../../../texts/en/back-office/rates.ts'),
     sellers: () => import('../../../texts/en/back-office/sellers.ts'),
     sessions: () => import('../../../texts/en/back-office/sessions.ts'),
     statements: () => import('../../../texts/en/back-office/statements.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
+    today: () => import('../../../texts/en/back-office/today.ts'),
   },
   ru: {
     emails: () => import('../../../texts/ru/back-office/emails.ts'),
@@ -30,11 +32,13 @@ const words = {
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     search: () => import('../../../texts/ru/back-office/search.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
+    reports: () => import('../../../texts/ru/back-office/reports.ts'),
     rates: () => import('../../../texts/ru/back-office/rates.ts'),
     sellers: () => import('../../../texts/ru/back-office/sellers.ts'),
     sessions: () => import('../../../texts/ru/back-office/sessions.ts'),
     statements: () => import('../../../texts/ru/back-office/statements.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
+    today: () => import('../../../texts/ru/back-office/today.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
 

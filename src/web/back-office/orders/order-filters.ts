@@ -6,6 +6,7 @@ export function useOrderFilters(sellers: readonly { id: number; name: string }[]
   const { columns, filters: t, methods, modes, plans, statuses } = texts.backOffice.orders
   const resellers = sellers.map(({ id, name }) => ({ value: String(id), label: name }))
   const currencies = ['EUR', 'USD', 'RUB', 'BYN'].map(code => ({ value: code, label: code }))
+  const yes = [{ value: '1', label: t.yes }]
   return [
     { name: 'q', label: texts.backOffice.kit.search.hint },
     { name: 'status', label: columns.state, options: list(statuses) },
@@ -24,20 +25,10 @@ export function useOrderFilters(sellers: readonly { id: number; name: string }[]
     },
     { name: 'currency', label: t.currency, options: currencies, any: 'feminine', isRare: true },
     { name: 'coupon', label: t.coupon, isRare: true },
-    {
-      name: 'unmatched',
-      label: t.unmatched,
-      options: [{ value: '1', label: t.yes }],
-      any: 'masculine',
-      isRare: true,
-    },
-    {
-      name: 'credited',
-      label: t.credited,
-      options: [{ value: '1', label: t.yes }],
-      any: 'feminine',
-      isRare: true,
-    },
+    { name: 'unmatched', label: t.unmatched, options: yes, any: 'masculine', isRare: true },
+    { name: 'credited', label: t.credited, options: yes, any: 'feminine', isRare: true },
+    { name: 'withdrawn', label: t.withdrawn, options: yes, any: 'masculine', isRare: true },
+    { name: 'place_conflict', label: t.placeConflict, options: yes, isRare: true },
   ]
 }
 

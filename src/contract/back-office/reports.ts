@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { steps } from '../../domain/reports/steps.ts'
+import { type Call, rowId } from '../call.ts'
+import { daysQuery, none } from './list-query.ts'
+
+export const reportNames = [
+  'revenue',
+  'mrr',
+  'maintenance',
+  'renewals',
+  'expiring',
+  'cohorts',
+  'demos',
+  'deferred',
+] as const
+const reportSplits = ['method', 'country', 'plan', 'currency', 'seller'] as const
+const figureKinds = ['money', 'count', 'percent'] as const
+
+const params = z.object({ report: z.enum(reportNames) })
+const split = z.enum(reportSplits).optional().or(none)
+const query = z.object({
+  ...daysQuery,
+  step: z.enum(steps).optional().or(none),
+  compare: z.enum(['before', 'year']).optional().or(none),
+  split,
+})
+const figure = z.number().int().nullable().describe('cents, a count, or tenths of a percent')
+
+const report = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  step: z.enum(steps),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(figureKinds),
+      has_rows: z.boolean().describe('whether the rows that make up the figure can be listed'),
+    }),
+  ),
+  main: z.string().describe('the column of the chart'),
+  chart: z.enum(['bars', 'line']),
+  rows: z.array(
+    z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      group: z.string().nullable().describe('of a report that is split'),
+      group_name: z.string().nullable(),
+      cells: z.array(figure),
+      before: figure.describe('of the main column, in the compared period'),
+    }),
+  ),
+  total: z.array(figure).nullable(),
+  compared: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  without_rate: z.number().int().describe('imported orders whose amount in EUR is not known'),
+  is_complete: z.boolean().describe('false while an import is still being counted'),
+})
+
+const reportRow = z.object({
+  day: z.iso.date(),
+  order_id: rowId.nullable(),
+  license_id: rowId.nullable(),
+  kind: z.string(),
+  amount: z.number().int().nullable().describe('cents'),
+})
+
+export type Report = z.output<typeof report>
+export type ReportRow = z.output<typeof reportRow>
+export type ReportName = (typeof reportNames)[number]
+
+export const reportCalls = {
+  'GET /api/sezam/reports/{report}/': {
+    summary: 'A report: its figures by day, week, month, quarter or year, or by group',
+    params,
+    query,
+    reply: z.object({ ok: z.literal(true), data: report }),
+  },
+  'GET /api/sezam/reports/{report}/export/': {
+    summary: 'The same table as a CSV file',
+    params,
+    query,
+    reply: z.any().describe('the file'),
+    produces: 'text/csv',
+  },
+  'GET /api/sezam/reports/{report}/rows/': {
+    summary: 'The orders or licenses that make up one figure, 50 at a time',
+    params,
+    query: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      figure: z.string().max(30),
+      split,
+      value: z.string().max(60).optional(),
+      after: z.string().max(100).optional().describe('`next` of the page before'),
+    }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.array(reportRow),
+      next: z.string().nullable().describe('for `after`; null on the last page'),
+    }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Report, ReportRow } from '../../../contract/back-office/reports.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, boris, clerk, root, shop } = openWorld()
+
+async function report(name: string, query = ''): Promise<Report> {
+  const reply = await root.get(`/api/sezam/reports/${name}/${query}`)
+  return reply.json().data
+}
+
+/** Each row as the figures of some columns. */
+async function figures(name: string, query: string, ...keys: string[]) {
+  const { columns, rows } = await report(name, query)
+  return rows.map(({ cells }) => keys.map(key => cells[columns.findIndex(column => column.key === key)]))
+}
+
+async function rowsBehind(name: string, query: string): Promise<ReportRow[]> {
+  return (await root.get(`/api/sezam/reports/${name}/rows/${query}`)).json().data
+}
+
+async function imports(...licenses: string[]) {
+  const orderHeader =
+    'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method,license'
+  const files = [
+    ['licenses', `serial,email,type,period,servers,expires_on,state,issued_at`, ...licenses],
+    [
+      'orders',
+      orderHeader,
+      `R-1,${boris.email},2026-01-10 09:00,paid,astra-1y,3,DEU,EUR,600.00,0,0,600.00,5,OLD-2026-0001`,
+    ],
+  ]
+  for (const [kind = '', ...lines] of files)
+    await clerk.types('import-history', `--${kind}`, await clerk.file(`${kind}.csv`, `${lines.join('\n')}\n`))
+}
+
+test('revenue, MRR, renewals and demos of a year are what was computed by hand', async () => {
+  // The legacy shop gave a demo on 1 January and sold a license for EUR 600 on 10 February.
+  await boris.signsInOn('2026-02-01T11:00:00Z')
+  await anna.signsInOn('2026-02-01T12:00:00Z')
+  await imports(
+    `OLD-DEMO-1,${anna.email},1,0,1,2026-01-31,active,2026-01-01`,
+    `OLD-2026-0001,${boris.email},2,1,3,2027-01-10,active,2026-01-10`,
+  )
+  // On the 31st day the demo is bought for three months at EUR 22, and another license for a year at EUR 220.
+  const [demo] = await anna.licenses()
+  await anna.buys({ mode: 'demo', license_id: demo.id, product: 'astra-1m', periods: 3, servers: 1 })
+  await boris.buys({ servers: 1 })
+  await root.signsInOn('2026-12-31T12:00:00Z')
+
+  const year = '?from=2026-01-01&to=2026-12-31&step=quarter'
+  expect(await figures('revenue', year, 'received', 'orders')).toEqual([
+    [88_600, 3],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(await figures('mrr', year, 'start', 'new', 'churn', 'end', 'licenses')).toEqual([
+    [0, 1833 + 5000 + 2200, 0, 9033, 3],
+    [9033, 0, -2200, 6833, 2],
+    [6833, 0, 0, 6833, 2],
+    [6833, 0, 0, 6833, 2],
+  ])
+  // The month of the demo's license ends on 2 May 2026 and is lost; the others are due in January and February 2027.
+  expect(await figures('renewals', year, 'due', 'lost', 'rate')).toEqual([
+    [0, 0, null],
+    [1, 1, 0],
+    [0, 0, null],
+    [0, 0, null],
+  ])
+  expect(
+    await figures('demos', year.replace('quarter', 'year'), 'demos', 'within30', 'within60', 'conversion'),
+  ).toEqual([[1, 0, 1, 1000]])
+  // EUR 600 until 10 January 2027 and EUR 220 until 1 February 2027: 9 of 365 days and 31 of 365.
+  expect(await figures('deferred', '?from=2026-12-01&to=2026-12-31', 'deferred')).toEqual([[1479 + 1868]])
+})
+
+test('the figures of a split add up to the total, and the rows behind a figure to the figure', async () => {
+  shop.clock.set('2025-03-01T12:00:00Z')
+  await boris.signsInOn('2025-03-01T12:00:00Z')
+  await boris.buys({ servers: 1 })
+  await boris.buys({ product: 'astra-1m', servers: 2 })
+  await boris.buys({ product: 'astra-1m', servers: 5 })
+  await root.signsInOn('2025-04-15T12:00:00Z')
+  const period = '?from=2025-03-01&to=2025-04-15'
+  const total = (await report('mrr', period)).total
+  const split = await report('mrr', `${period}&split=plan`)
+  expect(split.rows.map(({ group }) => group)).toEqual(['astra-1m', 'astra-1y'])
+  expect(split.total?.filter((_, index) => split.columns[index]?.key !== 'moved')).toEqual(total)
+
+  const behind = await rowsBehind('mrr', `${period}&figure=new&split=plan&value=astra-1m`)
+  expect(behind.map(({ amount }) => amount)).toEqual([9000, 4000])
+  const paid = await rowsBehind('revenue', `${period}&figure=received`)
+  expect(paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(22_000 + 4000 + 9000)
+})
+
+test('the file has exactly the table, and the figures of a day that is over stay the same', async () => {
+  shop.clock.set('2024-03-01T12:00:00Z')
+  await boris.signsInOn('2024-03-01T12:00:00Z')
+  await boris.buys({ servers: 1 })
+  await root.signsInOn('2024-03-02T12:00:00Z')
+  const march = '?from=2024-03-01&to=2024-03-01&step=day'
+  const before = await report('mrr', march)
+  await boris.buys({ servers: 3 })
+  expect(await report('mrr', march)).toEqual(before)
+
+  const file = await root.get(`/api/sezam/reports/mrr/export/${march}`)
+  expect(file.body.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFfrom,to,group,start,new,expansion,reactivation,contraction,churn,end,licenses',
+    '2024-03-01,2024-03-01,,0.00,18.33,0.00,0.00,0.00,0.00,18.33,1',
+  ])
+})
+
+test('a period with too many steps and a figure without rows are refused', async () => {
+  expect((await root.get('/api/sezam/reports/mrr/?from=1990-01-01&to=2026-01-01&step=day')).statusCode).toBe(
+    400,
+  )
+  const rows = await root.get('/api/sezam/reports/cohorts/rows/?from=2026-01-01&to=2026-12-31&figure=month1')
+  expect(rows.statusCode).toBe(400)
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { webhookEvents } from '../../checkout/webhooks/tables.ts'
+import { makeSuperuser } from '../../testing/superuser.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, boris, clerk, root, shop } = openWorld()
+
+const today = async () => (await root.get('/api/sezam/today/')).json().data
+/** The superuser of the configuration has no second factor in any test. */
+async function waiting() {
+  const all: Block[] = (await today()).waiting
+  const { superusers, ...rest }: Record<string, Block> = Object.fromEntries(
+    all.map(each => [each.kind, each]),
+  )
+  return { waiting: rest, unprotected: superusers?.items }
+}
+
+type Block = { kind: string; count: number; items: readonly object[] }
+
+test('a payment that matches no order waits until it is resolved, and nothing else does', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  await clerk.imports([{ amount: '5.00', text: order.reference, payer: 'Studio Nord' }])
+  expect((await waiting()).waiting['unmatched']).toMatchObject({
+    count: 1,
+    items: [{ name: 'Studio Nord', amount: 500, currency: 'EUR' }],
+  })
+  await clerk.resolves(order, 'refunded')
+  expect((await waiting()).waiting).toEqual({})
+  await clerk.cancels(order)
+})
+
+test('a bank order waits once it is unpaid for 14 days', async () => {
+  const order = await boris.orders({ pay: 'bank' })
+  shop.clock.set('2026-12-05T09:59:59Z')
+  expect((await waiting()).waiting['bank-orders']).toBeUndefined()
+  shop.clock.set('2026-12-05T10:00:01Z')
+  expect((await waiting()).waiting['bank-orders']).toMatchObject({
+    count: 1,
+    items: [{ id: String(order.id), name: boris.email, amount: order.total, currency: 'EUR' }],
+  })
+  await clerk.cancels(order)
+  expect((await waiting()).waiting['bank-orders']).toBeUndefined()
+})
+
+test('failed events and superusers without a second factor wait, the first five of each with their count', async () => {
+  const event = { provider: 'stripe', kind: 'charge.refunded', payload: {}, receivedAt: shop.clock.now() }
+  await shop.db
+    .insert(webhookEvents)
+    .values(
+      [1, 2, 3, 4, 5, 6].map(each => ({ ...event, eventId: `evt_${each}`, failedAt: event.receivedAt })),
+    )
+  await makeSuperuser(shop, 'unprotected@studio.example')
+  const {
+    waiting: { events },
+    unprotected,
+  } = await waiting()
+  expect(events).toMatchObject({ count: 6, more: false })
+  expect(events?.items).toHaveLength(5)
+  expect(unprotected).toContainEqual(expect.objectContaining({ name: 'unprotected@studio.example' }))
+})
+
+test('the figures of today count a paid order, and the last orders begin with it', async () => {
+  const before = (await today()).figures
+  const order = await anna.buys({ product: 'astra-1y', servers: 1 })
+  const { figures, orders } = await today()
+  expect(figures.today.now.orders).toBe(before.today.now.orders + 1)
+  expect(figures.month.now.revenue).toBe(before.month.now.revenue + order.subtotal)
+  expect(orders[0]).toMatchObject({ id: order.id, email: anna.email })
+})

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/day.ts'
+import type { Days } from '../../domain/reports/compared-days.ts'
+import type { OrderGroups } from '../../domain/reports/license-terms.ts'
+import { type MovementKind, movementKinds } from '../../domain/reports/movements.ts'
+import { type Cursor, encodeCursor } from '../platform/cursor.ts'
+import type { Database } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { lastLostDay } from './read-renewals.ts'
+
+export type RowFilter = Days & {
+  figure: string
+  group: { name: keyof OrderGroups; value: string } | null
+  today: string
+}
+export type ReportRow = {
+  day: string
+  orderId: number | null
+  licenseId: number | null
+  kind: string
+  amount: number | null
+}
+export type ReportRows = { rows: ReportRow[]; next: string | null }
+
+export const rowsOnPage = 50
+
+/** The movements, terms or demos behind a figure, the newest first. Refuses 'bad-request' for a figure without rows. */
+export function listMovementRows(db: Database, series: string, filter: RowFilter, after: Cursor | null) {
+  const { figure, from, to } = filter
+  if (figure === 'end' && !filter.group) return listTermsOn(db, series, to, after)
+  if (!isMovement(figure)) throw new Refusal('bad-request', { fields: ['figure'] })
+  return readPage(
+    db,
+    sql`select day, id, order_id, license_id, kind, amount from term_movements
+      where series = ${series} and kind = ${figure} and day between ${from} and ${to} and ${inGroup(filter)}`,
+    after,
+  )
+}
+
+/** What counts on that day. */
+function listTermsOn(db: Database, series: string, day: string, after: Cursor | null) {
+  return readPage(
+    db,
+    sql`select from_day as day, order_id as id, order_id, license_id, plan as kind, monthly as amount
+      from license_terms where series = ${series} and from_day <= ${day} and until_day > ${day}`,
+    after,
+  )
+}
+
+export function listDueRows(db: Database, filter: RowFilter, after: Cursor | null) {
+  const { from, to, figure, today } = filter
+  const lost = lastLostDay(today)
+  const wanted: Record<string, SQL> = {
+    due: sql`true`,
+    open: sql`outcome is null`,
+    renewed: sql`outcome = 'renewed'`,
+    late: sql`outcome = 'late'`,
+    changed: sql`outcome = 'changed'`,
+    lost: sql`outcome is null and due_on <= ${lost}`,
+    undecided: sql`outcome is null and due_on > ${lost}`,
+  }
+  return readPage(
+    db,
+    sql`select due_on as day, order_id as id, order_id, license_id, coalesce(outcome, 'open') as kind, due_amount as amount
+      from license_terms where series = 'recurring' and due_on between ${from} and ${to}
+      and ${choose(wanted, figure)} and ${inGroup(filter)}`,
+    after,
+  )
+}
+
+export function listDemoRows(db: Database, filter: RowFilter, after: Cursor | null) {
+  const { from, to, figure, today } = filter
+  const within = (days: number) => sql`converted_on - begun_on <= ${days}`
+  const wanted: Record<string, SQL> = {
+    demos: sql`true`,
+    within30: within(30),
+    within60: within(60),
+    within90: within(90),
+    unconverted: sql`converted_on is null and begun_on > ${addDays(today, -91)}`,
+  }
+  return readPage(
+    db,
+    sql`select begun_on as day, license_id as id, order_id, license_id,
+        case when converted_on is null then 'open' else 'converted' end as kind, null::bigint as amount
+      from demo_outcomes where begun_on between ${from} and ${to} and ${choose(wanted, figure)}`,
+    after,
+  )
+}
+
+/** What was paid by the last day for the days after it. */
+export function listDeferredRows(db: Database, { to }: Days, after: Cursor | null) {
+  return readPage(
+    db,
+    sql`select paid_on as day, order_id as id, order_id, license_id, plan as kind,
+        amount * (paid_until - greatest(from_day, ${to}::date + 1)) / (paid_until - from_day) as amount
+      from license_terms where paid_until > ${to}::date + 1 and paid_on <= ${to}
+        and (ended_on is null or ended_on > ${to})`,
+    after,
+  )
+}
+
+function isMovement(figure: string): figure is MovementKind {
+  return movementKinds.some(kind => kind === figure)
+}
+
+function choose(wanted: Record<string, SQL>, figure: string): SQL {
+  const condition = Object.hasOwn(wanted, figure) ? wanted[figure] : undefined
+  if (!condition) throw new Refusal('bad-request', { fields: ['figure'] })
+  return condition
+}
+
+function inGroup({ group }: RowFilter): SQL {
+  return group ? sql`${sql.identifier(group.name)} = ${group.value}` : sql`true`
+}
+
+type Found = {
+  day: string
+  id: string
+  order_id: string | null
+  license_id: string | null
+  kind: string
+  amount: string | null
+}
+
+async function readPage(db: Database, found: SQL, after: Cursor | null): Promise<ReportRows> {
+  const isBefore = after
+    ? sql`(day, id) < (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::bigint)`
+    : sql`true`
+  const { rows } = await db.execute<Found>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, id::text, order_id::text, license_id::text, kind, amount::text
+    from (${found}) as found where ${isBefore} order by found.day desc, found.id desc limit ${rowsOnPage + 1}`)
+  const page = rows.slice(0, rowsOnPage)
+  const last = page.at(-1)
+  return {
+    rows: page.map(({ day, order_id: order, license_id: license, kind, amount }) => ({
+      day,
+      orderId: order === null ? null : Number(order),
+      licenseId: license === null ? null : Number(license),
+      kind,
+      amount: amount === null ? null : Number(amount),
+    })),
+    next:
+      rows.length > rowsOnPage && last ? encodeCursor({ at: new Date(last.day), id: Number(last.id) }) : null,
+  }
+}

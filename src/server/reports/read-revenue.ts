@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Days } from '../../domain/reports/compared-days.ts'
+import type { Database } from '../platform/database.ts'
+import { addUp, count, money, type ReportTable, type Span, sortGroups, sumDays } from './report-table.ts'
+
+const figures = ['received', 'orders', 'invoiced', 'credited']
+
+export async function readRevenue(db: Database, span: Span): Promise<ReportTable> {
+  const found = await sumDays(db, { table: 'revenue_days' }, figures, span)
+  const isSplit = span.split !== null
+  return {
+    columns: [
+      money('received'),
+      count('orders', false),
+      money('invoiced', !isSplit),
+      money('credited', !isSplit),
+    ],
+    main: 'received',
+    chart: 'bars',
+    rows: sortGroups(
+      found.map(({ days, group, sums }) => ({ ...days, group, cells: sums })),
+      0,
+    ),
+    total: addUp(found),
+  }
+}
+
+/** Orders of the legacy shop whose amount in EUR is not known. */
+export async function countWithoutRate(db: Database, { from, to }: Days): Promise<number> {
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select coalesce(sum(without_rate), 0)::integer as orders from revenue_days
+    where dimension = 'all' and day between ${from} and ${to}`)
+  return rows[0]?.orders ?? 0
+}

@@ -1,0 +1,18 @@
+import { findDocuments, sumTotals, sumUncredited } from '../invoices/store.ts'
+import { listPaidWithdrawals } from '../orders/withdrawals.ts'
+import type { Reader } from '../platform/database.ts'
+
+/** From paid orders, the newest first. One is open until the order is credited in full. */
+export async function listWithdrawals(db: Reader, { most }: { most: number }) {
+  const all = await listPaidWithdrawals(db, { most })
+  const documents = await findDocuments(
+    db,
+    all.map(({ withdrawal }) => withdrawal.orderId),
+  )
+  return all.map(({ withdrawal, currency, total }) => ({
+    ...withdrawal,
+    currency,
+    credited: sumTotals(documents(withdrawal.orderId).creditNotes),
+    isOpen: sumUncredited({ total }, documents(withdrawal.orderId)) > 0,
+  }))
+}

@@ -1,0 +1,120 @@
+import { scaleBand, scaleLinear, scalePoint } from 'd3-scale'
+import { line } from 'd3-shape'
+import styles from './chart.module.css'
+
+export type Point = { label: string; value: number | null; before: number | null }
+type Props = {
+  /** What it shows, for screen readers; the table beside it has the same numbers. */
+  label: string
+  shape: 'bars' | 'line'
+  points: readonly Point[]
+  /** Of the axis: short. */
+  format: (value: number) => string
+}
+
+const sizes = { wide: { width: 960, height: 260 }, narrow: { width: 360, height: 220 } } as const
+const margin = { top: 12, right: 8, bottom: 26, left: 64 }
+
+/** Drawn twice, because the text of a picture that shrinks would shrink too. */
+export function Chart(props: Props) {
+  return (
+    <figure className={styles.chart}>
+      {(['wide', 'narrow'] as const).map(size => (
+        <Drawing key={size} size={size} {...props} />
+      ))}
+    </figure>
+  )
+}
+
+function Drawing({ size, label, shape, points, format }: Props & { size: keyof typeof sizes }) {
+  const { width, height } = sizes[size]
+  const values = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0])
+  const keys = points.map((_, index) => String(index))
+  const range: [number, number] = [margin.left, width - margin.right]
+  const y = scaleLinear(
+    [Math.min(0, ...values), Math.max(1, ...values)],
+    [height - margin.bottom, margin.top],
+  ).nice(4)
+  const bands = scaleBand(keys, range).padding(0.25)
+  const places = scalePoint(keys, range).padding(0.5)
+  const centre = (key: string) =>
+    shape === 'bars' ? (bands(key) ?? 0) + bands.bandwidth() / 2 : (places(key) ?? 0)
+  const skipped = Math.ceil(points.length / (size === 'wide' ? 12 : 4))
+
+  return (
+    <svg
+      className={styles.drawing}
+      data-size={size}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {y.ticks(4).map(tick => (
+        <g key={tick}>
+          <line className={styles.grid} x1={range[0]} x2={range[1]} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.word} data-align="end" x={margin.left - 8} y={y(tick)} dy="0.32em">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {points.map(
+        (point, index) =>
+          index % skipped === 0 && (
+            <text
+              key={point.label}
+              className={styles.word}
+              data-align="middle"
+              x={centre(String(index))}
+              y={height - 8}
+            >
+              {point.label}
+            </text>
+          ),
+      )}
+      {shape === 'bars' ? (
+        points.map((point, index) => (
+          <g key={point.label}>
+            <Bar value={point.value} x={bands(String(index)) ?? 0} width={bands.bandwidth()} y={y} />
+            <Bar
+              isBefore
+              value={point.before}
+              x={bands(String(index)) ?? 0}
+              width={bands.bandwidth()}
+              y={y}
+            />
+          </g>
+        ))
+      ) : (
+        <>
+          <path className={styles.line} data-before d={path(points.map(({ before }) => before))} />
+          <path className={styles.line} d={path(points.map(({ value }) => value))} />
+        </>
+      )}
+    </svg>
+  )
+
+  function path(series: readonly (number | null)[]): string {
+    const draw = line<number | null>()
+      .defined(value => value !== null)
+      .x((_, index) => centre(String(index)))
+      .y(value => y(value ?? 0))
+    // A line of one point is drawn as a dot by its round ends.
+    return draw([...series])?.replace(/Z/g, 'h0.01') ?? ''
+  }
+}
+
+type BarProps = {
+  value: number | null
+  isBefore?: boolean
+  x: number
+  width: number
+  y: (value: number) => number
+}
+
+/** The compared period is a line across the bar. */
+function Bar({ value, isBefore = false, x, width, y }: BarProps) {
+  if (value === null) return null
+  const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))]
+  if (isBefore) return <line className={styles.mark} x1={x} x2={x + width} y1={y(value)} y2={y(value)} />
+  return <rect className={styles.bar} x={x} y={top} width={width} height={bottom - top} />
+}

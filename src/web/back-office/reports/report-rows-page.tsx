@@ -1,0 +1,103 @@
+import { useLoaderData } from 'react-router'
+import type { ReportRow } from '../../../contract/back-office/reports.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { Pager } from '../kit/pager.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import styles from './report.module.css'
+import { findReportName, useReportWords } from './report-words.ts'
+
+export async function loader({ request, params, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const name = findReportName(params['report'])
+  if (!name) throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const given = (key: string) => searchParams.get(key) ?? ''
+  const query = {
+    ...Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang')),
+    from: given('from'),
+    to: given('to'),
+    figure: given('figure'),
+  }
+  const { data, next } = requireReply(
+    await api('GET /api/sezam/reports/{report}/rows/', { params: { report: name }, query }),
+    request,
+  )
+  return { name, rows: data, next, ...query }
+}
+
+export function Component() {
+  const { name, rows, next, from, to, figure } = useLoaderData<typeof loader>()
+  const { t, nameColumn, formatPeriod } = useReportWords()
+  const columns = useColumns()
+
+  return (
+    <PageStack>
+      <PageHeading
+        title={t.rowsTitle(nameColumn(figure))}
+        lead={t.rowsLead(t.names[name], formatPeriod(from, to))}
+        aside={<ButtonLink to={backOfficePaths.report(name)}>{t.rowsBack}</ButtonLink>}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={t.noRows} />
+      ) : (
+        <DataTable
+          caption={t.rowsTitle(nameColumn(figure))}
+          columns={columns}
+          rows={rows.map((row, index) => ({ ...row, index }))}
+          rowKey={row => row.index}
+        />
+      )}
+      <Pager next={next} />
+    </PageStack>
+  )
+}
+
+function useColumns(): Column<ReportRow>[] {
+  const { language } = usePage().visitor
+  const { t, nameColumn, nameGroup } = useReportWords()
+  const words = t.rowColumns
+  return [
+    { key: 'day', label: words.day, isName: true, cell: row => formatDay(language, row.day) },
+    {
+      key: 'order',
+      label: words.order,
+      cell: ({ order_id: id }) =>
+        id && (
+          <RouterLink to={backOfficePaths.order(id)} className={styles.link}>
+            {id}
+          </RouterLink>
+        ),
+    },
+    {
+      key: 'license',
+      label: words.license,
+      cell: ({ license_id: id }) =>
+        id && (
+          <RouterLink to={backOfficePaths.license(id)} className={styles.link}>
+            {id}
+          </RouterLink>
+        ),
+    },
+    {
+      key: 'kind',
+      label: words.kind,
+      cell: row =>
+        t.rowKinds[row.kind as keyof typeof t.rowKinds] ?? (nameColumn(row.kind) || nameGroup(row.kind)),
+    },
+    {
+      key: 'amount',
+      label: words.amount,
+      align: 'end',
+      cell: ({ amount }) => amount !== null && formatMoney(amount, 'EUR', { language, decimals: 'always' }),
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Report, ReportName } from '../../../contract/back-office/reports.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { Step } from '../../../domain/reports/steps.ts'
+import { formatDay } from '../../../texts/day.ts'
+import type { Language } from '../../../texts/language.ts'
+import { formatPercent } from '../../../texts/percent.ts'
+import { usePage } from '../../app/context.ts'
+
+export const reportNames = [
+  'revenue',
+  'mrr',
+  'maintenance',
+  'renewals',
+  'expiring',
+  'cohorts',
+  'demos',
+  'deferred',
+] as const satisfies readonly ReportName[]
+
+export const unsplitReports: readonly ReportName[] = ['cohorts', 'demos', 'deferred']
+
+export function findReportName(name: string | undefined): ReportName | null {
+  return reportNames.find(known => known === (name ?? 'revenue')) ?? null
+}
+
+/** How the figures, columns, periods and groups of a report are written. */
+export function useReportWords() {
+  const { texts, visitor } = usePage()
+  const t = texts.backOffice.reports
+  const { language } = visitor
+
+  return {
+    t,
+    nameColumn(key: string): string {
+      const months = /^month(\d+)$/.exec(key)?.[1]
+      if (months) return t.month(months)
+      return find(t.columns, key)
+    },
+    defineColumn: (key: string) => find(t.definitions, key.startsWith('month') ? 'month' : key),
+    nameGroup: (group: string) => find(t.methods, group) || find(t.plans, group) || group,
+    formatFigure(value: number | null, kind: Report['columns'][number]['kind']): string {
+      if (value === null) return '–'
+      if (kind === 'money') return formatMoney(value, 'EUR', { language, decimals: 'always' })
+      return kind === 'percent' ? formatPercent(language, value / 10) : formatCount(value, language)
+    },
+    /** For an axis: without cents. */
+    formatTick(value: number, kind: Report['columns'][number]['kind']): string {
+      if (kind === 'percent') return formatPercent(language, value / 10)
+      return formatCount(kind === 'money' ? Math.round(value / 100) : value, language)
+    },
+    formatPeriod: (from: string, to: string) =>
+      from === to ? formatDay(language, from) : `${formatDay(language, from)} – ${formatDay(language, to)}`,
+    formatPart: (from: string, step: Step) => formatPart(from, step, language),
+  }
+}
+
+/** 'Nov 2026', '2026', 'Q4 2026', otherwise the first day. */
+function formatPart(from: string, step: Step, language: Language): string {
+  const year = from.slice(0, 4)
+  const month = Number(from.slice(5, 7))
+  if (step === 'year') return year
+  if (step === 'quarter')
+    return language === 'ru'
+      ? `${Math.ceil(month / 3)}\u00a0кв. ${year}`
+      : `Q${Math.ceil(month / 3)}\u00a0${year}`
+  if (step === 'month') return `${monthNames(language)[month - 1]}\u00a0${year}`
+  return `${Number(from.slice(8))}\u00a0${monthNames(language)[month - 1]}\u00a0${year}`
+}
+
+function monthNames(language: Language): string[] {
+  return Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+      .format(Date.UTC(2026, month, 1))
+      .replace('.', ''),
+  )
+}
+
+function formatCount(count: number, language: Language): string {
+  return count.toLocaleString(language).replace(/[\s,]/g, '\u00a0')
+}
+
+/** Only those words that are texts, and not functions. */
+function find(words: Record<string, unknown>, key: string): string {
+  const word = words[key]
+  return typeof word === 'string' ? word : ''
+}

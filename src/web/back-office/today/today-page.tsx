@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router'
+import type { OrderEntry } from '../../../contract/back-office/orders.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { PageSection } from '../kit/page-section.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return requireReply(await api('GET /api/sezam/today/'), request).data
+}
+
+export function Component() {
+  const { today: t } = usePage().texts.backOffice
+  const { waiting, figures, orders } = useLoaderData<typeof loader>()
+  const columns = useColumns()
+
+  return (
+    <PageStack>
+      <PageHeading title={t.title} />
+      {waiting.length === 0 ? (
+        <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
+      ) : (
+        <PageSection title={t.waiting}>
+          <WaitingList waiting={waiting} />
+        </PageSection>
+      )}
+      <PageSection title={t.figures.title}>
+        <p>{t.figures.lead}</p>
+        {!figures.complete && <p>{t.figures.incomplete}</p>}
+        <FiguresTable figures={figures} />
+      </PageSection>
+      <PageSection title={t.lastOrders}>
+        {orders.length === 0 ? (
+          <p>{t.noOrders}</p>
+        ) : (
+          <DataTable caption={t.lastOrders} columns={columns} rows={orders} rowKey={row => row.id} />
+        )}
+      </PageSection>
+    </PageStack>
+  )
+}
+
+function useColumns(): Column<OrderEntry>[] {
+  const { texts, visitor } = usePage()
+  const { columns, states } = texts.backOffice.today
+  const { language } = visitor
+  return [
+    {
+      key: 'number',
+      label: columns.number,
+      isName: true,
+      cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
+    },
+    { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
+    { key: 'customer', label: columns.customer, cell: row => row.email },
+    { key: 'what', label: columns.what, cell: row => row.title },
+    { key: 'state', label: columns.state, isWhole: true, cell: row => states[row.status] },
+    {
+      key: 'total',
+      label: columns.total,
+      align: 'end',
+      cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
+    },
+  ]
+}

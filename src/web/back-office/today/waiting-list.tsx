@@ -1,0 +1,94 @@
+import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import styles from './waiting-list.module.css'
+
+export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <div className={styles.blocks}>
+      {waiting.map(block => (
+        <Block key={block.kind} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ block: { kind, count, more, items } }: { block: Waiting }) {
+  const { today: t } = usePage().texts.backOffice
+  const list = lists[kind]
+  return (
+    <section className={styles.block} aria-label={t.kinds[kind]}>
+      <h3 className={styles.title}>
+        {t.kinds[kind]}
+        <Pill tone="warn">{more ? `${count}+` : count}</Pill>
+      </h3>
+      <ul className={styles.items}>
+        {items.map(item => (
+          <li key={item.id} className={styles.item}>
+            <Item kind={kind} item={item} />
+          </li>
+        ))}
+      </ul>
+      {list && count > items.length && <RouterLink to={list}>{t.all}</RouterLink>}
+    </section>
+  )
+}
+
+/** The name leads to where the one action is. */
+function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
+  const { texts, visitor } = usePage()
+  const { today: t } = texts.backOffice
+  const { language } = visitor
+  const { id, at, amount, currency } = item
+  const isOrder = kind === 'withdrawals' || kind === 'bank-orders' || kind === 'vat-numbers'
+  const name = kind === 'recovery-codes' ? t.codesLeft(item.name) : item.name
+  return (
+    <>
+      <RouterLink to={address(kind, id)} className={styles.name}>
+        {isOrder ? [t.order(id), name].filter(Boolean).join(', ') : name || id}
+      </RouterLink>
+      <span className={styles.facts}>
+        {amount !== null
+          ? formatMoney(amount, { prefix: '', suffix: `\u00a0${currency}` }, { language, decimals: 'always' })
+          : at && formatDay(language, at)}
+      </span>
+    </>
+  )
+}
+
+const lists: Partial<Record<Waiting['kind'], string>> = {
+  unmatched: backOfficePaths.payments,
+  reversals: backOfficePaths.payments,
+  events: `${backOfficePaths.events}?state=failed`,
+  jobs: backOfficePaths.jobs,
+  emails: `${backOfficePaths.emails}?state=failed`,
+}
+
+function address(kind: Waiting['kind'], id: string): string {
+  switch (kind) {
+    case 'unmatched':
+    case 'reversals':
+      return backOfficePaths.unmatchedPayment(Number(id))
+    case 'withdrawals':
+    case 'bank-orders':
+    case 'vat-numbers':
+      return backOfficePaths.order(Number(id))
+    case 'emails':
+      return backOfficePaths.email(Number(id))
+    case 'events':
+      return backOfficePaths.event(Number(id))
+    case 'jobs':
+      return backOfficePaths.jobs
+    case 'webhooks':
+      return backOfficePaths.deliveries
+    case 'rates':
+    case 'superusers':
+      return backOfficePaths.superusers
+    case 'recovery-codes':
+      return backOfficePaths.factor()
+  }
+}
