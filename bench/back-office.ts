@@ -32,7 +32,7 @@ const pages: readonly { what: string; path: string; budget?: number }[] = [
   { what: 'orders, counted with a filter', path: `${orders}?status=cancelled&count=1` },
   { what: 'orders of a customer', path: `${orders}?q=customer-7@studio-7.example` },
   { what: 'orders by invoice number', path: `${orders}?q=AST-2023-0000010` },
-  { what: 'order', path: `${orders}25000/` },
+  { what: 'order', path: `${orders}25003/` },
   { what: 'licenses, first page', path: licenses },
   { what: 'licenses, a plan', path: `${licenses}?plan=company` },
   { what: 'licenses, a filter with few matches', path: `${licenses}?plan=company&state=revoked` },

@@ -21,7 +21,7 @@ export async function seedBackOffice(databaseUrl: string) {
 }
 
 /** A moment of row n of a table of so many, to the millisecond as the shop stores it. */
-function momentOf(rows: number): string {
+function placeInTime(rows: number): string {
   const share = `(n::float8 / ${rows})`
   return `date_trunc('milliseconds', now() - interval '${years} years' * (1 - ${share}) - interval '1 minute')`
 }
@@ -35,13 +35,13 @@ const countries = `(array['DEU', 'RUS', 'EST', 'BLR', 'AUT', 'RUS', 'CZE', 'LVA'
 const statements = [
   `insert into customers (email, language, created_at)
     select 'customer-' || n || '@studio-' || n % 5000 || '.example', case when n % 3 = 0 then 'ru' else 'en' end,
-      ${momentOf(seeded.customers)}
+      ${placeInTime(seeded.customers)}
     from generate_series(1, ${seeded.customers}) n`,
   `insert into licenses (customer_id, serial, type, period, servers, expires_on, state, term_starts_on, created_at)
     select ${customer}, 'B' || upper(substr(md5(n::text), 1, 19)), kind, n % 2, 1 + n % 12,
       (at + interval '1 day' * case kind when 1 then 30 else 365 end)::date,
       case when n % 200 = 0 then 'suspended' when n % 300 = 0 then 'revoked' else 'active' end, at::date, at
-    from (select n, ${momentOf(seeded.licenses)} as at,
+    from (select n, ${placeInTime(seeded.licenses)} as at,
         case when n % 20 < 7 then 1 when n % 20 < 17 then 2 when n % 50 = 19 then 3 else 4 end as kind
       from generate_series(1, ${seeded.licenses}) n) rows`,
   `insert into orders (customer_id, status, payment_method, language, product, mode, servers, periods, country,
@@ -56,7 +56,7 @@ const statements = [
       case when n % 5 = 0 then 'EE' || lpad((n % 90000)::text, 9, '1') else '' end, ${cities}[1 + n % 8], country,
       case method when 2 then 'AST-' || extract(year from at) || '-' || lpad(n::text, 7, '0') else 'cs_' || md5(n::text) end,
       md5(n::text), at, case when status = 'paid' then at + interval '3 minutes' end
-    from (select n, ${momentOf(seeded.orders)} as at, ${countries}[1 + n % 10] as country,
+    from (select n, ${placeInTime(seeded.orders)} as at, ${countries}[1 + n % 10] as country,
         case when n > ${seeded.orders - 3000} and n % 3 = 0 then 'pending' when n % 9 = 0 then 'cancelled'
           when n % 9 = 1 then 'expired' else 'paid' end as status,
         case when n % 10 < 3 then 2 when n % 1000 = 999 then 5 when n % 10 < 9 then 8 else 9 end as method
@@ -76,7 +76,7 @@ const statements = [
     from orders where status = 'paid'`,
   `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, payer, text, noticed_at, state,
       resolution, resolved_at)
-    select null, 'stripe', 're_' || n, 'refunded', 2200, 'EUR', 'Studio ' || n, '', ${momentOf(20_000)},
+    select null, 'stripe', 're_' || n, 'refunded', 2200, 'EUR', 'Studio ' || n, '', ${placeInTime(20_000)},
       case when n > 19900 then 'open' else 'resolved' end, case when n <= 19900 then 'ignored' end,
       case when n <= 19900 then now() end
     from generate_series(1, 20000) n`,
@@ -86,9 +86,9 @@ const statements = [
     from orders where status = 'paid'`,
   `insert into webhook_events (provider, event_id, kind, payload, received_at, processed_at)
     select 'stripe', 'evt_' || n, 'checkout.session.completed', jsonb_build_object('sessionId', 'cs_' || md5(n::text)),
-      ${momentOf(500_000)}, now()
+      ${placeInTime(500_000)}, now()
     from generate_series(1, 500000) n`,
   `insert into actions (at, operator, verb, target_type, target_id, reason, outcome)
-    select ${momentOf(200_000)}, 'Olga', 'cancel order', 'order', (10000 + n)::text, 'Ordered twice', 'done'
+    select ${placeInTime(200_000)}, 'Olga', 'cancel order', 'order', (10000 + n)::text, 'Ordered twice', 'done'
     from generate_series(1, 200000) n`,
 ]
