@@ -81,6 +81,27 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-reversal',
+    as: 'superuser',
+    path: ({ reversal }) => `/sezam/payments/unmatched/${reversal}/?kind=returned`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.payments.reversal.open, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'back-office-all-payments',
+    as: 'superuser',
+    path: () => '/sezam/payments/all/?status=paid',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.title }).waitFor(),
+  },
+  {
+    name: 'back-office-received-payment',
+    as: 'superuser',
+    path: ({ payment }) => `/sezam/payments/all/${payment}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.attempts }).waitFor(),
+  },
+  {
     name: 'back-office-payments-empty',
     as: 'superuser',
     path: () => '/sezam/payments/?kind=correction',
@@ -126,6 +147,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/reports/mrr/',
     ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-book',
+    as: 'superuser',
+    path: () => '/sezam/reports/books/sales/?period=2026',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.reports.books.names.sales }).waitFor(),
   },
   {
     name: 'back-office-report-rows',
@@ -193,6 +220,12 @@ export const backOfficeGallery: readonly Screen[] = [
       await page.getByRole('link', { name: 'webhook.test' }).first().click()
       await page.getByRole('heading', { name: t.backOffice.connections.deliveries.data }).waitFor()
     },
+  },
+  {
+    name: 'back-office-exports',
+    as: 'superuser',
+    path: () => '/sezam/settings/exports/?export=datev&period=2026-13',
+    ready: (page, t) => page.getByLabel(t.backOffice.exports.consultant).waitFor(),
   },
   {
     name: 'back-office-audit',

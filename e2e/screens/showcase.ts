@@ -21,6 +21,8 @@ export type Showcase = {
   licenses: { running: number; serial: string; demo: number; full: string }
   orders: { bank: number; unpaid: number; paid: number }
   unmatchedPayment: number
+  reversal: number
+  payment: number
   action: number
   paymentPage: string
   paymentLink: string
@@ -52,6 +54,8 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
   const unmatchedPayment = await receiveTwice(shop, orders.orders.paid)
+  const payment = await findPayment(shop, orders.orders.paid)
+  const reversal = await returnMoney(shop, orders.orders.paid)
   const mailLink = await changeEmail(shop, newcomer)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
   await post(owner.page, '/api/accounts/export/', {})
@@ -70,6 +74,8 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     offlineResponse,
     ...orders,
     unmatchedPayment,
+    reversal,
+    payment,
     action: await recordAction(shop, orders.orders.bank),
     offer,
     mailLink,
@@ -130,6 +136,22 @@ async function recordAction({ database }: OpenShop, orderId: number): Promise<nu
           select id, 'orders', $1, '{"status": "pending", "paid_at": null}',
             '{"status": "paid", "paid_at": "2026-11-21T10:00:00.123456+00:00"}' from changed
       ) select id::integer from changed`,
+    [orderId],
+  )
+  return rows[0]?.id
+}
+
+async function findPayment({ database }: OpenShop, orderId: number): Promise<number> {
+  const found = 'select id::integer from payments where order_id = $1'
+  const { rows } = await database.query(found, [orderId])
+  return rows[0]?.id
+}
+
+async function returnMoney({ database }: OpenShop, orderId: number): Promise<number> {
+  const { rows } = await database.query(
+    `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, outcome, noticed_at)
+      values ($1, 'sandbox', 'dp_1', 'disputed', 40000, 'EUR', 'lost', now() - interval '1 minute')
+      returning id::integer`,
     [orderId],
   )
   return rows[0]?.id

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { allPaymentCalls } from './back-office/all-payments.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { bookCalls } from './back-office/books.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
+import type { exportCalls } from './back-office/exports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -40,6 +43,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof exportCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &
@@ -63,6 +67,7 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof bookCalls &
   typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeEmailCalls &
@@ -75,6 +80,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof allPaymentCalls &
   typeof backOfficeStatementCalls &
   typeof superuserCalls
 

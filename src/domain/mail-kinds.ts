@@ -54,6 +54,7 @@ export const mailKinds = [
   'unknown-serials',
   'rates-proposed',
   'rates-stale',
+  'weekly-report',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -7,12 +7,14 @@ import { auditRoutes } from './back-office/audit/routes.ts'
 import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
 import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
+import { exportRoutes } from './back-office/exports/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { reportRoutes } from './back-office/reports/routes.ts'
+import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
@@ -187,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)
       todayRoutes(confirmed, shop)
+      exportRoutes(confirmed, shop)
     })
   })
 
@@ -218,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerReportCounting(shop)
+  registerWeeklyReports(shop)
   registerErasure(shop)
   registerCustomerWords(shop)
   registerExports(shop)

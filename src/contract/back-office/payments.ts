@@ -15,6 +15,7 @@ const unmatchedEntry = z.object({
   payer: z.string(),
   text: z.string(),
   provider: z.string(),
+  outcome: z.enum(['failed', 'lost', 'won']).nullable().describe('of a refund or a dispute'),
   account: z.string().describe('into which it was transferred; empty without a bank statement'),
 })
 
@@ -40,7 +41,6 @@ const unmatchedDetails = unmatchedEntry.extend({
   noticed_at: z.iso.datetime(),
   reference: z.string(),
   source: z.string().describe('the file of the bank statement'),
-  outcome: z.enum(['failed', 'lost', 'won']).nullable(),
   resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable().describe('null if open'),
   resolved_at: z.iso.datetime().nullable(),
   resolved_by: z.string(),
@@ -87,7 +87,7 @@ export const backOfficePaymentCalls = {
     summary: 'Open unmatched payments, the newest first, 50 at a time',
     query: z.object({
       kind: z
-        .enum(unmatchedKinds)
+        .enum([...unmatchedKinds, 'returned'])
         .optional()
         .or(z.literal('').transform(() => undefined)),
       after: z.string().max(100).optional().describe('`next` of the page before'),
@@ -113,6 +113,19 @@ export const backOfficePaymentCalls = {
     summary: 'Pay one or more orders with an unmatched payment',
     params,
     body: z.object({ ...application, reason }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/unmatched-payments/{id}/reversal/': {
+    summary: 'Resolve a refund, dispute or reversal with a credit note, the end of the license, or both',
+    params,
+    body: z.object({
+      order: rowId.nullable().describe('null for the one that is known'),
+      credit: z.boolean(),
+      amount: z.string().trim().max(40).describe('to credit, tax included; empty for what was returned'),
+      license: z.enum(['suspend', 'revoke']).nullable(),
+      note: z.string().trim().max(500).describe('for the customer: on the credit note and in the e-mails'),
+      reason,
+    }),
     reply: doneReply,
   },
   'POST /api/sezam/unmatched-payments/{id}/resolution/': {

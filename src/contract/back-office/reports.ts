@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { steps } from '../../domain/reports/steps.ts'
-import { type Call, rowId } from '../call.ts'
+import { type Call, doneReply, rowId } from '../call.ts'
 import { daysQuery, none } from './list-query.ts'
 
 export const reportNames = [
@@ -68,6 +68,15 @@ export type ReportRow = z.output<typeof reportRow>
 export type ReportName = (typeof reportNames)[number]
 
 export const reportCalls = {
+  'GET /api/sezam/weekly-report/': {
+    summary: 'Whether the superuser gets the weekly e-mail',
+    reply: z.object({ ok: z.literal(true), data: z.object({ wanted: z.boolean() }) }),
+  },
+  'PUT /api/sezam/weekly-report/': {
+    summary: 'Switches the weekly e-mail to the superuser on or off',
+    body: z.object({ wanted: z.boolean() }),
+    reply: doneReply,
+  },
   'GET /api/sezam/reports/{report}/': {
     summary: 'A report: its figures by day, week, month, quarter or year, or by group',
     params,

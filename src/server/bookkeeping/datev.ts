@@ -49,9 +49,13 @@ export function listDatevEntries(db: Reader, filter: DocumentFilter, accounts: D
 
 export async function writeDatev(path: string, batch: DatevBatch, batches: AsyncIterable<DatevCell[][]>) {
   await writeFile(path, async write => {
-    await write(encodeWindows1252(formatDatevHeader(batch)))
-    for await (const rows of batches) await write(encodeWindows1252(formatDatevRows(rows)))
+    for await (const lines of datevLines(batch, batches)) await write(lines)
   })
+}
+
+export async function* datevLines(batch: DatevBatch, batches: AsyncIterable<DatevCell[][]>) {
+  yield encodeWindows1252(formatDatevHeader(batch))
+  for await (const rows of batches) yield encodeWindows1252(formatDatevRows(rows))
 }
 
 function describeEntry(

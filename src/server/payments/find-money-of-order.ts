@@ -5,9 +5,9 @@ import { selectUnmatchedPayments } from './unmatched-store.ts'
 
 /** Every attempt with the bank's line, and every unmatched payment that is about the order or was applied to it. */
 export async function findMoneyOfOrder(db: Reader, orderId: number) {
-  const { payer, bookedOn } = statementLines
+  const { payer, text, source, bookedOn } = statementLines
   const attempts = await db
-    .select({ payment: payments, payer, bookedOn })
+    .select({ payment: payments, payer, bookedOn, transfer: { day: bookedOn, payer, text, source } })
     .from(payments)
     .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))
     .where(eq(payments.orderId, orderId))

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { UnmatchedKind } from '../../domain/payments/unmatched-reasons.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { reversalReasons, type UnmatchedKind } from '../../domain/payments/unmatched-reasons.ts'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
 import { unmatchedPayments } from './tables.ts'
 import { selectUnmatchedPayments, type UnmatchedPayment, unmatchedKind } from './unmatched-store.ts'
 
-type Asked = { kind: UnmatchedKind | undefined; after: Cursor | null; limit: number }
+type Asked = { kind: UnmatchedKind | 'returned' | undefined; after: Cursor | null; limit: number }
 
 /** The open ones, newest first. */
 export async function pageOfUnmatchedPayments(
@@ -15,10 +15,13 @@ export async function pageOfUnmatchedPayments(
   const { noticedAt, id, state } = unmatchedPayments
   const isOlder =
     after && sql`(${noticedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
-  return selectUnmatchedPayments(
-    db,
-    and(eq(state, 'open'), kind && sql`${unmatchedKind} = ${kind}`, isOlder ?? undefined),
-  )
+  return selectUnmatchedPayments(db, and(eq(state, 'open'), matchKind(kind), isOlder ?? undefined))
     .orderBy(desc(noticedAt), desc(id))
     .limit(limit)
+}
+
+/** 'returned' is refunds, disputes and reversals. */
+function matchKind(kind: Asked['kind']): SQL | undefined {
+  if (kind === 'returned') return inArray(unmatchedPayments.reason, [...reversalReasons])
+  return kind && sql`${unmatchedKind} = ${kind}`
 }

@@ -158,6 +158,7 @@ export const payments = pgTable(
     // Two pages open at once could both be paid.
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
+    index('payments_by_time').on(table.createdAt, table.id),
     index('payments_without_details')
       .on(table.settledAt)
       .where(sql`${table.status} = 'paid' and ${table.detailsAt} is null and ${table.sessionId} <> ''`),

@@ -48,11 +48,9 @@ export async function refreshRecent(db: Database): Promise<boolean> {
   return waiting.length < few && (await refreshReports(db, { forMs: 1000 }))
 }
 
-/** How much was counted: changes first, then the days that they touch. */
+/** How much was counted: changes first, then the days that they touch. One process counts at a time. */
 async function countBatch(tx: Transaction): Promise<number> {
-  const locked = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`)
-  // Another process counts already.
-  if (!locked.rows[0]?.free) return 0
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
   return (await countChanges(tx)) || countDirtyDays(tx)
 }
 

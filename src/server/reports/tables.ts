@@ -149,18 +149,6 @@ export const termDays = pgTable(
   table => [primaryKey({ columns: [table.dimension, table.series, table.day, table.value] })],
 )
 
-/** The primary key makes the weekly e-mail go to each superuser once, however many processes run. */
-export const weeklyReports = pgTable(
-  'weekly_reports',
-  {
-    week: date({ mode: 'string' }).notNull(),
-    superuserId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => superusers.id),
-  },
-  table => [primaryKey({ columns: [table.week, table.superuserId] })],
-)
-
 /** Superusers who do not want the weekly e-mail. */
 export const weeklyReportOptOuts = pgTable('weekly_report_opt_outs', {
   superuserId: bigint({ mode: 'number' })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { supportQuestions } from './tables.ts'
 
@@ -22,4 +22,11 @@ export function findQuestionPage(
     .where(and(eq(supportQuestions.customerId, customerId), after === null ? undefined : lt(id, after)))
     .orderBy(desc(id))
     .limit(most)
+}
+
+/** Of these UTC days, both included. */
+export function countUnanswered(db: Reader, { from, to }: { from: string; to: string }): Promise<number> {
+  const { source, createdAt } = supportQuestions
+  const isAsked = sql`${createdAt} >= ${from}::date and ${createdAt} < ${to}::date + 1`
+  return db.$count(supportQuestions, and(eq(source, 'none'), isAsked))
 }

@@ -17,8 +17,15 @@ export type ReversalResolution = {
   reason?: string
 }
 
-/** For the operator. */
-export class ReversalError extends Error {}
+/** For the operator, with what was chosen wrongly; null if nothing else can be chosen. */
+export class ReversalError extends Error {
+  readonly field: 'order' | 'amount' | null
+  constructor(message: string, field: 'order' | 'amount' | null) {
+    super(message)
+    this.name = 'ReversalError'
+    this.field = field
+  }
+}
 
 type Asked = ReversalResolution & { as: string; by: string; orderIds: readonly number[] }
 
@@ -33,10 +40,10 @@ export async function resolveReversal(
   { as, by, orderIds, amount = null, license = null, reason = '' }: Asked,
 ): Promise<InvoiceRow | null> {
   if (!reversalReasons.some(reversal => reversal === payment.reason))
-    throw new ReversalError(`#${payment.id} is neither a refund nor a dispute nor a reversal.`)
+    throw new ReversalError(`#${payment.id} is neither a refund nor a dispute nor a reversal.`, null)
   const [orderId, ...others] = orderIds.length > 0 ? orderIds : payment.orderIds
   if (orderId === undefined || others.length > 0)
-    throw new ReversalError('Enter the one order that the money was paid for with --order.')
+    throw new ReversalError('Enter the one order that the money was paid for with --order.', 'order')
   const creditNote =
     as === 'credited' ? await creditReversal(tx, shop, payment, { orderId, amount, reason }) : null
   if (license)
@@ -51,13 +58,13 @@ async function creditReversal(
   { orderId, amount, reason }: { orderId: number; amount: number | null; reason: string },
 ): Promise<InvoiceRow> {
   if (outcome === 'failed' || outcome === 'won')
-    throw new ReversalError(`#${id} returned no money: the refund failed or the dispute is won.`)
+    throw new ReversalError(`#${id} returned no money: the refund failed or the dispute is won.`, null)
   const invoice = await findInvoice(tx, orderId, 'invoice')
-  if (!invoice) throw new ReversalError(`Order ${orderId} has no invoice to credit.`)
+  if (!invoice) throw new ReversalError(`Order ${orderId} has no invoice to credit.`, 'order')
   if (amount === null && currency !== invoice.currency)
-    throw new ReversalError(`Enter with --amount how much to credit in ${invoice.currency}.`)
+    throw new ReversalError(`Enter with --amount how much to credit in ${invoice.currency}.`, 'amount')
   const [order] = await ordersWithLicenses(tx, { id: orderId })
-  if (order?.order.status !== 'paid') throw new ReversalError(`Order ${orderId} is not paid.`)
+  if (order?.order.status !== 'paid') throw new ReversalError(`Order ${orderId} is not paid.`, 'order')
   const credit = { orderId, reason, amount: amount ?? Math.abs(returned), unmatchedPaymentId: id }
   const creditNote = await issueCreditNote(tx, shop, credit)
   if (!creditNote) throw new Error(`The invoice of order ${orderId} is gone`)
@@ -66,7 +73,7 @@ async function creditReversal(
 
 async function findLicense(tx: Transaction, orderId: number): Promise<{ licenseId: number }> {
   const [found] = await ordersWithLicenses(tx, { id: orderId })
-  if (!found?.licenseId) throw new ReversalError(`Order ${orderId} has given no license.`)
+  if (!found?.licenseId) throw new ReversalError(`Order ${orderId} has given no license.`, 'order')
   return { licenseId: found.licenseId }
 }
 

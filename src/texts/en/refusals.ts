@@ -125,6 +125,9 @@ export const refusals = {
   'statement-imported': 'This file was imported before. It is not imported again.',
   'statement-changed':
     'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
+  'reversal-order-unfit':
+    'Enter the one paid order that the money was for, with an invoice to credit or a license to stop.',
+  'reversal-without-money': 'No money was returned, so there is nothing to credit.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
@@ -165,6 +168,12 @@ export const refusals = {
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'period-not-valid': 'Enter a period such as 2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15.',
+  'quarter-not-valid': 'Enter a quarter such as 2026-Q4.',
+  'seller-unknown': 'No seller has this series.',
+  'datev-numbers-required': 'Enter the consultant number and the client number.',
+  'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
+  'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
   'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',

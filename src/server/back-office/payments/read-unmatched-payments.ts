@@ -15,7 +15,7 @@ import type { Shop } from '../../shop.ts'
 import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
 import { findOrderForBackOffice } from '../orders/read-orders.ts'
 
-type Asked = { kind?: UnmatchedKind | undefined; after?: string | undefined }
+type Asked = { kind?: UnmatchedKind | 'returned' | undefined; after?: string | undefined }
 
 export async function listOpenPayments(
   { db }: Shop,
@@ -48,7 +48,6 @@ export async function readUnmatchedPayment(
     noticed_at: payment.noticedAt.toISOString(),
     reference: payment.reference,
     source: payment.source ?? '',
-    outcome: payment.outcome,
     resolution: payment.resolution,
     resolved_at: payment.resolvedAt?.toISOString() ?? null,
     resolved_by: payment.resolvedBy,
@@ -73,7 +72,19 @@ async function readCandidates(
 }
 
 function describeEntry(payment: UnmatchedPayment): UnmatchedEntry {
-  const { id, kind, reason, amount, currency, payer, text, provider } = payment
+  const { id, kind, reason, amount, currency, payer, text, provider, outcome } = payment
   const day = payment.bookedOn ?? utcDay(payment.noticedAt)
-  return { id, day, kind, reason, amount, currency, payer, text, provider, account: payment.account ?? '' }
+  return {
+    id,
+    day,
+    kind,
+    reason,
+    amount,
+    currency,
+    payer,
+    text,
+    provider,
+    outcome,
+    account: payment.account ?? '',
+  }
 }

@@ -70,9 +70,10 @@ const verbs = {
   ignored: 'ignore payment',
 } as const
 
-const target = (id: number) => ({ type: 'unmatched', id })
+export const target = (id: number) => ({ type: 'unmatched', id })
 
-async function requireOpen(
+/** Refuses 'not-found' and 'changed-meanwhile'. */
+export async function requireOpen(
   tx: Transaction,
   id: number,
   resolving: Promise<ResolvedPayment | null>,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allPaymentCalls } from '../../../contract/back-office/all-payments.ts'
 import { backOfficePaymentCalls } from '../../../contract/back-office/payments.ts'
 import { paymentActionMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { paymentActionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
@@ -7,8 +8,10 @@ import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { previewApplication } from './preview-application.ts'
+import { listPayments, readPayment } from './read-payments.ts'
 import { listOpenPayments, readUnmatchedPayment } from './read-unmatched-payments.ts'
 import { applyByHand, closeByHand } from './resolve-by-hand.ts'
+import { reverseByHand } from './reverse-by-hand.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -19,6 +22,16 @@ const operator = (request: FastifyRequest) => ({
 
 /** Register in the scope of the back office. */
 export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, allPaymentCalls, 'GET /api/sezam/payments/', async ({ query }) => ({
+    ok: true,
+    ...(await listPayments(shop, query)),
+  }))
+
+  serve(app, allPaymentCalls, 'GET /api/sezam/payments/{id}/', async ({ params }) => ({
+    ok: true,
+    data: await readPayment(shop, params.id),
+  }))
+
   serve(app, backOfficePaymentCalls, 'GET /api/sezam/unmatched-payments/', async ({ query }) => {
     const { payments, next } = await listOpenPayments(shop, query)
     return { ok: true, data: payments, next }
@@ -52,6 +65,16 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
       const { orders: orderIds, accept_difference: acceptsDifference, reason } = body
       await applyByHand(shop, { ...operator(request), reason, id, orderIds, acceptsDifference })
       return { ok: true, message: messages[request.language].applied(orderIds) }
+    },
+  )
+
+  serve(
+    app,
+    backOfficePaymentCalls,
+    'POST /api/sezam/unmatched-payments/{id}/reversal/',
+    async ({ params: { id }, body: { order: orderId, amount: amountText, ...body }, request }) => {
+      await reverseByHand(shop, { ...operator(request), ...body, id, orderId, amountText })
+      return { ok: true, message: messages[request.language].resolved(id) }
     },
   )
 

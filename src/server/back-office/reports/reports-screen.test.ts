@@ -118,3 +118,20 @@ test('a period with too many steps and a figure without rows are refused', async
   const rows = await root.get('/api/sezam/reports/cohorts/rows/?from=2026-01-01&to=2026-12-31&figure=month1')
   expect(rows.statusCode).toBe(400)
 })
+
+test('VAT of a quarter and the sales journal have the rows and totals that bin/admin exports', async () => {
+  await boris.signsInOn('2026-08-01T12:00:00Z')
+  await boris.buys({ servers: 1, country: 'EST' })
+  await root.signsInOn('2026-09-30T12:00:00Z')
+  const { header, rows, totals } = (await root.get('/api/sezam/books/vat/')).json().data
+  expect(header.slice(0, 3)).toEqual(['treatment', 'country', 'vat_rate'])
+  expect(rows).toEqual([['domestic', 'EE', rows[0][2], '', '', '1', 'EUR', '220.00', rows[0][8]]])
+  expect(totals).toEqual([['total', 'domestic', '', '', '', '', 'EUR', '220.00', rows[0][8]]])
+  const file = await clerk.file('unused', '')
+  const totalsPrinted = await clerk.types('export', 'vat', `${file}-2`, '--quarter', '2026-Q3', '--totals')
+  expect(totalsPrinted).toContain(rows[0][8])
+
+  const journal = await root.get('/api/sezam/books/sales/export/?period=2026-Q3')
+  expect(journal.body).toContain('rows,1')
+  expect((await root.get('/api/sezam/books/sales/?period=yesterday')).statusCode).toBe(400)
+})

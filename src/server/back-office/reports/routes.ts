@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { bookCalls } from '../../../contract/back-office/books.ts'
 import { reportCalls } from '../../../contract/back-office/reports.ts'
+import { weeklyReportMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { weeklyReportMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/csv-table.ts'
 import { serve } from '../../platform/serve.ts'
+import { chooseWeeklyReport, wantsWeeklyReport } from '../../reports/weekly-opt-outs.ts'
 import type { Shop } from '../../shop.ts'
+import { actingSuperuser } from '../acting-superuser.ts'
+import { openBook, readBook } from './read-books.ts'
 import { readReport, tabulateReport } from './read-report.ts'
 import { listReportRows } from './read-rows.ts'
+
+const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function reportRoutes(app: FastifyInstance, shop: Shop) {
@@ -29,5 +37,25 @@ export function reportRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, reportCalls, 'GET /api/sezam/reports/{report}/rows/', async ({ params, query }) => {
     const { rows, next } = await listReportRows(shop, params.report, query)
     return { ok: true, data: rows, next }
+  })
+
+  serve(app, reportCalls, 'GET /api/sezam/weekly-report/', async ({ request }) => ({
+    ok: true,
+    data: { wanted: await wantsWeeklyReport(shop.db, actingSuperuser(request).superuserId) },
+  }))
+
+  serve(app, reportCalls, 'PUT /api/sezam/weekly-report/', async ({ body, request }) => {
+    await chooseWeeklyReport(shop.db, actingSuperuser(request).superuserId, body.wanted)
+    return { ok: true, message: messages[request.language][body.wanted ? 'on' : 'off'] }
+  })
+
+  serve(app, bookCalls, 'GET /api/sezam/books/{book}/', async ({ params, query }) => ({
+    ok: true,
+    data: await readBook(shop, params.book, query),
+  }))
+
+  serve(app, bookCalls, 'GET /api/sezam/books/{book}/export/', async ({ params, query, request, reply }) => {
+    const { period, table } = await openBook(shop, params.book, query)
+    return sendCsv(reply, { name: `${params.book}-${period}`, table, language: request.language })
   })
 }

@@ -14,10 +14,16 @@ export const kit = {
     settings: 'Settings',
   },
   settingsGroups: { selling: 'Selling', people: 'People', connections: 'Connections', records: 'Records' },
-  paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
+  paymentsTabs: {
+    toMatch: 'To match',
+    reversals: 'Refunds and disputes',
+    statements: 'Bank statements',
+    all: 'All payments',
+  },
   settingsTabs: {
     coupons: 'Coupons',
     rates: 'Exchange rates',
+    weeklyReport: 'Weekly e-mail',
     sessions: 'Sessions',
     sellers: 'Seller and resellers',
     countries: 'Countries',

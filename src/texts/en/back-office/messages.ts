@@ -55,3 +55,8 @@ export const paymentActionMessages = {
 export const statementMessages = {
   imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
 }
+
+export const weeklyReportMessages = {
+  on: 'You get the weekly e-mail.',
+  off: 'You do not get the weekly e-mail any more.',
+}

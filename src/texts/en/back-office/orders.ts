@@ -47,6 +47,7 @@ export const orders = {
   },
   several: {
     invoices: 'Invoices (ZIP)',
+    failed: 'The invoices could not be loaded. Try again.',
     remind: {
       open: 'Remind',
       question: (count: number) => `Remind of the payment of ${orderCount(count)}?`,

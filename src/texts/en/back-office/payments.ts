@@ -1,6 +1,8 @@
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
+import { received } from './payment-list.ts'
 import { matching } from './payment-matching.ts'
+import { reversal } from './payment-reversal.ts'
 
 export const payments = {
   title: 'Payments to match',
@@ -77,4 +79,6 @@ export const payments = {
   },
   statuses: orders.statuses,
   matching,
+  reversal,
+  received,
 }

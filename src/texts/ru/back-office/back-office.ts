@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -22,6 +23,7 @@ export const backOffice = {
   emails,
   connections,
   coupons,
+  exports,
   factor,
   licenses,
   orders,

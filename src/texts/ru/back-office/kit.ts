@@ -20,10 +20,16 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
-  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
+  paymentsTabs: {
+    toMatch: 'Нераспознанные',
+    reversals: 'Возвраты и\u00a0споры',
+    statements: 'Выписки',
+    all: 'Все платежи',
+  },
   settingsTabs: {
     coupons: 'Купоны',
     rates: 'Курсы валют',
+    weeklyReport: 'Еженедельное письмо',
     sessions: 'Сеансы',
     sellers: 'Продавец и\u00a0реселлеры',
     countries: 'Страны',

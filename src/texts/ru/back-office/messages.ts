@@ -65,3 +65,8 @@ export const paymentActionMessages: typeof EnglishPayments = {
 export const statementMessages: typeof EnglishStatements = {
   imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
 }
+
+export const weeklyReportMessages = {
+  on: 'Еженедельное письмо будет приходить.',
+  off: 'Еженедельное письмо больше не\u00a0придёт.',
+}

@@ -53,6 +53,7 @@ export const orders = {
   },
   several: {
     invoices: 'Счета (ZIP)',
+    failed: 'Загрузить счета не\u00a0удалось. Попробуйте ещё раз.',
     remind: {
       open: 'Напомнить',
       question: count => `Напомнить об\u00a0оплате ${orderCount(count, 'genitive')}?`,

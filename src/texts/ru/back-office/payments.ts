@@ -1,7 +1,9 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
+import { received } from './payment-list.ts'
 import { matching } from './payment-matching.ts'
+import { reversal } from './payment-reversal.ts'
 
 export const payments = {
   title: 'Нераспознанные платежи',
@@ -78,4 +80,6 @@ export const payments = {
   },
   statuses: orders.statuses,
   matching,
+  reversal,
+  received,
 } satisfies typeof english

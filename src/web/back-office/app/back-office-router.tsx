@@ -58,6 +58,30 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.allPayments,
+    lazy: () => import('../payments/all-payments-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.received.title,
+      page: 'back-office/payments/all-payments-page',
+    },
+  },
+  {
+    path: '/sezam/payments/all/:id/',
+    lazy: () => import('../payments/payment-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.payments.received.paymentTitle(id ?? ''),
+      page: 'back-office/payments/payment-page',
+    },
+  },
+  {
+    path: backOfficePaths.reversals,
+    lazy: () => import('../payments/reversals-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.reversal.title,
+      page: 'back-office/payments/reversals-page',
+    },
+  },
+  {
     path: backOfficePaths.statements,
     lazy: () => import('../statements/statements-page.tsx'),
     handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },
@@ -93,6 +117,19 @@ const screens: readonly ScreenRoute[] = [
       },
     }),
   ),
+  {
+    path: '/sezam/reports/books/:book/',
+    lazy: () => import('../reports/book-page.tsx'),
+    handle: {
+      title: (t, _loaded, { book }) => t.backOffice.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
+      page: 'back-office/reports/book-page',
+    },
+  },
+  {
+    path: backOfficePaths.weeklyReport,
+    lazy: () => import('../reports/weekly-report-page.tsx'),
+    handle: { title: t => t.backOffice.reports.weekly.title, page: 'back-office/reports/weekly-report-page' },
+  },
   {
     path: '/sezam/reports/:report/rows/',
     lazy: () => import('../reports/report-rows-page.tsx'),
@@ -149,6 +186,11 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { code }) => t.backOffice.coupons.couponTitle(code ?? ''),
       page: 'back-office/coupons/coupon-page',
     },
+  },
+  {
+    path: backOfficePaths.exports,
+    lazy: () => import('../exports/exports-page.tsx'),
+    handle: { title: t => t.backOffice.exports.title, page: 'back-office/exports/exports-page' },
   },
   {
     path: backOfficePaths.audit,

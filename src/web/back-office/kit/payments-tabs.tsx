@@ -7,7 +7,9 @@ export function PaymentsTabs() {
   const { menu, paymentsTabs: t } = useTexts().backOffice.kit
   const items = [
     { to: backOfficePaths.payments, label: t.toMatch },
+    { to: backOfficePaths.reversals, label: t.reversals },
     { to: backOfficePaths.statements, label: t.statements },
+    { to: backOfficePaths.allPayments, label: t.all },
   ]
   return <Tabs label={menu.payments} items={items} />
 }

@@ -11,11 +11,13 @@ export function useSettingsGroups() {
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
     { group: 'people', to: backOfficePaths.sessions, label: t.sessions },
     { group: 'people', to: backOfficePaths.factor(), label: t.factor },
+    { group: 'people', to: backOfficePaths.weeklyReport, label: t.weeklyReport },
     { group: 'connections', to: backOfficePaths.emails, label: t.emails },
     { group: 'connections', to: backOfficePaths.deliveries, label: t.deliveries },
     { group: 'connections', to: backOfficePaths.events, label: t.incoming },
     { group: 'connections', to: backOfficePaths.jobs, label: t.jobs },
     { group: 'records', to: backOfficePaths.audit, label: t.audit },
+    { group: 'records', to: backOfficePaths.exports, label: t.exports },
   ]
   return (['selling', 'people', 'connections', 'records'] as const)
     .map(group => ({ label: settingsGroups[group], items: pages.filter(page => page.group === group) }))

@@ -14,6 +14,7 @@ import { FilterBar } from '../kit/filter-bar.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { DownloadInvoices } from './download-invoices.tsx'
 import { useOrderFilters } from './order-filters.ts'
 import { OrderState } from './order-state.tsx'
 import { type Outcome, RefusedOrders, SelectedOrders } from './selected-orders.tsx'
@@ -35,20 +36,23 @@ export function Component() {
   const { data: orders, sellers, next, searched_to, count } = useLoaderData<typeof loader>()
   const columns = useColumns()
   const filters = useOrderFilters(sellers)
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
 
   return (
     <PageStack>
       <PageHeading
         title={t.title}
         aside={
-          <ButtonLink href={`/api/sezam/orders/export/${search}`} download data-export>
-            {t.export}
-          </ButtonLink>
+          <>
+            <DownloadInvoices search={search} />
+            <ButtonLink href={`/api/sezam/orders/export/${search}`} download data-export>
+              {t.export}
+            </ButtonLink>
+          </>
         }
       />
       <FilterBar filters={filters} />
-      <RefusedOrders outcomes={outcomes} />
+      {done?.search === search && <RefusedOrders outcomes={done.outcomes} />}
       {orders.length === 0 ? (
         <EmptyState title={search ? t.empty : t.none} />
       ) : (
@@ -59,7 +63,9 @@ export function Component() {
           rowKey={row => row.id}
           selection={{
             rowName: row => String(row.id),
-            actions: selected => <SelectedOrders selected={selected} onDone={setOutcomes} />,
+            actions: selected => (
+              <SelectedOrders selected={selected} onDone={outcomes => setDone({ search, outcomes })} />
+            ),
           }}
         />
       )}

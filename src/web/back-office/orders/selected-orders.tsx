@@ -1,8 +1,8 @@
 import { useTexts } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import type { Selected } from '../kit/selection.tsx'
+import { DownloadInvoices } from './download-invoices.tsx'
 
 export type Outcome = { id: number; done: boolean; message: string }
 type Props = { selected: Selected; onDone: (outcomes: readonly Outcome[]) => void }
@@ -37,9 +37,7 @@ export function SelectedOrders({ selected, onDone }: Props) {
           return answer
         }}
       />
-      <Button type="submit" form={selected.form} formAction="/api/sezam/orders/invoices/">
-        {t.invoices}
-      </Button>
+      <DownloadInvoices search={`?${ids.map(id => `id=${id}`).join('&')}`} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
@@ -17,6 +18,7 @@ import { CandidateOrders } from './candidate-orders.tsx'
 import { ClosePayment } from './close-payment.tsx'
 import { OpenPayments } from './open-payments.tsx'
 import styles from './payments.module.css'
+import { ResolveReversal } from './resolve-reversal.tsx'
 
 /** With the list that it was opened from. */
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -50,6 +52,7 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
   const { payments: t } = texts.backOffice
   const { id, amount, currency, kind, resolution } = payment
+  const isReturned = kind === 'refund' || kind === 'dispute' || kind === 'reversal'
   const isMoney = kind === 'transfer' || kind === 'payment'
 
   return (
@@ -65,10 +68,12 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
         }
       />
       <PaymentFacts payment={payment} />
+      {isReturned && resolution === null && <Notice>{t.reversal.advise(kind, payment.outcome)}</Notice>}
       {resolution === null && (
         <div className={styles.actions}>
           {isMoney && <ApplyPayment payment={payment} label={t.matching.apply.open} orders={[]} />}
           {isMoney && <ClosePayment id={id} way="refunded" />}
+          {isReturned && <ResolveReversal payment={payment} />}
           <ClosePayment id={id} way="ignored" />
         </div>
       )}

@@ -6,15 +6,14 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { Chart } from '../kit/chart.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { Tabs } from '../kit/tabs.tsx'
 import styles from './report.module.css'
 import { ReportForm } from './report-form.tsx'
 import { ReportTable } from './report-table.tsx'
-import { findReportName, reportNames, useReportWords } from './report-words.ts'
+import { ReportTabs } from './report-tabs.tsx'
+import { findReportName, useReportWords } from './report-words.ts'
 
 export async function loader({ request, params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -48,10 +47,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Tabs
-        label={t.tabsLabel}
-        items={reportNames.map(each => ({ to: backOfficePaths.report(each), label: t.names[each] }))}
-      />
+      <ReportTabs />
       <ReportForm name={name} report={report} query={new URLSearchParams(search)} />
       {!report.is_complete && <Notice>{t.incomplete}</Notice>}
       {report.without_rate > 0 && <Notice>{t.withoutRate(report.without_rate)}</Notice>}

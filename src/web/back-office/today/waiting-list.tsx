@@ -86,6 +86,7 @@ function address(kind: Waiting['kind'], id: string): string {
     case 'webhooks':
       return backOfficePaths.deliveries
     case 'rates':
+      return backOfficePaths.rates
     case 'superusers':
       return backOfficePaths.superusers
     case 'recovery-codes':

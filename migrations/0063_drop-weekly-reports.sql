@@ -1,0 +1,1 @@
+DROP TABLE "weekly_reports" CASCADE;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, clerk, root } = openWorld()
+
+const totals = async (query: string) => (await root.get(`/api/sezam/exports/${query}`)).json()
+
+test('the totals of an export are those of its file, which has the rows of the command', async () => {
+  await anna.buys({ servers: 2 })
+  const { data } = await totals('sales/totals/?period=2026-11')
+  const file = await root.get('/api/sezam/exports/sales/?period=2026-11')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="sales-2026-11.csv"')
+  const lines = file.body.trim().split('\r\n')
+  expect(lines.at(-1)).toBe(`rows,${data.rows}`)
+  const total = data.totals[0].filter(Boolean)
+  expect(total[0]).toBe('total')
+  expect(lines.at(-2)?.split(',').filter(Boolean)).toEqual(total)
+  expect(await clerk.types('export', 'sales', 'none.csv', '--period', '2026-11', '--totals')).toContain(
+    total.join('  '),
+  )
+})
+
+test.each([
+  ['sales/totals/?period=november', 'period', 'Enter a period such as'],
+  ['sales/?period=2026-13', 'period', 'Enter a period such as'],
+  ['vat/totals/?period=2026-11', 'period', 'Enter a quarter such as'],
+  ['sales/totals/?period=2026&seller=XXX', 'seller', 'No seller has this series'],
+  ['datev/totals/?period=2026-11&consultant=1001', 'client', 'Enter the consultant number'],
+  ['datev/totals/?period=2025-12-01..2026-01-31&consultant=1001&client=7', 'period', 'one calendar year'],
+])('%s is refused at its field %s', async (query, field, message) => {
+  const { fields } = await totals(query)
+  expect(fields[field]).toContain(message)
+})
+
+test('a DATEV file has the name and the header that DATEV reads', async () => {
+  const file = await root.get('/api/sezam/exports/datev/?period=2026-11&consultant=1001&client=7')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="EXTF_2026-11.csv"')
+  expect(file.body).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;/)
+})

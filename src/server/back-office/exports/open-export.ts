@@ -1,0 +1,108 @@
+import type { ExportName } from '../../../contract/back-office/exports.ts'
+import { plainAmount } from '../../../domain/money/money.ts'
+import type { Language } from '../../../texts/language.ts'
+import { datevLines, listDatevEntries, UnknownExchangeError, usualAccounts } from '../../bookkeeping/datev.ts'
+import { listPayments } from '../../bookkeeping/payments.ts'
+import { readPeriod } from '../../bookkeeping/period.ts'
+import { listSales } from '../../bookkeeping/sales.ts'
+import { listVat } from '../../bookkeeping/vat.ts'
+import type { DocumentFilter } from '../../invoices/list-documents.ts'
+import { type Cell, csvLines } from '../../platform/csv-table.ts'
+import type { Reader } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findSellerBySeries } from '../../sellers/store.ts'
+import type { Shop } from '../../shop.ts'
+
+export type AskedExport = {
+  name: ExportName
+  period: string
+  seller?: string | undefined
+  consultant?: number | undefined
+  client?: number | undefined
+}
+
+type Export = {
+  fileName: string
+  batches: AsyncIterable<unknown[]>
+  /** Once all batches have been read. */
+  totals(): string[][]
+  lines(language: Language): AsyncIterable<string | Uint8Array>
+}
+
+const tables = { sales: listSales, vat: listVat, payments: listPayments }
+
+/** Reads every row, so that the file itself does not fail. Refuses as `openExport` does, and 'datev-rate-unknown'. */
+export async function readTotals(shop: Shop, asked: AskedExport) {
+  const { batches, totals } = await openExport(shop, asked)
+  let rows = 0
+  try {
+    for await (const batch of batches) rows += batch.length
+  } catch (error) {
+    throw error instanceof UnknownExchangeError ? new Refusal('datev-rate-unknown', { cause: error }) : error
+  }
+  return { rows, totals: totals() }
+}
+
+/** Refuses 'period-not-valid', 'quarter-not-valid', 'seller-unknown', 'datev-numbers-required' and 'datev-one-year'. */
+export async function openExport(shop: Shop, asked: AskedExport): Promise<Export> {
+  const { name, period } = asked
+  const filter = await readFilter(shop, asked)
+  if (name === 'datev') return openDatev(shop, asked, filter)
+  const table = tables[name](shop.db, filter)
+  return {
+    fileName: `${name}-${period}.csv`,
+    batches: table.batches,
+    totals: () => (table.totals?.() ?? []).map(row => row.map(describeCell)),
+    lines: language => csvLines(table, language),
+  }
+}
+
+function openDatev(
+  { db, clock, config }: Shop,
+  asked: AskedExport,
+  { from, to, sellerId }: DocumentFilter,
+): Export {
+  const { period, consultant, client } = asked
+  if (!consultant || !client)
+    throw new Refusal('datev-numbers-required', {
+      fields: [consultant ? [] : ['consultant'], client ? [] : ['client']].flat(),
+    })
+  if (from.slice(0, 4) !== to.slice(0, 4)) throw new Refusal('datev-one-year', { fields: ['period'] })
+  const entries = listDatevEntries(db, { from, to, sellerId }, usualAccounts)
+  const batch = {
+    createdAt: clock.now(),
+    consultant,
+    client,
+    accountLength: String(usualAccounts.domestic).length,
+    from,
+    to,
+    name: `${config.productName} ${from.slice(0, 7)}`.slice(0, 30),
+  }
+  return {
+    fileName: `EXTF_${period}.csv`,
+    batches: entries.batches,
+    totals: () => entries.sums().map(({ label, amounts }) => [label, ...amounts.map(describeCell)]),
+    lines: () => datevLines(batch, entries.batches),
+  }
+}
+
+async function readFilter(
+  { db, config }: Shop,
+  { name, period: text, seller }: AskedExport,
+): Promise<DocumentFilter> {
+  if (name === 'vat' && !/-Q[1-4]$/.test(text)) throw new Refusal('quarter-not-valid', { fields: ['period'] })
+  const period = readPeriod(text)
+  if (!period) throw new Refusal('period-not-valid', { fields: ['period'] })
+  return { ...period, sellerId: await findSellerId(db, seller, config.seller.series) }
+}
+
+async function findSellerId(db: Reader, series: string | undefined, own: string): Promise<number | null> {
+  if (series === undefined || series === own) return null
+  const seller = await findSellerBySeries(db, series)
+  if (!seller) throw new Refusal('seller-unknown', { fields: ['seller'] })
+  return seller.id
+}
+
+function describeCell(cell: Cell): string {
+  return typeof cell === 'bigint' ? plainAmount(Number(cell)) : String(cell ?? '')
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { exportCalls } from '../../../contract/back-office/exports.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Shop } from '../../shop.ts'
+import { openExport, readTotals } from './open-export.ts'
+
+/** Register in the scope of the back office. */
+export function exportRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, exportCalls, 'GET /api/sezam/exports/{export}/totals/', async ({ params, query }) => ({
+    ok: true,
+    data: await readTotals(shop, { ...query, name: params.export }),
+  }))
+
+  serve(app, exportCalls, 'GET /api/sezam/exports/{export}/', async ({ params, query, request, reply }) => {
+    const { fileName, lines } = await openExport(shop, { ...query, name: params.export })
+    return reply
+      .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'no-store' })
+      .type(params.export === 'datev' ? 'text/csv; charset=windows-1252' : 'text/csv; charset=utf-8')
+      .send(Readable.from(lines(request.language), { objectMode: false }))
+  })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { sendStripeEvent, startStripePeer } from '../../testing/stripe-peer.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, clerk, root, peers, eventsProcessed, shop } = openWorld({ peers: { stripe: startStripePeer } })
+
+const list = '/api/sezam/payments/'
+const ids = async (query: string) =>
+  (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
+
+test('a payment is found by its order, its amount, its state and the ids of its provider', async () => {
+  const order = await anna.orders({ servers: 7 })
+  peers.stripe.pays(order)
+  await anna.returnsTo(order)
+  await anna.orders()
+  const [id] = await ids(`order=${order.id}`)
+  const { data } = (await root.get(`${list}${id}/`)).json()
+  expect(data).toMatchObject({ order_id: order.id, provider: 'stripe', status: 'paid', amount: order.total })
+  expect(await ids(`amount=${(order.total / 100).toFixed(2).replace('.', ',')}&status=paid`)).toContain(id)
+  expect(await ids(`reference=${data.reference}`)).toEqual([id])
+  expect(await ids(`reference=${order.session_id}&provider=stripe`)).toEqual([id])
+  expect(await ids(`order=${order.id}&provider=bank`)).toEqual([])
+  expect(await ids('amount=much')).toEqual([])
+})
+
+test('a payment is shown with its page at the provider, the events of the provider and what was refunded', async () => {
+  const order = await anna.orders()
+  peers.stripe.pays(order)
+  await sendStripeEvent(shop, { type: 'checkout.session.completed', object: { id: order.session_id } })
+  await eventsProcessed()
+  peers.stripe.refunds(order, { id: `re_${order.id}`, amount: 500 })
+  await sendStripeEvent(shop, { type: 'charge.refunded', object: { id: `ch_${order.session_id}` } })
+  await eventsProcessed()
+  const [id] = await ids(`order=${order.id}`)
+  const { data } = (await root.get(`${list}${id}/`)).json()
+  expect(data).toMatchObject({
+    dashboard: expect.stringContaining('https://dashboard.stripe.com/'),
+    attempts: [{ id }],
+    events: [{ kind: 'checkout.session.completed', state: 'processed' }],
+    returned: [{ kind: 'refund', amount: 500, resolution: null }],
+  })
+  expect(JSON.stringify(data)).not.toContain(order.payment_url)
+})
+
+test('a payment by transfer is shown with the line of its bank statement', async () => {
+  const order = await anna.orders({ pay: 'bank', country: 'RUS' })
+  await clerk.imports([{ amount: order.amount, currency: 'RUB', text: order.reference, payer: 'Sever' }])
+  const [id] = await ids(`order=${order.id}`)
+  expect((await root.get(`${list}${id}/`)).json().data).toMatchObject({
+    provider: 'bank',
+    transfer: { day: '2026-11-20', payer: 'Sever', source: expect.stringContaining('entry 1') },
+    events: [],
+  })
+})

@@ -1,0 +1,94 @@
+import type { PaymentDetails, PaymentEntry } from '../../../contract/back-office/all-payments.ts'
+import { plainAmount } from '../../../domain/money/money.ts'
+import { parseAmount } from '../../../domain/money/parse-amount.ts'
+import { reversalReasons } from '../../../domain/payments/unmatched-reasons.ts'
+import { findEventsOfSessions, type StoredEvent } from '../../checkout/webhooks/store.ts'
+import { pageLength } from '../../orders/page-of-orders.ts'
+import { knownProviders } from '../../payments/find-by-provider-id.ts'
+import { findMoneyOfOrder } from '../../payments/find-money-of-order.ts'
+import { countPayments, findPaymentById, pageOfPayments } from '../../payments/page-of-payments.ts'
+import { findProvider } from '../../payments/provider.ts'
+import type { PaymentRow } from '../../payments/store.ts'
+import { decodeCursor } from '../../platform/cursor.ts'
+import { cutPage } from '../../platform/read-windows.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+
+type Asked = {
+  [Name in 'provider' | 'amount' | 'reference' | 'from' | 'to' | 'after' | 'count']?: string | undefined
+} & { status?: PaymentRow['status'] | undefined; order?: number | undefined }
+
+export async function listPayments(shop: Shop, { after, count, order, amount, ...asked }: Asked) {
+  const filter = { ...asked, orderId: order, amount: amount ? readMinor(amount) : undefined }
+  const found = await pageOfPayments(shop.db, filter, { after: decodeCursor(after), length: pageLength })
+  const { page, ...where } = cutPage(found, pageLength, ({ createdAt: at, id }) => ({ at, id }))
+  return {
+    data: page.map(describeEntry),
+    providers: knownProviders,
+    ...where,
+    count: count ? await countPayments(shop.db, filter) : null,
+  }
+}
+
+/** No payment has a negative amount, so that what is no amount finds none. */
+function readMinor(typed: string): number {
+  try {
+    return parseAmount(typed)
+  } catch (error) {
+    if (error instanceof RangeError) return -1
+    throw error
+  }
+}
+
+/** Refuses 'not-found'. */
+export async function readPayment(shop: Shop, id: number): Promise<PaymentDetails> {
+  const payment = await findPaymentById(shop.db, id)
+  if (!payment) throw new Refusal('not-found')
+  const { attempts, unmatched } = await findMoneyOfOrder(shop.db, payment.orderId)
+  const returned = unmatched.filter(({ reason }) => reversalReasons.some(each => each === reason))
+  return {
+    ...describeEntry(payment),
+    ...describeMoney(payment),
+    session: payment.sessionId,
+    dashboard: findProvider(shop.providers, payment.provider)?.dashboardAddress?.(payment) ?? null,
+    transfer: attempts.find(each => each.payment.id === id)?.transfer ?? null,
+    unmatched_payment_id: payment.unmatchedPaymentId,
+    attempts: attempts.map(each => describeEntry(each.payment)),
+    events: (await findEventsOfSessions(shop.db, [payment])).map(describeEvent),
+    returned: returned.map(({ id: returnedId, kind, amount, currency, resolution }) => {
+      return { id: returnedId, kind, amount, currency, resolution }
+    }),
+  }
+}
+
+function describeMoney({ currency, fee, feeCurrency, ...payment }: PaymentRow) {
+  const { cryptoAmount, cryptoCurrency, cryptoRate } = payment
+  const crypto = cryptoCurrency
+    ? [`${cryptoAmount} ${cryptoCurrency}`, cryptoRate && `(${cryptoRate} ${currency})`]
+    : []
+  return {
+    crypto: crypto.filter(Boolean).join(' '),
+    fee: fee === null ? '' : `${plainAmount(fee)} ${feeCurrency}`,
+  }
+}
+
+function describeEvent({ id, kind, receivedAt, processedAt, failedAt }: StoredEvent) {
+  const state = failedAt ? 'failed' : processedAt ? 'processed' : 'waiting'
+  return { id, kind, received_at: receivedAt.toISOString(), state } as const
+}
+
+function describeEntry(payment: PaymentRow): PaymentEntry {
+  const { id, attempt, provider, status, amount, currency } = payment
+  return {
+    id,
+    order_id: payment.orderId,
+    attempt,
+    provider,
+    status,
+    amount,
+    currency,
+    reference: payment.reference ?? '',
+    begun_at: payment.createdAt.toISOString(),
+    settled_at: payment.settledAt?.toISOString() ?? null,
+  }
+}

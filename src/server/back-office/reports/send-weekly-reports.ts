@@ -1,0 +1,97 @@
+import type { Waiting } from '../../../contract/back-office/today.ts'
+import { addDays } from '../../../domain/day.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { Days } from '../../../domain/reports/compared-days.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { today as englishToday } from '../../../texts/en/back-office/today.ts'
+import { weeklyReportMail as english } from '../../../texts/en/weekly-report-mail.ts'
+import type { Language } from '../../../texts/language.ts'
+import { today as russianToday } from '../../../texts/ru/back-office/today.ts'
+import { weeklyReportMail as russian } from '../../../texts/ru/weekly-report-mail.ts'
+import { type Contact, findContact } from '../../customers/store.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { type LetterRow, writeLetter } from '../../platform/letter.ts'
+import { postMail } from '../../platform/outbox.ts'
+import { lastWeek, readWeek, type WeekFigures } from '../../reports/weekly-figures.ts'
+import { wantsWeeklyReport } from '../../reports/weekly-opt-outs.ts'
+import type { Shop } from '../../shop.ts'
+import { listSuperusers } from '../../superusers/store.ts'
+import { countUnanswered } from '../../support/store.ts'
+import { findWaiting } from '../today/find-waiting.ts'
+
+const job = 'send-weekly-reports'
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+const kindWords: Record<Language, typeof englishToday.kinds> = {
+  en: englishToday.kinds,
+  ru: russianToday.kinds,
+}
+const moneyFigures: readonly string[] = ['received', 'credited', 'mrr', 'new', 'churn']
+
+export function registerWeeklyReports(shop: Shop) {
+  shop.jobs.work(job, () => sendWeeklyReports(shop))
+  shop.jobs.schedule(job, '0 6 * * 1')
+}
+
+type Week = { days: Days; now: WeekFigures; before: WeekFigures; questions: number }
+
+/** docs/domain.md, 'Reports'. The unique key of the mail makes it go to each superuser once a week. */
+export async function sendWeeklyReports(shop: Shop) {
+  const days = lastWeek(utcDay(shop.clock.now()))
+  const before = { from: addDays(days.from, -7), to: addDays(days.to, -7) }
+  const week = {
+    days,
+    now: await readWeek(shop.db, days),
+    before: await readWeek(shop.db, before),
+    questions: await countUnanswered(shop.db, days),
+  }
+  for (const { id, customerId } of await listSuperusers(shop.db)) {
+    if (!(await wantsWeeklyReport(shop.db, id))) continue
+    const waiting = await findWaiting(shop, id)
+    await shop.db.transaction(async tx => {
+      const mail = writeWeeklyReport(week, waiting, await findContact(tx, customerId), shop)
+      const key = `weekly-report:${days.from}:${id}` as const
+      await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+    })
+  }
+}
+
+function writeWeeklyReport(
+  { days, now, before, questions }: Week,
+  waiting: readonly Waiting[],
+  { email, language }: Contact,
+  { config }: Pick<Shop, 'config'>,
+) {
+  const t = words[language]
+  const [from, to] = [formatDay(language, days.from), formatDay(language, days.to)]
+  const format = (key: string, value: number) =>
+    moneyFigures.includes(key) ? formatMoney(value, 'EUR', { language, decimals: 'always' }) : String(value)
+  const figures = Object.entries(t.figures).map(([key, label]): LetterRow => {
+    // The words have the keys of the figures.
+    const figure = key as keyof WeekFigures
+    return [label, t.compared(format(key, now[figure]), format(key, before[figure]))]
+  })
+  const open: LetterRow[] = waiting.map(({ kind, count, more }) => [
+    kindWords[language][kind],
+    more ? t.more(String(count)) : String(count),
+  ])
+  if (questions > 0) open.push([t.questions, String(questions)])
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(config.productName, from, to),
+      title: t.title,
+      parts: [
+        t.lead(from, to),
+        { rows: figures },
+        open.length > 0 ? t.waiting : t.nothing,
+        ...(open.length > 0 ? [{ rows: open }] : []),
+        [
+          { label: t.open, link: `${config.baseUrl}/sezam/reports/` },
+          { label: t.switchOff, link: `${config.baseUrl}/sezam/settings/weekly-report/` },
+        ],
+      ],
+    },
+    config,
+  )
+}

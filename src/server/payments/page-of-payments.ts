@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { countRows } from '../platform/count-rows.ts'
+import type { Cursor } from '../platform/cursor.ts'
+import type { Reader } from '../platform/database.ts'
+import { olderThan, readWindows } from '../platform/read-windows.ts'
+import { withinDays } from '../platform/within-days.ts'
+import { knownProviders } from './find-by-provider-id.ts'
+import type { PaymentRow } from './store.ts'
+import { payments } from './tables.ts'
+
+export type PaymentFilter = {
+  status?: PaymentRow['status'] | undefined
+  provider?: string | undefined
+  orderId?: number | undefined
+  /** In minor units. */
+  amount?: number | undefined
+  /** The provider's id of the money or of the payment page. */
+  reference?: string | undefined
+  /** UTC days on which the payment was begun, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const place = { table: payments, at: payments.createdAt, id: payments.id }
+
+/** Newest first, one more than `length`, which tells whether there is a next page. */
+export async function pageOfPayments(
+  db: Reader,
+  filter: PaymentFilter,
+  { after, length }: { after: Cursor | null; length: number },
+) {
+  const where = matchFilter(filter)
+  const read = (bounds: SQL | undefined, limit: number) => readPayments(db, and(where, bounds), limit)
+  const limit = length + 1
+  if (isServedByIndex(filter)) return { rows: await read(olderThan(place, after), limit), searchedTo: null }
+  return readWindows(db, place, { after, days: filter, limit, read })
+}
+
+/** By order or id, or by nothing but the state and days. */
+function isServedByIndex({ orderId, reference, provider, amount }: PaymentFilter): boolean {
+  return Boolean(orderId ?? reference) || (provider === undefined && amount === undefined)
+}
+
+function readPayments(db: Reader, where: SQL | undefined, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(where)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+}
+
+export function countPayments(db: Reader, filter: PaymentFilter) {
+  const where = matchFilter(filter)
+  return countRows(db, limit => db.select({ id: payments.id }).from(payments).where(where).limit(limit))
+}
+
+export async function findPaymentById(db: Reader, id: number): Promise<PaymentRow | null> {
+  const [row] = await readPayments(db, eq(payments.id, id), 1)
+  return row ?? null
+}
+
+function matchFilter(filter: PaymentFilter): SQL | undefined {
+  const { status, provider, orderId, amount, reference } = filter
+  return and(
+    status && eq(payments.status, status),
+    provider ? eq(payments.provider, provider) : undefined,
+    orderId === undefined ? undefined : eq(payments.orderId, orderId),
+    amount === undefined ? undefined : eq(payments.amount, amount),
+    reference
+      ? and(
+          inArray(payments.provider, knownProviders),
+          or(eq(payments.reference, reference), eq(payments.sessionId, reference)),
+        )
+      : undefined,
+    withinDays(payments.createdAt, filter),
+  )
+}

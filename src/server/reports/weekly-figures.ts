@@ -1,0 +1,43 @@
+import { addDays, daysBetween } from '../../domain/day.ts'
+import type { Days } from '../../domain/reports/compared-days.ts'
+import type { Database } from '../platform/database.ts'
+import { readDemos } from './read-demos.ts'
+import { readMrr } from './read-mrr.ts'
+import { readRevenue } from './read-revenue.ts'
+import { refreshReports } from './refresh-reports.ts'
+import type { ReportTable } from './report-table.ts'
+
+/** The last week from Monday to Sunday that is over. */
+export function lastWeek(today: string): Days {
+  // 5 January 1970 was a Monday.
+  const monday = addDays(today, -(daysBetween('1970-01-05', today) % 7))
+  return { from: addDays(monday, -7), to: addDays(monday, -1) }
+}
+
+export type WeekFigures = Record<
+  'received' | 'orders' | 'credited' | 'mrr' | 'new' | 'churn' | 'demos' | 'licenses',
+  number
+>
+
+/** Amounts are cents. */
+export async function readWeek(db: Database, week: Days): Promise<WeekFigures> {
+  await refreshReports(db, { forMs: 20_000 })
+  const span = { ...week, step: 'year', split: null, today: week.to } as const
+  const revenue = pickTotal(await readRevenue(db, span))
+  const mrr = pickTotal(await readMrr(db, 'recurring', span))
+  const demos = pickTotal(await readDemos(db, span))
+  return {
+    received: revenue('received'),
+    orders: revenue('orders'),
+    credited: revenue('credited'),
+    mrr: mrr('end'),
+    new: mrr('new'),
+    churn: mrr('churn'),
+    demos: demos('demos'),
+    licenses: mrr('licenses'),
+  }
+}
+
+function pickTotal({ columns, total }: ReportTable) {
+  return (key: string) => total?.[columns.findIndex(column => column.key === key)] ?? 0
+}

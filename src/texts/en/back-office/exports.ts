@@ -1,0 +1,21 @@
+export const exports = {
+  title: 'Exports',
+  lead: 'Files for bookkeeping. Check the totals first, then download the file.',
+  export: 'Export',
+  names: {
+    sales: 'Sales journal: each invoice and credit note',
+    vat: 'VAT of a quarter by country and rate',
+    payments: 'Payments received and returned',
+    datev: 'DATEV batch (EXTF)',
+  },
+  period: 'Period',
+  periodHelp: 'Such as 2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15. VAT: a quarter.',
+  seller: 'Seller',
+  vendor: 'The vendor',
+  consultant: 'DATEV consultant number',
+  client: 'DATEV client number',
+  check: 'Show the totals',
+  totals: 'Totals',
+  rows: (count: number) => `Rows: ${count}`,
+  download: 'Download the file',
+}

@@ -1,0 +1,22 @@
+export const weeklyReportMail = {
+  subject: (product: string, from: string, to: string) => `${product}: the week from ${from} to ${to}`,
+  title: 'Your week',
+  lead: (from: string, to: string) => `From ${from} to ${to}; the week before in brackets.`,
+  compared: (now: string, before: string) => `${now} (${before})`,
+  figures: {
+    received: 'Received, before tax',
+    orders: 'Orders paid',
+    credited: 'Credited',
+    mrr: 'MRR at the end',
+    new: 'New MRR',
+    churn: 'Churn',
+    demos: 'Demos',
+    licenses: 'Licenses that count',
+  },
+  waiting: 'Waiting for you:',
+  questions: 'Questions of the week without an answer',
+  nothing: 'Nothing waits for you.',
+  more: (count: string) => `more than ${count}`,
+  open: 'All reports:',
+  switchOff: 'You get this e-mail each Monday as a superuser. Switch it off:',
+}

@@ -1,0 +1,43 @@
+import type { received as english } from '../../en/back-office/payment-list.ts'
+
+export const received = {
+  title: 'Все платежи',
+  lead: 'Каждая попытка оплатить заказ и\u00a0деньги, которыми он оплачен.',
+  none: 'Платежей пока нет.',
+  empty: 'Под эти условия не\u00a0подходит ни\u00a0один платёж.',
+  paymentTitle: id => `Платёж ${id}`,
+  columns: {
+    number: 'Номер',
+    order: 'Заказ',
+    attempt: 'Попытка',
+    provider: 'Провайдер',
+    status: 'Состояние',
+    begun: 'Начат',
+    settled: 'Завершён',
+    reference: 'Номер у\u00a0провайдера',
+    amount: 'Сумма',
+  },
+  statuses: {
+    open: 'открыт',
+    paid: 'оплачен',
+    failed: 'не\u00a0удался',
+    expired: 'истёк',
+    unsynced: 'закрыт без проверки',
+  },
+  facts: {
+    session: 'Страница оплаты',
+    crypto: 'Оплачено криптовалютой',
+    fee: 'Комиссия провайдера',
+    payer: 'Плательщик',
+    text: 'Назначение',
+    source: 'Выписка',
+    unmatched: 'Зачтён из',
+  },
+  dashboard: 'Открыть у\u00a0провайдера',
+  attempts: 'Платежи заказа',
+  events: 'События провайдера',
+  eventStates: { waiting: 'ждёт', processed: 'обработано', failed: 'не\u00a0удалось' },
+  noEvents: 'Об\u00a0этой странице оплаты провайдер событий не\u00a0присылал.',
+  returned: 'Возвраты и\u00a0споры по\u00a0заказу',
+  unmatchedPayment: id => `Нераспознанный платёж ${id}`,
+} satisfies typeof english

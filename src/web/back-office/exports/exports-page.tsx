@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Form, useLoaderData, useLocation } from 'react-router'
+import type { ExportName } from '../../../contract/back-office/exports.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import form from '../kit/kit-form.module.css'
+import { PageSection } from '../kit/page-section.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
+
+const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'datev']
+
+/** The totals of what the address asks for, before the file is downloaded. */
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  const { resellers } = requireReply(await api('GET /api/sezam/sellers/'), request).data
+  const asked = names.find(name => name === searchParams.get('export'))
+  if (!asked) return { resellers, address: null, totals: null, refusal: null }
+  const filled = ['period', 'seller', 'consultant', 'client'].map(name => [
+    name,
+    searchParams.get(name) ?? '',
+  ])
+  const query = Object.fromEntries(filled.filter(([name, value]) => name === 'period' || value))
+  const answer = await api('GET /api/sezam/exports/{export}/totals/', { params: { export: asked }, query })
+  const refusal =
+    !answer.ok && [400, 409].includes(answer.status)
+      ? { message: answer.message, fields: answer.fields }
+      : null
+  return {
+    resellers,
+    address: `/api/sezam/exports/${asked}/?${new URLSearchParams(query)}`,
+    totals: refusal ? null : requireReply(answer, request).data,
+    refusal,
+  }
+}
+
+export function Component() {
+  const { exports: t } = usePage().texts.backOffice
+  const { address, totals, refusal } = useLoaderData<typeof loader>()
+
+  return (
+    <SettingsPage>
+      <PageHeading title={t.title} lead={t.lead} />
+      <ExportForm />
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <Notice tone="error" role="alert" title={refusal.message} />
+      )}
+      {totals && address && (
+        <PageSection title={t.totals}>
+          <ul>
+            {totals.totals.map(cells => (
+              <li key={cells.join(' ')}>{cells.filter(Boolean).join(' ')}</li>
+            ))}
+            <li>{t.rows(totals.rows)}</li>
+          </ul>
+          <div>
+            <ButtonLink variant="primary" href={address} download data-export>
+              {t.download}
+            </ButtonLink>
+          </div>
+        </PageSection>
+      )}
+    </SettingsPage>
+  )
+}
+
+function ExportForm() {
+  const { exports: t } = usePage().texts.backOffice
+  const { resellers, refusal } = useLoaderData<typeof loader>()
+  const asked = new URLSearchParams(useLocation().search)
+  const [name, setName] = useState(readName(asked.get('export')))
+  const errors = refusal?.fields ?? {}
+
+  return (
+    <Form method="get" action={backOfficePaths.exports} className={form.form}>
+      <Field label={t.export}>
+        {control => (
+          <SelectInput
+            {...control}
+            name="export"
+            value={name}
+            onChange={event => setName(readName(event.target.value))}
+          >
+            {names.map(each => (
+              <option key={each} value={each}>
+                {t.names[each]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label={t.period} help={t.periodHelp} error={errors['period']} required>
+        {control => <TextInput {...control} name="period" defaultValue={asked.get('period') ?? ''} />}
+      </Field>
+      {resellers.length > 0 && (
+        <Field label={t.seller} error={errors['seller']}>
+          {control => (
+            <SelectInput {...control} name="seller" defaultValue={asked.get('seller') ?? ''}>
+              <option value="">{t.vendor}</option>
+              {resellers.map(({ series, name: reseller }) => (
+                <option key={series} value={series}>
+                  {reseller}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      )}
+      {name === 'datev' && (
+        <>
+          <Field label={t.consultant} error={errors['consultant']} required>
+            {control => (
+              <TextInput
+                {...control}
+                name="consultant"
+                defaultValue={asked.get('consultant') ?? ''}
+                inputMode="numeric"
+              />
+            )}
+          </Field>
+          <Field label={t.client} error={errors['client']} required>
+            {control => (
+              <TextInput
+                {...control}
+                name="client"
+                defaultValue={asked.get('client') ?? ''}
+                inputMode="numeric"
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <div>
+        <Button type="submit">{t.check}</Button>
+      </div>
+    </Form>
+  )
+}
+
+function readName(text: string | null): ExportName {
+  return names.find(each => each === text) ?? 'sales'
+}

@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router'
+import type { PaymentDetails } from '../../../contract/back-office/all-payments.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SideBySide } from '../kit/side-by-side.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { usePaymentColumns } from './use-payment-columns.tsx'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const asked = { params: { id: params['id'] ?? '' } }
+  return requireReply(await api('GET /api/sezam/payments/{id}/', asked), request).data
+}
+
+export function Component() {
+  const { texts, visitor } = usePage()
+  const { received: t } = texts.backOffice.payments
+  const payment = useLoaderData<typeof loader>()
+  const columns = usePaymentColumns()
+  const { amount, currency, provider, status } = payment
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.allPayments}>{t.title}</RouterLink>}
+        title={t.paymentTitle(String(payment.id))}
+        lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${provider}`}
+        aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}
+      />
+      <SideBySide>
+        <PaymentFacts payment={payment} />
+        <PaymentHistory payment={payment} />
+      </SideBySide>
+      <section>
+        <h2>{t.attempts}</h2>
+        <DataTable caption={t.attempts} columns={columns} rows={payment.attempts} rowKey={row => row.id} />
+      </section>
+    </PageStack>
+  )
+}
+
+function PaymentFacts({ payment }: { payment: PaymentDetails }) {
+  const { texts, visitor } = usePage()
+  const { columns, dashboard, facts: t, unmatchedPayment } = texts.backOffice.payments.received
+  const { language } = visitor
+  const { order_id: order, settled_at: settled, transfer, unmatched_payment_id: unmatched } = payment
+  const rows = [
+    { term: columns.order, value: <RouterLink to={backOfficePaths.order(order)}>{order}</RouterLink> },
+    { term: columns.attempt, value: String(payment.attempt) },
+    { term: columns.begun, value: formatMoment(language, payment.begun_at) },
+    { term: columns.settled, value: settled && formatMoment(language, settled) },
+    { term: columns.reference, value: payment.reference },
+    { term: t.session, value: payment.session },
+    { term: t.crypto, value: payment.crypto },
+    { term: t.fee, value: payment.fee },
+    { term: t.payer, value: transfer?.payer },
+    { term: t.text, value: transfer?.text },
+    { term: t.source, value: transfer && `${transfer.source}, ${formatDay(language, transfer.day)}` },
+    {
+      term: t.unmatched,
+      value: unmatched && (
+        <RouterLink to={backOfficePaths.unmatchedPayment(unmatched)}>
+          {unmatchedPayment(unmatched)}
+        </RouterLink>
+      ),
+    },
+    { term: dashboard, value: payment.dashboard && <a href={payment.dashboard}>{payment.provider}</a> },
+  ]
+  return <DefinitionList rows={rows.filter(({ value }) => value)} />
+}

@@ -1,0 +1,33 @@
+import type { PaymentEntry } from '../../../contract/back-office/all-payments.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { usePage } from '../../app/context.ts'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import type { Column } from '../kit/data-table.tsx'
+
+export function usePaymentColumns(): Column<PaymentEntry>[] {
+  const { texts, visitor } = usePage()
+  const { columns, statuses } = texts.backOffice.payments.received
+  const { language } = visitor
+  return [
+    {
+      key: 'number',
+      label: columns.number,
+      isName: true,
+      cell: ({ id }) => <RouterLink to={backOfficePaths.payment(id)}>{id}</RouterLink>,
+    },
+    { key: 'order', label: columns.order, cell: row => row.order_id },
+    { key: 'attempt', label: columns.attempt, cell: row => row.attempt },
+    { key: 'provider', label: columns.provider, cell: row => row.provider },
+    { key: 'status', label: columns.status, cell: row => statuses[row.status] },
+    { key: 'begun', label: columns.begun, cell: row => formatMoment(language, row.begun_at) },
+    { key: 'reference', label: columns.reference, cell: row => row.reference },
+    {
+      key: 'amount',
+      label: columns.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => formatAnyAmount(amount, currency, language),
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import { Form, useLoaderData, useLocation } from 'react-router'
+import type { BookTable } from '../../../contract/back-office/books.ts'
+import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import styles from './report.module.css'
+import { ReportTabs } from './report-tabs.tsx'
+
+const shownColumns = {
+  vat: ['treatment', 'country', 'vat_rate', 'vat_number', 'corrects', 'documents', 'currency', 'net', 'vat'],
+  sales: [
+    'number',
+    'kind',
+    'issued_on',
+    'customer',
+    'country',
+    'treatment',
+    'vat_rate',
+    'currency',
+    'net',
+    'vat',
+    'total',
+  ],
+} as const
+const amounts: readonly string[] = ['documents', 'vat_rate', 'net', 'vat', 'total']
+
+export async function loader({ request, params, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const book = params['book']
+  if (book !== 'vat' && book !== 'sales') throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const query = Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang'))
+  const { data } = requireReply(
+    await api('GET /api/sezam/books/{book}/', { params: { book }, query }),
+    request,
+  )
+  return { book, table: data } satisfies Props
+}
+
+export function Component() {
+  const { book, table } = useLoaderData<Props>()
+  const { books: t, export: download } = useTexts().backOffice.reports
+  const { search } = useLocation()
+
+  return (
+    <PageStack>
+      <PageHeading
+        title={t.names[book]}
+        lead={t.leads[book]}
+        aside={
+          <ButtonLink href={`/api/sezam/books/${book}/export/${search}`} download data-export>
+            {download}
+          </ButtonLink>
+        }
+      />
+      <ReportTabs />
+      <BookForm book={book} table={table} />
+      {table.count === 0 ? <EmptyState title={t.empty} /> : <BookRows book={book} table={table} />}
+      {table.count > table.rows.length && <p>{t.shown(table.rows.length, table.count)}</p>}
+    </PageStack>
+  )
+}
+
+type BookRow = { index: number; cells: string[] }
+type Props = { book: 'vat' | 'sales'; table: BookTable }
+
+function BookForm({ book, table }: Props) {
+  const { books: t, form } = useTexts().backOffice.reports
+  const { search } = useLocation()
+  const seller = new URLSearchParams(search).get('seller') ?? ''
+
+  return (
+    <Form key={search} method="get" action={backOfficePaths.book(book)} className={styles.form}>
+      <Field label={t.period}>
+        {control => (
+          <TextInput {...control} name="period" defaultValue={table.period} placeholder={t.periodHelp} />
+        )}
+      </Field>
+      <Field label={t.seller}>
+        {control => (
+          <SelectInput {...control} name="seller" defaultValue={seller}>
+            {table.sellers.map(({ series, name }) => (
+              <option key={series} value={series}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Button type="submit">{form.show}</Button>
+    </Form>
+  )
+}
+
+function BookRows({ book, table }: Props) {
+  const { books: t } = useTexts().backOffice.reports
+  const words: Record<string, string> = t.words
+
+  return (
+    <DataTable
+      caption={t.names[book]}
+      columns={shownColumns[book].map(
+        (key, index): Column<BookRow> => ({
+          key,
+          label: t.columns[key],
+          ...(index === 0 && { isName: true }),
+          ...(amounts.includes(key) && { align: 'end' }),
+          cell: ({ cells }) => {
+            const cell = cells[table.header.indexOf(key)] ?? ''
+            return words[cell] ?? cell
+          },
+        }),
+      )}
+      rows={[...table.rows, ...table.totals].map((cells, index) => ({ index, cells }))}
+      rowKey={({ index }) => index}
+    />
+  )
+}
