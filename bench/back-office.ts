@@ -20,6 +20,7 @@ const search = '/api/sezam/search/'
 
 /** What a superuser opens, with the milliseconds that the server may take. */
 const pages: readonly { what: string; path: string; budget?: number }[] = [
+  { what: 'today', path: '/api/sezam/today/' },
   { what: 'orders, first page', path: orders },
   { what: 'orders, deep page', path: `${orders}?to=2023-06-01` },
   { what: 'orders of a state', path: `${orders}?status=cancelled` },
@@ -37,6 +38,7 @@ const pages: readonly { what: string; path: string; budget?: number }[] = [
   { what: 'licenses, a plan', path: `${licenses}?plan=company` },
   { what: 'licenses, a filter with few matches', path: `${licenses}?plan=company&state=revoked` },
   { what: 'license', path: `${licenses}5000/` },
+  { what: 'payments, first page', path: '/api/sezam/payments/' },
   { what: 'unmatched payments', path: '/api/sezam/unmatched-payments/' },
   {
     what: 'unmatched payments, a filter without matches',
