@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -9,6 +10,7 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sellers } from './sellers.ts'
@@ -16,6 +18,7 @@ import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 import { today } from './today.ts'
+import { tokens } from './tokens.ts'
 
 export const backOffice = {
   kit,
@@ -31,6 +34,9 @@ export const backOffice = {
   payments,
   reports,
   rates,
+  endpoints,
+  reminders,
+  tokens,
   sellers,
   sessions,
   statements,
