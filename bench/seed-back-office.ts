@@ -51,7 +51,7 @@ const statements = [
     select ${customer}, status, method, 'en', case when n % 3 = 0 then 'astra-1y' else 'astra-1m' end,
       case when n % 2 = 0 then 'buy' else 'renew' end, 1 + n % 12, 1, country,
       case when n % 2 = 0 then null else 1000 + n end, case when n % 50 = 0 then 'SPRING' || n % 40 end,
-      'EUR', 2200, 2200, 0, 0, 2200, '0', 'none', 0, 2200, '1.1', '1.1', 'bench', at::date,
+      'EUR', 2200, 2200, 0, 0, 2200, '0', 'outside', 0, 2200, '1.1', '1.1', 'bench', at::date,
       case when n % 3 = 0 then ${companies}[1 + n % 8] || ' ' || n % 9000 else '' end, '',
       case when n % 5 = 0 then 'EE' || lpad((n % 90000)::text, 9, '1') else '' end, ${cities}[1 + n % 8], country,
       case method when 2 then 'AST-' || extract(year from at) || '-' || lpad(n::text, 7, '0') else 'cs_' || md5(n::text) end,
