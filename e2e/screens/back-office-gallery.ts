@@ -194,6 +194,18 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.resellers }).waitFor(),
   },
   {
+    name: 'back-office-reminders',
+    as: 'superuser',
+    path: () => '/sezam/settings/reminders/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.reminders.change }).first().waitFor(),
+  },
+  {
+    name: 'back-office-tokens',
+    as: 'superuser',
+    path: () => '/sezam/settings/tokens/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.tokens.title, level: 1 }).waitFor(),
+  },
+  {
     name: 'back-office-rates',
     as: 'superuser',
     path: () => '/sezam/settings/rates/',

@@ -7,6 +7,7 @@ import type { bookCalls } from './back-office/books.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
+import type { backOfficeEndpointCalls } from './back-office/endpoints.ts'
 import type { exportCalls } from './back-office/exports.ts'
 import type { importCalls } from './back-office/imports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
@@ -19,9 +20,11 @@ import type { reportCalls } from './back-office/reports.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeSellerCalls } from './back-office/sellers.ts'
+import type { shopSettingCalls } from './back-office/shop-settings.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { todayCalls } from './back-office/today.ts'
+import type { backOfficeTokenCalls } from './back-office/tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -76,6 +79,9 @@ export type Calls = typeof signInCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &
   typeof backOfficeSellerCalls &
+  typeof backOfficeEndpointCalls &
+  typeof shopSettingCalls &
+  typeof backOfficeTokenCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &

@@ -7,6 +7,7 @@ import { auditRoutes } from './back-office/audit/routes.ts'
 import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
 import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
+import { backOfficeEndpointRoutes } from './back-office/endpoints/routes.ts'
 import { exportRoutes } from './back-office/exports/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { importRoutes } from './back-office/imports/routes.ts'
@@ -20,9 +21,11 @@ import { registerCustomerWords } from './back-office/search/fill-customer-words.
 import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { backOfficeSellerRoutes } from './back-office/sellers/routes.ts'
+import { shopSettingRoutes } from './back-office/shop-settings/routes.ts'
 import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { todayRoutes } from './back-office/today/routes.ts'
+import { backOfficeTokenRoutes } from './back-office/tokens/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -180,6 +183,9 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeRateRoutes(confirmed, shop)
       backOfficeSellerRoutes(confirmed, shop)
+      backOfficeEndpointRoutes(confirmed, shop)
+      shopSettingRoutes(confirmed, shop)
+      backOfficeTokenRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)

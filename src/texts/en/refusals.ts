@@ -148,6 +148,7 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'no-invoices': 'None of these orders has an invoice.',
   'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
   'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
@@ -176,6 +177,7 @@ export const refusals = {
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
   'legacy-file-not-valid': 'The file has errors now. Check it again.',
   'not-failed': 'This has not failed, or somebody has started it again.',
+  'webhook-disabled-by-shop': 'We disabled this endpoint. Write to us to enable it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',

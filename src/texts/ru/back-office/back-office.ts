@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { imports } from './imports.ts'
@@ -10,6 +11,7 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sellers } from './sellers.ts'
@@ -17,6 +19,7 @@ import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 import { today } from './today.ts'
+import { tokens } from './tokens.ts'
 
 export const backOffice = {
   kit,
@@ -33,6 +36,9 @@ export const backOffice = {
   payments,
   reports,
   rates,
+  endpoints,
+  reminders,
+  tokens,
   sellers,
   sessions,
   statements,

@@ -226,6 +226,21 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/seller-page' },
   },
   {
+    path: backOfficePaths.reminders,
+    lazy: () => import('../reminders/reminders-page.tsx'),
+    handle: { title: t => t.backOffice.reminders.title, page: 'back-office/reminders/reminders-page' },
+  },
+  {
+    path: backOfficePaths.tokens,
+    lazy: () => import('../tokens/tokens-page.tsx'),
+    handle: { title: t => t.backOffice.tokens.title, page: 'back-office/tokens/tokens-page' },
+  },
+  {
+    path: backOfficePaths.endpoints,
+    lazy: () => import('../endpoints/endpoints-page.tsx'),
+    handle: { title: t => t.backOffice.endpoints.title, page: 'back-office/endpoints/endpoints-page' },
+  },
+  {
     path: backOfficePaths.rates,
     lazy: () => import('../rates/rates-page.tsx'),
     handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
