@@ -270,6 +270,18 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-imports',
+    as: 'superuser',
+    path: () => '/sezam/settings/imports/',
+    async ready(page, t) {
+      const file = { name: 'old-customers.csv', mimeType: 'text/csv' }
+      const rows = 'email,registered_at\nold@studio.example,2019-03-31\n'
+      await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(rows) })
+      await page.getByRole('button', { name: t.backOffice.imports.check }).click()
+      await page.getByRole('button', { name: t.backOffice.imports.import.open, exact: true }).waitFor()
+    },
+  },
+  {
     name: 'back-office-exports',
     as: 'superuser',
     path: () => '/sezam/settings/exports/?export=datev&period=2026-13',

@@ -10,6 +10,7 @@ import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { backOfficeEndpointCalls } from './back-office/endpoints.ts'
 import type { exportCalls } from './back-office/exports.ts'
+import type { importCalls } from './back-office/imports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -49,6 +50,7 @@ import type { webhookCalls } from './webhooks.ts'
 export type Calls = typeof signInCalls &
   typeof auditCalls &
   typeof exportCalls &
+  typeof importCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &

@@ -216,6 +216,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/coupons/': superusers(200),
   'GET /sezam/settings/coupons/:code/': superusers(404),
   'GET /sezam/settings/coupons/new/': superusers(200),
+  'GET /sezam/settings/imports/': superusers(200),
   'GET /sezam/settings/exports/': superusers(200),
   'GET /sezam/settings/audit/': superusers(200),
   'GET /sezam/settings/audit/:id/': superusers(404),

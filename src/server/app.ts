@@ -11,6 +11,7 @@ import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
 import { backOfficeEndpointRoutes } from './back-office/endpoints/routes.ts'
 import { exportRoutes } from './back-office/exports/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { importRoutes } from './back-office/imports/routes.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       connectionRoutes(confirmed, shop)
       todayRoutes(confirmed, shop)
       exportRoutes(confirmed, shop)
+      importRoutes(confirmed, shop)
     })
   })
 

@@ -17,6 +17,8 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/second-factor/passkey/options/': [200, 200],
   'POST /api/sezam/second-factor/passkey/': [400, 400],
   'POST /api/sezam/second-factor/recovery-codes/': [403, 200],
+  'POST /api/sezam/legacy-imports/dry-run/': [400, 400],
+  'POST /api/sezam/legacy-imports/': [400, 400],
   'GET /api/sezam/exports/:export/totals/': [404, 404],
   'GET /api/sezam/exports/:export/': [404, 404],
   'GET /api/sezam/today/': [200, 200],

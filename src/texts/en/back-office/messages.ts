@@ -75,6 +75,10 @@ export const questionMessages = {
   articleBegun: 'The article is your draft now.',
 }
 
+export const importMessages = {
+  legacyImported: (added: number, known: number) => `Rows added: ${added}. Imported before: ${known}.`,
+}
+
 export const weeklyReportMessages = {
   on: 'You get the weekly e-mail.',
   off: 'You do not get the weekly e-mail any more.',

@@ -6,6 +6,7 @@ import { emails } from './emails.ts'
 import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
+import { imports } from './imports.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
@@ -31,6 +32,7 @@ export const backOffice = {
   coupons,
   exports,
   factor,
+  imports,
   licenses,
   orders,
   search,

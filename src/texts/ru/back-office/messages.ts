@@ -3,6 +3,7 @@ import type {
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
   emailMessages as EnglishEmails,
+  importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   statementMessages as EnglishStatements,
@@ -83,6 +84,10 @@ export const questionMessages = {
   closed: 'Вопрос закрыт.',
   reopened: 'Вопрос снова открыт.',
   articleBegun: 'Статья стала вашим черновиком.',
+}
+
+export const importMessages: typeof EnglishImports = {
+  legacyImported: (added, known) => `Добавлено строк: ${added}. Импортировано раньше: ${known}.`,
 }
 
 export const weeklyReportMessages = {

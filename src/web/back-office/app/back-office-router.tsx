@@ -216,6 +216,11 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.imports,
+    lazy: () => import('../imports/imports-page.tsx'),
+    handle: { title: t => t.backOffice.imports.title, page: 'back-office/imports/imports-page' },
+  },
+  {
     path: backOfficePaths.exports,
     lazy: () => import('../exports/exports-page.tsx'),
     handle: { title: t => t.backOffice.exports.title, page: 'back-office/exports/exports-page' },

@@ -32,6 +32,7 @@ export const backOfficePaths = {
   coupons: '/sezam/settings/coupons/',
   newCoupon: '/sezam/settings/coupons/new/',
   coupon: (code: string) => `/sezam/settings/coupons/${code}/`,
+  imports: '/sezam/settings/imports/',
   exports: '/sezam/settings/exports/',
   audit: '/sezam/settings/audit/',
   action: (id: number) => `/sezam/settings/audit/${id}/`,
