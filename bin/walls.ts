@@ -47,6 +47,7 @@ export const layers: Record<string, readonly string[]> = {
     'tax',
     'pricing',
     'sellers',
+    'shop-settings',
     'outgoing-webhooks',
     'api-tokens',
     'audit',

@@ -15,7 +15,7 @@ const endpoint = z
     created_at: z.iso.datetime(),
     state: z.enum(['active', 'failing', 'disabled']),
     failing_since: z.iso.datetime().nullable(),
-    disabled_because: z.enum(['gone', 'failing']).nullable(),
+    disabled_because: z.enum(['gone', 'failing', 'shop']).nullable(),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof endpoint>

@@ -6,20 +6,24 @@ import type { ReminderKind } from './reminder-kind.ts'
 export type EndKind = Exclude<ReminderKind, 'lapsed-seat'>
 export type Reminder = { kind: EndKind; endsOn: string; daysBefore: number }
 
-/** The last is the most urgent. */
+/** Unless the shop has others. */
 export const reminderDays = [30, 14, 7, 1, 0] as const
 
 type RemindedLicense = Pick<License, 'type' | 'state' | 'expiresOn'> & { termStartsOn: string }
 
 /** The most urgent reminder that is due, whether it was sent or not; docs/domain.md, 'Reminders'. */
-export function dueReminder(license: RemindedLicense, today: string): Reminder | null {
+export function dueReminder(
+  license: RemindedLicense,
+  today: string,
+  days: readonly number[] = reminderDays,
+): Reminder | null {
   const { type, state, termStartsOn, expiresOn: endsOn } = license
   const left = daysBetween(today, endsOn)
   if (state !== 'active' || left < 0) return null
 
   const term = daysBetween(termStartsOn, endsOn)
-  const daysBefore = reminderDays.findLast(days => days >= left && days * 2 <= term)
-  return daysBefore === undefined ? null : { kind: findEndKind(type), endsOn, daysBefore }
+  const daysBefore = Math.min(...days.filter(each => each >= left && each * 2 <= term))
+  return daysBefore === Infinity ? null : { kind: findEndKind(type), endsOn, daysBefore }
 }
 
 function findEndKind(type: LicenseType): EndKind {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type ApiToken, apiTokenCalls } from '../../contract/api-tokens.ts'
+import { apiTokenCalls } from '../../contract/api-tokens.ts'
 import { apiTokenMessages as english } from '../../texts/en/api-tokens.ts'
 import { apiTokenMessages as russian } from '../../texts/ru/api-tokens.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
-import { type ApiTokenRow, findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
+import { describeToken } from './describe-token.ts'
+import { findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
 import { newApiToken } from './token.ts'
 
 const words = { en: english, ru: russian }
@@ -44,19 +45,4 @@ export function apiTokenRoutes(app: FastifyInstance, { db, clock }: Shop) {
     await revokeApiToken(db, { id: params.id, customerId, now: clock.now() })
     return { ok: true, message: words[request.language].revoked }
   })
-}
-
-function describeToken(token: ApiTokenRow, now: Date): ApiToken {
-  const { id, name, start, scopes, expiresAt, revokedAt } = token
-  const isExpired = expiresAt !== null && expiresAt <= now
-  return {
-    id,
-    name,
-    start,
-    scopes,
-    created_at: token.createdAt.toISOString(),
-    expires_at: expiresAt?.toISOString() ?? null,
-    last_used_on: token.lastUsedOn,
-    state: revokedAt ? 'revoked' : isExpired ? 'expired' : 'active',
-  }
 }

@@ -37,6 +37,21 @@ export async function revokeApiToken(db: Reader, own: { id: number; customerId: 
   if (revoked.length === 0) throw new Refusal('not-found')
 }
 
+/** Null if there is none, or it is revoked already. */
+export async function revokeAnyToken(tx: Transaction, id: number, now: Date): Promise<ApiTokenRow | null> {
+  const [revoked] = await tx
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+    .returning()
+  return revoked ?? null
+}
+
+export async function findTokenById(db: Reader, id: number): Promise<ApiTokenRow | null> {
+  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.id, id))
+  return token ?? null
+}
+
 export async function saveLastUse(db: Reader, id: number, day: string) {
   await db.update(apiTokens).set({ lastUsedOn: day }).where(eq(apiTokens.id, id))
 }

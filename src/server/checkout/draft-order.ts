@@ -18,6 +18,7 @@ import { readRates } from '../pricing/read-rates.ts'
 import { readResellersByCountry } from '../sellers/read-resellers.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
+import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
@@ -68,7 +69,7 @@ export async function draftOrder(
       isOutsideVatArea: isOutsideVatArea({ country: request.country, zip }),
     },
     today: utcDay(now),
-    lifetimeMinDays: shop.config.upgradeLifetimeMinDays,
+    lifetimeMinDays: request.mode === 'upgrade' ? await readLifetimeUpgradeDays(shop) : 0,
   })
   requireExpectedTotal(request, quoted)
   const rateOrigin = findOrigin(quoted.currency)

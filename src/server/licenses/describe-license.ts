@@ -22,12 +22,13 @@ type LicenseContext = { language: Language; productName: string; today: string; 
 export function licenseContext(
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
   language: Language,
+  lifetimeMinDays = config.upgradeLifetimeMinDays,
 ): LicenseContext {
   return {
     language,
     productName: config.productName,
     today: utcDay(clock.now()),
-    lifetimeMinDays: config.upgradeLifetimeMinDays,
+    lifetimeMinDays,
   }
 }
 

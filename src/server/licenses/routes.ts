@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
+import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { describeLicense, licenseContext } from './describe-license.ts'
 import { listLicenses } from './list-licenses.ts'
@@ -19,6 +20,7 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
     const customer = signedInCustomer(request)
     const customerId = customer.isSuperuser ? null : customer.id
     const license = await requireLicense(shop.db, { idOrSerial: params.id, customerId })
-    return { ok: true, data: describeLicense(license, licenseContext(shop, request.language)) }
+    const context = licenseContext(shop, request.language, await readLifetimeUpgradeDays(shop))
+    return { ok: true, data: describeLicense(license, context) }
   })
 }

@@ -60,7 +60,7 @@ export async function saveFailure(tx: Transaction, endpointId: number, now: Date
 export async function disableEndpoint(
   tx: Transaction,
   endpointId: number,
-  { because, now }: { because: 'gone' | 'failing'; now: Date },
+  { because, now }: { because: 'gone' | 'failing' | 'shop'; now: Date },
 ): Promise<boolean> {
   const disabled = await tx
     .update(endpoints)

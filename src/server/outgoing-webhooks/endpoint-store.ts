@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { customerRecords, lockContact } from '../customers/store.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -57,13 +57,64 @@ export async function removeEndpoints(tx: Transaction, customerId: number) {
   await tx.delete(endpoints).where(eq(endpoints.customerId, customerId))
 }
 
+const enabled = { disabledAt: null, disabledBecause: null, failingSince: null }
+
+/** Refuses 'not-found', and 'webhook-disabled-by-shop' if a superuser disabled it. */
 export async function enableEndpoint(db: Reader, own: Own) {
-  const enabled = await db
+  const changed = await db
     .update(endpoints)
-    .set({ disabledAt: null, disabledBecause: null, failingSince: null })
-    .where(isOwn(own))
+    .set(enabled)
+    .where(and(isOwn(own), sql`${endpoints.disabledBecause} is distinct from 'shop'`))
     .returning({ id: endpoints.id })
-  if (enabled.length === 0) throw new Refusal('not-found')
+  if (changed.length > 0) return
+  await requireEndpoint(db, own)
+  throw new Refusal('webhook-disabled-by-shop')
+}
+
+/** By a superuser. False if it is not disabled. */
+export async function enableAnyEndpoint(tx: Transaction, id: number): Promise<boolean> {
+  const changed = await tx
+    .update(endpoints)
+    .set(enabled)
+    .where(and(eq(endpoints.id, id), isNotNull(endpoints.disabledAt)))
+    .returning({ id: endpoints.id })
+  return changed.length > 0
+}
+
+export async function findEndpointById(db: Reader, id: number): Promise<Endpoint | null> {
+  const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.id, id))
+  return endpoint ?? null
+}
+
+type Asked = {
+  email: string | undefined
+  state: 'active' | 'failing' | 'disabled' | undefined
+  after: number | undefined
+  limit: number
+}
+
+/** Of all customers, the newest first. */
+export async function pageOfEndpoints(db: Reader, { email, state, after, limit }: Asked) {
+  const customer = customerRecords(db)
+  const { disabledAt, failingSince } = endpoints
+  const states = {
+    active: and(isNull(disabledAt), isNull(failingSince)),
+    failing: and(isNull(disabledAt), isNotNull(failingSince)),
+    disabled: isNotNull(disabledAt),
+  }
+  return db
+    .select({ endpoint: endpoints, email: customer.email })
+    .from(endpoints)
+    .innerJoin(customer, eq(customer.id, endpoints.customerId))
+    .where(
+      and(
+        email ? eq(customer.email, email) : undefined,
+        state && states[state],
+        after === undefined ? undefined : lt(endpoints.id, after),
+      ),
+    )
+    .orderBy(desc(endpoints.id))
+    .limit(limit)
 }
 
 /** The secret before stays as the previous one until that moment. */

@@ -20,7 +20,7 @@ export const webhookEndpoints = pgTable(
     /** The first failed try since the last success. */
     failingSince: timestamp({ withTimezone: true }),
     disabledAt: timestamp({ withTimezone: true }),
-    disabledBecause: text().$type<'gone' | 'failing'>(),
+    disabledBecause: text().$type<'gone' | 'failing' | 'shop'>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [

@@ -1,12 +1,13 @@
 import { addDays } from '../../domain/day.ts'
 import { daysLeft } from '../../domain/licenses/license.ts'
-import { dueReminder, reminderDays } from '../../domain/licenses/reminders.ts'
+import { dueReminder } from '../../domain/licenses/reminders.ts'
 import { announceLicense } from '../licenses/announce-license.ts'
 import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { readSetting } from '../shop-settings/store.ts'
 import { reminderMail } from './emails.ts'
 import { findRecipients } from './find-recipients.ts'
 import { priceRenewal } from './price-renewal.ts'
@@ -29,14 +30,17 @@ export function registerReminders(shop: Shop) {
 /** docs/domain.md, 'Reminders'. A license that fails does not hold up the others. */
 export async function sendReminders(shop: Shop) {
   const today = utcDay(shop.clock.now())
-  const window = { from: today, to: addDays(today, reminderDays[0]), limit: batchSize }
+  const { value: days } = await readSetting(shop, 'reminder-days')
+  const window = { from: today, to: addDays(today, Math.max(...days)), limit: batchSize }
   const deadline = AbortSignal.timeout(startWithinMs)
   const failures: unknown[] = []
   for (let after: number | undefined = 0; after !== undefined && !deadline.aborted; ) {
     const batch = await findLicensesEnding(shop.db, { ...window, after })
-    for (const licenseId of await findUnreminded(shop, batch, today)) {
+    for (const licenseId of await findUnreminded(shop, batch, { today, days })) {
       if (deadline.aborted) break
-      await shop.db.transaction(tx => remind(tx, shop, licenseId)).catch(error => failures.push(error))
+      await shop.db
+        .transaction(tx => remind(tx, shop, { licenseId, days }))
+        .catch(error => failures.push(error))
     }
     after = batch.at(batchSize - 1)?.id
   }
@@ -45,21 +49,29 @@ export async function sendReminders(shop: Shop) {
 
 type EndingLicense = Awaited<ReturnType<typeof findLicensesEnding>>[number]
 
-async function findUnreminded(shop: Shop, licenses: readonly EndingLicense[], today: string) {
+async function findUnreminded(
+  shop: Shop,
+  licenses: readonly EndingLicense[],
+  { today, days }: { today: string; days: readonly number[] },
+) {
   const due = licenses.flatMap(license => {
-    const reminder = dueReminder(license, today)
+    const reminder = dueReminder(license, today, days)
     return reminder ? [{ ...reminder, licenseId: license.id }] : []
   })
   const unsent = await selectUnsent(shop.db, due)
   return unsent.map(({ licenseId }) => licenseId)
 }
 
-async function remind(tx: Transaction, shop: Shop, licenseId: number) {
+async function remind(
+  tx: Transaction,
+  shop: Shop,
+  { licenseId, days }: { licenseId: number; days: readonly number[] },
+) {
   const now = shop.clock.now()
   const today = utcDay(now)
   // A payment may have extended the license since it was read.
   const license = await lockLicense(tx, licenseId)
-  const due = dueReminder(license, today)
+  const due = dueReminder(license, today, days)
   if (!due || (await wasReminded(tx, { ...due, licenseId }))) return
   if (!(await insertReminder(tx, { ...due, licenseId, sentAt: now }))) return
 

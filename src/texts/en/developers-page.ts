@@ -60,6 +60,7 @@ export const developersPage = {
     failingSince: (moment: string) => `No message has been accepted since ${moment}.`,
     gone: 'It answered 410, so we disabled it.',
     disabled: 'It accepted nothing for three days, so we disabled it.',
+    byShop: 'We disabled it. Write to us to enable it again.',
     types: (count: number) => `Types (${count})`,
     test: 'Send a test message',
     newSecret: 'New secret',

@@ -27,7 +27,7 @@ export const kit = {
     sessions: 'Sessions',
     sellers: 'Seller and resellers',
     countries: 'Countries',
-    reminders: 'Reminder days',
+    reminders: 'Reminders and upgrades',
     superusers: 'Superusers',
     factor: 'Your second factor',
     deliveries: 'Webhook messages',

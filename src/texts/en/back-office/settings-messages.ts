@@ -24,3 +24,12 @@ export const sellerMessages = {
   registered: 'The VAT of this country is charged from that day.',
   registrationEnded: 'The VAT of this country is charged until that day.',
 }
+
+export const settingMessages = { changed: 'The setting is changed.' }
+
+export const tokenMessages = { revoked: 'The API token is revoked.' }
+
+export const endpointMessages = {
+  disabled: 'The webhook endpoint is disabled.',
+  enabled: 'The webhook endpoint is enabled.',
+}

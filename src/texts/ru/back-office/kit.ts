@@ -33,7 +33,7 @@ export const kit = {
     sessions: 'Сеансы',
     sellers: 'Продавец и\u00a0реселлеры',
     countries: 'Страны',
-    reminders: 'Дни напоминаний',
+    reminders: 'Напоминания и\u00a0увеличение',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
     deliveries: 'Сообщения вебхуков',

@@ -1,8 +1,11 @@
 import type {
   couponMessages as englishCoupons,
+  endpointMessages as englishEndpoints,
   rateMessages as englishRates,
   sellerMessages as englishSellers,
+  settingMessages as englishSettings,
   superuserMessages as englishSuperusers,
+  tokenMessages as englishTokens,
 } from '../../en/back-office/settings-messages.ts'
 
 export const couponMessages = {
@@ -30,3 +33,12 @@ export const sellerMessages = {
   registered: 'НДС этой страны начисляется с\u00a0этого дня.',
   registrationEnded: 'НДС этой страны начисляется до\u00a0этого дня.',
 } satisfies typeof englishSellers
+
+export const settingMessages = { changed: 'Настройка изменена.' } satisfies typeof englishSettings
+
+export const tokenMessages = { revoked: 'Токен API отозван.' } satisfies typeof englishTokens
+
+export const endpointMessages = {
+  disabled: 'Адрес вебхука отключён.',
+  enabled: 'Адрес вебхука включён.',
+} satisfies typeof englishEndpoints

@@ -37,7 +37,8 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { language } = useVisitor()
   const { state, disabled_because: because, failing_since: since } = endpoint
 
-  if (state === 'disabled') return <p>{because === 'gone' ? t.gone : t.disabled}</p>
+  const reasons = { gone: t.gone, failing: t.disabled, shop: t.byShop }
+  if (state === 'disabled') return <p>{reasons[because ?? 'failing']}</p>
   return since && <p>{t.failingSince(formatMoment(language, since))}</p>
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, root, shop } = openWorld()
+
+const why = { json: { reason: 'Leaked' } }
+
+test('a superuser revokes the API token of a customer with a fresh second factor, and finds out who was first', async () => {
+  const json = { name: 'Monitoring', scopes: ['licenses:read'], days: null }
+  const { token } = (await anna.post('/api/accounts/tokens/', { json })).json().data
+  const { data } = (await root.get(`/api/sezam/tokens/?q=${anna.email}&state=active`)).json()
+  expect(data).toMatchObject([{ email: anna.email, name: 'Monitoring', start: token.slice(0, 8) }])
+  expect(JSON.stringify(data)).not.toContain(token)
+  const revoke = () => root.post(`/api/sezam/tokens/${data[0].id}/revocation/`, why)
+  expect((await revoke()).statusCode).toBe(200)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await shop.app.inject({ url: '/api/v1/licenses/', headers })).statusCode).toBe(401)
+  expect((await revoke()).json().changed).toMatchObject({ by: root.email, present: { state: 'revoked' } })
+  shop.clock.pass(11 * 60)
+  expect((await revoke()).json().code).toBe('factor-required')
+})
+
+test('a webhook endpoint that a superuser disabled is enabled again by a superuser only', async () => {
+  const json = { url: 'https://hooks.studio.example/astra', types: ['order.paid'] }
+  const { id } = (await anna.post('/api/accounts/webhooks/', { json })).json().data
+  const turn = (what: string) => root.post(`/api/sezam/webhook-endpoints/${id}/${what}/`, why)
+  const list = async () => (await root.get(`/api/sezam/webhook-endpoints/?q=${anna.email}`)).json().data
+  expect(await list()).toMatchObject([{ id, email: anna.email, state: 'active' }])
+  expect((await turn('disabling')).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ state: 'disabled', disabled_because: 'shop' }])
+  expect((await turn('disabling')).json().changed).toMatchObject({ by: root.email })
+  expect((await anna.post(`/api/accounts/webhooks/${id}/enabling/`)).statusCode).toBe(409)
+  expect((await turn('enabling')).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ state: 'active', disabled_because: null }])
+})

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { reminderDays } from '../../domain/licenses/reminders.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { type SettingName, shopSettings } from './tables.ts'
+
+export type { SettingName } from './tables.ts'
+
+type Source = { config: Shop['config']; db: Reader }
+/** Version 0 is the default. */
+export type Setting = { value: number[]; version: number }
+
+const settingByName = prepareOnce((db: Reader) =>
+  db
+    .select({ value: shopSettings.value, version: shopSettings.version })
+    .from(shopSettings)
+    .where(eq(shopSettings.name, sql.placeholder('name')))
+    .prepare('setting_by_name'),
+)
+
+/** Without a cache, so that a change counts for every process at once. */
+export async function readSetting({ config, db }: Source, name: SettingName): Promise<Setting> {
+  const [saved] = await settingByName(db).execute({ name })
+  return saved ?? { value: defaultSetting(config, name), version: 0 }
+}
+
+/** The days of updates that a lifetime license needs to be upgraded. */
+export async function readLifetimeUpgradeDays(source: Source): Promise<number> {
+  const { value } = await readSetting(source, 'lifetime-upgrade-days')
+  return value[0] ?? source.config.upgradeLifetimeMinDays
+}
+
+export function defaultSetting(config: Shop['config'], name: SettingName): number[] {
+  return name === 'reminder-days' ? [...reminderDays] : [config.upgradeLifetimeMinDays]
+}
+
+/** False if the setting no longer has this version. */
+export async function saveSetting(
+  tx: Transaction,
+  { name, value, version }: Setting & { name: SettingName },
+): Promise<boolean> {
+  const saved =
+    version === 0
+      ? await tx.insert(shopSettings).values({ name, value }).onConflictDoNothing().returning()
+      : await tx
+          .update(shopSettings)
+          .set({ value, version: sql`${shopSettings.version} + 1` })
+          .where(and(eq(shopSettings.name, name), eq(shopSettings.version, version)))
+          .returning()
+  return saved.length > 0
+}
