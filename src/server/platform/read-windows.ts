@@ -4,7 +4,7 @@ import { addDays } from '../../domain/day.ts'
 import { type Cursor, encodeCursor } from './cursor.ts'
 import type { Reader } from './database.ts'
 
-const windowRows = 20_000
+const windowRows = 10_000
 const longestMs = 30
 
 /** The table of a list and the two columns of its order, for which it has an index; otherwise descending. */
@@ -29,7 +29,7 @@ type Windows<Row> = {
 }
 
 /**
- * Reads a list whose filter no index serves, the newest first, by windows of 20,000 rows: few matches would cost a scan
+ * Reads a list whose filter no index serves, the newest first, by windows of 10,000 rows: few matches would cost a scan
  * of the whole table. It stops after 30 ms, and then answers how far it has come.
  */
 export async function readWindows<Row>(
