@@ -5,16 +5,19 @@ import type { allPaymentCalls } from './back-office/all-payments.ts'
 import type { auditCalls } from './back-office/audit.ts'
 import type { bookCalls } from './back-office/books.ts'
 import type { connectionCalls } from './back-office/connections.ts'
+import type { backOfficeContentCalls } from './back-office/content.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeCustomerCalls } from './back-office/customers.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { backOfficeEndpointCalls } from './back-office/endpoints.ts'
 import type { exportCalls } from './back-office/exports.ts'
+import type { importCalls } from './back-office/imports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { questionCalls } from './back-office/questions.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { reportCalls } from './back-office/reports.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
@@ -48,6 +51,7 @@ import type { webhookCalls } from './webhooks.ts'
 export type Calls = typeof signInCalls &
   typeof auditCalls &
   typeof exportCalls &
+  typeof importCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &
@@ -71,10 +75,12 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof questionCalls &
   typeof bookCalls &
   typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeCustomerCalls &
+  typeof backOfficeContentCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &

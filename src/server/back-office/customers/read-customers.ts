@@ -10,7 +10,7 @@ import {
   findCustomer,
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
-import { countLicenses } from '../../licenses/page-of-licenses.ts'
+import { countLicensesOfCustomers } from '../../licenses/page-of-licenses.ts'
 import { findLicensesByCustomer, requireLicense } from '../../licenses/store.ts'
 import {
   findConsents,
@@ -29,7 +29,7 @@ import type { Shop } from '../../shop.ts'
 import { findSessions } from '../../sign-in/store.ts'
 import { isSuperuser } from '../../superusers/store.ts'
 import { findQuestionPage } from '../../support/store.ts'
-import { listLicensesForBackOffice } from '../licenses/read-license-facts.ts'
+import { listLicensesForBackOffice } from '../licenses/list-licenses.ts'
 import { listOrdersForBackOffice } from '../orders/read-orders.ts'
 import { readCustomerTimeline } from './read-customer-timeline.ts'
 
@@ -77,7 +77,7 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     next_expiry: await findNextExpiry(db, id, utcDay(now)),
     notes: notes.map(describeNote),
     orders,
-    license_list: (await listLicensesForBackOffice(shop, { q })).licenses,
+    license_list: (await listLicensesForBackOffice(shop, { q })).data,
     questions: questions.map(({ id: question, createdAt, question: text, source }) => ({
       id: question,
       at: createdAt.toISOString(),
@@ -119,7 +119,7 @@ export async function requireCustomer(db: Reader, id: number): Promise<CustomerR
 async function describeEntries(db: Reader, customers: readonly CustomerRow[]): Promise<CustomerEntry[]> {
   const ids = customers.map(({ id }) => id)
   const orders = await summarizeOrders(db, ids)
-  const licenses = await countLicenses(db, ids)
+  const licenses = await countLicensesOfCustomers(db, ids)
   return customers.map(({ id, createdAt, email, language }) => ({
     id,
     created_at: createdAt.toISOString(),

@@ -1,15 +1,18 @@
 import { audit } from './audit.ts'
 import { connections } from './connections.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { emails } from './emails.ts'
 import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
+import { imports } from './imports.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { questions } from './questions.ts'
 import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
@@ -25,11 +28,13 @@ export const backOffice = {
   kit,
   audit,
   customers,
+  content,
   emails,
   connections,
   coupons,
   exports,
   factor,
+  imports,
   licenses,
   orders,
   search,
@@ -42,6 +47,7 @@ export const backOffice = {
   sellers,
   sessions,
   statements,
+  questions,
   superusers,
   today,
 }

@@ -36,6 +36,8 @@ export function useMenuItems(): readonly { key: string; to: string; within: stri
     { key: 'p', to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
     { key: 'c', to: backOfficePaths.customers, within: '/sezam/customers/', label: menu.customers },
     { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
+    { key: 'q', to: backOfficePaths.questions, within: '/sezam/questions/', label: menu.questions },
+    { key: 'c', to: backOfficePaths.texts, within: '/managecms/', label: menu.content },
     { key: 'r', to: backOfficePaths.reports, within: '/sezam/reports/', label: menu.reports },
     { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]
