@@ -12,8 +12,10 @@ test.each(['en', 'ru'] as const)(
     const code = `KEYS-${language.toUpperCase()}`
     const { page, complaints, close } = await newSuperuser(shop, { language })
     await setUpApp(page)
-    await page.goto('/sezam/settings/coupons/', { waitUntil: 'networkidle' })
+    await page.goto('/sezam/settings/coupons/')
     await page.getByRole('link', { name: t.newTitle }).press('Enter')
+    // The list has a field of this name too.
+    await page.getByRole('heading', { name: t.newTitle, level: 1 }).waitFor()
     await page.getByLabel(t.fields.code, { exact: true }).fill(code)
     await page.keyboard.press('Tab')
     await page.keyboard.type('10')
