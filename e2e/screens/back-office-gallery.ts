@@ -4,6 +4,42 @@ import type { Screen } from './gallery.ts'
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
   {
+    name: 'back-office-question',
+    as: 'superuser',
+    path: ({ question }) => `/sezam/questions/${question}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.questions.answer.open }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'back-office-questions',
+    as: 'superuser',
+    path: () => '/sezam/questions/?state=open',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.questions.title }).waitFor(),
+  },
+  {
+    name: 'back-office-texts',
+    as: 'superuser',
+    path: () => '/managecms/?kind=legal',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.content.kinds.legal }).waitFor(),
+  },
+  {
+    name: 'back-office-text',
+    as: 'superuser',
+    path: ({ texts }) => `/managecms/${texts.coupons}/`,
+    async ready(page, t) {
+      await page.getByLabel(t.backOffice.content.fields.title).first().fill('{{prodct}}')
+      await page.getByText(t.backOffice.content.problems['unknown-name']).waitFor()
+    },
+  },
+  {
+    name: 'back-office-text-history',
+    as: 'superuser',
+    path: ({ texts }) => `/managecms/${texts.coupons}/history/en/`,
+    ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
+  },
+  {
     name: 'back-office-search',
     as: 'superuser',
     path: () => '/sezam/search/?q=studio.example',
@@ -173,6 +209,15 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
   },
   {
+    name: 'back-office-license-expirations',
+    as: 'superuser',
+    path: () => '/sezam/licenses/expirations/',
+    async ready(page, t) {
+      await page.getByText(t.backOffice.licenses.expirations.asTable).click()
+      await page.getByRole('table', { name: t.backOffice.licenses.expirations.title }).waitFor()
+    },
+  },
+  {
     name: 'back-office-license-extend',
     as: 'superuser',
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
@@ -231,6 +276,18 @@ export const backOfficeGallery: readonly Screen[] = [
       await page.getByRole('table', { name: t.backOffice.connections.deliveries.title }).waitFor()
       await page.getByRole('link', { name: 'webhook.test' }).first().click()
       await page.getByRole('heading', { name: t.backOffice.connections.deliveries.data }).waitFor()
+    },
+  },
+  {
+    name: 'back-office-imports',
+    as: 'superuser',
+    path: () => '/sezam/settings/imports/',
+    async ready(page, t) {
+      const file = { name: 'old-customers.csv', mimeType: 'text/csv' }
+      const rows = 'email,registered_at\nold@studio.example,2019-03-31\n'
+      await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(rows) })
+      await page.getByRole('button', { name: t.backOffice.imports.check }).click()
+      await page.getByRole('button', { name: t.backOffice.imports.import.open, exact: true }).waitFor()
     },
   },
   {

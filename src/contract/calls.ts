@@ -5,15 +5,18 @@ import type { allPaymentCalls } from './back-office/all-payments.ts'
 import type { auditCalls } from './back-office/audit.ts'
 import type { bookCalls } from './back-office/books.ts'
 import type { connectionCalls } from './back-office/connections.ts'
+import type { backOfficeContentCalls } from './back-office/content.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { backOfficeEndpointCalls } from './back-office/endpoints.ts'
 import type { exportCalls } from './back-office/exports.ts'
+import type { importCalls } from './back-office/imports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { questionCalls } from './back-office/questions.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { reportCalls } from './back-office/reports.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
@@ -47,6 +50,7 @@ import type { webhookCalls } from './webhooks.ts'
 export type Calls = typeof signInCalls &
   typeof auditCalls &
   typeof exportCalls &
+  typeof importCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &
@@ -70,9 +74,11 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof questionCalls &
   typeof bookCalls &
   typeof reportCalls &
   typeof secondFactorCalls &
+  typeof backOfficeContentCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &

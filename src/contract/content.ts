@@ -53,6 +53,7 @@ export const textProblemCodes = [
   'empty-heading',
   'same-headings',
   'unknown-name',
+  'not-one-line',
   'unsupported',
 ] as const
 export type TextProblemCode = (typeof textProblemCodes)[number]
@@ -94,6 +95,8 @@ export const storableText = z
   .string()
   .refine(text => text.isWellFormed() && !text.includes('\0'), 'holds characters that are not text')
 
+const preview = storableText.max(200).optional().describe('of a draft: from the content editor, for one hour')
+
 export const contentCalls = {
   'GET /api/help/': {
     summary: 'The help articles by topic, or those that answer `q`, the best first',
@@ -112,13 +115,14 @@ export const contentCalls = {
   'GET /api/help/{slug}/': {
     summary: 'One help article',
     params: z.object({ slug: z.string() }),
+    query: z.object({ preview }),
     reply: z.object({ ok: z.literal(true), data: article }),
   },
   'GET /api/legal/{name}/': {
     summary:
       'The terms or the privacy policy: terms, privacy; `version` is that of the terms an order accepted',
     params: z.object({ name: z.string() }),
-    query: z.object({ version: storableText.max(64).optional() }),
+    query: z.object({ version: storableText.max(64).optional(), preview }),
     reply: z.object({
       ok: z.literal(true),
       data: titledText.extend({
@@ -133,6 +137,7 @@ export const contentCalls = {
   },
   'GET /api/astra/product/': {
     summary: 'What the product is, needs and includes, and where to download it',
+    query: z.object({ preview }),
     reply: z.object({ ok: z.literal(true), data: productTexts }),
   },
 } as const satisfies Record<string, Call>

@@ -54,6 +54,7 @@ export const mailKinds = [
   'unknown-serials',
   'rates-proposed',
   'rates-stale',
+  'support-reply',
   'weekly-report',
 ] as const
 

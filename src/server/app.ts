@@ -5,14 +5,17 @@ import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
 import { connectionRoutes } from './back-office/connections/routes.ts'
+import { backOfficeContentRoutes } from './back-office/content/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
 import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
 import { backOfficeEndpointRoutes } from './back-office/endpoints/routes.ts'
 import { exportRoutes } from './back-office/exports/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { importRoutes } from './back-office/imports/routes.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
+import { questionRoutes } from './back-office/questions/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { reportRoutes } from './back-office/reports/routes.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
@@ -178,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      backOfficeContentRoutes(confirmed, shop)
       backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeRateRoutes(confirmed, shop)
@@ -188,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      questionRoutes(confirmed, shop)
       reportRoutes(confirmed, shop)
       backOfficeSearchRoutes(confirmed, shop)
       backOfficeStatementRoutes(confirmed, shop)
@@ -196,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       connectionRoutes(confirmed, shop)
       todayRoutes(confirmed, shop)
       exportRoutes(confirmed, shop)
+      importRoutes(confirmed, shop)
     })
   })
 

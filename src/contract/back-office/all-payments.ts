@@ -62,7 +62,7 @@ export const allPaymentCalls = {
       ...daysQuery,
       status: z.enum(statuses).optional().or(none),
       provider: z.string().max(40).optional().or(none),
-      order: rowIdInPath.optional().or(none),
+      order: z.string().trim().max(20).optional().describe('its number'),
       amount: z.string().trim().max(40).optional().describe('such as 44.00 or 44,00'),
       reference: z.string().trim().max(200).optional().describe("the provider's id of the money or the page"),
     }),

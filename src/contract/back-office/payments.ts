@@ -84,8 +84,13 @@ export type CandidateOrder = z.output<typeof candidateOrder>
 
 export const backOfficePaymentCalls = {
   'GET /api/sezam/unmatched-payments/': {
-    summary: 'Open unmatched payments, the newest first, 50 at a time',
+    summary: 'Unmatched payments, the newest first, 50 at a time',
     query: z.object({
+      state: z
+        .enum(['open', 'resolved'])
+        .optional()
+        .or(z.literal('').transform(() => undefined))
+        .describe('without it the open ones'),
       kind: z
         .enum([...unmatchedKinds, 'returned'])
         .optional()

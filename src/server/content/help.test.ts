@@ -175,7 +175,7 @@ test.each(['terms', 'privacy'])(
 test('the privacy policy names every cookie that the shop sets', async () => {
   await anna.speaks('en')
   const { body } = await ask('/api/legal/privacy/')
-  const names = [...anna.cookies.keys(), 'sign_in', 'country']
+  const names = [...anna.cookies.keys(), 'sign_in', 'country', 'announcement']
   expect(names).toEqual(expect.arrayContaining(['csrftoken', 'sessionid', 'language']))
   expect(names.filter(name => !body.includes(`"${name}"`))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { contentCalls, helpTopics, storableText } from '../../contract/content.ts'
+import { contentCalls, type HelpTopic, helpTopics, type TextKind } from '../../contract/content.ts'
 import { toAlpha2 } from '../../domain/countries.ts'
 import { countryName } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
@@ -8,7 +8,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { feedbackRoutes } from './feedback.ts'
-import { findPublished, readVersion } from './published-texts.ts'
+import { readPreview } from './preview-links.ts'
+import { findPublished, type ReadableText, readVersion } from './published-texts.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 import { readTermsVersion, termsVersion } from './terms.ts'
@@ -37,13 +38,21 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     app,
     contentCalls,
     'GET /api/help/{slug}/',
-    async ({ params: { slug }, request: { language }, reply }) => {
+    async ({ params: { slug }, query, request: { language }, reply }) => {
+      if (query.preview !== undefined) {
+        const { place, text } = await requirePreview(shop, {
+          token: query.preview,
+          kind: 'help',
+          slug,
+          reply,
+        })
+        return { ok: true, data: describeArticle(slug, requireTopic(place.topic), text) }
+      }
       requireRevalidation(reply)
       const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
       if (!article) throw new Refusal('not-found')
-      const { topic, versionId } = article
-      const { title, summary, blocks, language: writtenIn } = await readVersion(shop, versionId)
-      return { ok: true, data: { slug, title, summary, topic, blocks, language: writtenIn } }
+      const text = await readVersion(shop, article.versionId)
+      return { ok: true, data: describeArticle(slug, article.topic, text) }
     },
   )
 
@@ -52,6 +61,15 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     contentCalls,
     'GET /api/legal/{name}/',
     async ({ params: { name }, query, request: { language }, reply }) => {
+      if (query.preview !== undefined) {
+        const { text } = await requirePreview(shop, {
+          token: query.preview,
+          kind: 'legal',
+          slug: name,
+          reply,
+        })
+        return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
+      }
       requireRevalidation(reply)
       if (name === 'terms') {
         const version = query.version ?? (await termsVersion(shop, language))
@@ -59,11 +77,10 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
         if (!terms) throw new Refusal('not-found')
         return { ok: true, data: terms }
       }
-      const slug = storableText.safeParse(name).data ?? ''
-      const [published] = await findPublished(db, { kind: 'legal', slug, language })
+      const [published] = isSlug(name) ? await findPublished(db, { kind: 'legal', slug: name, language }) : []
       if (!published || query.version !== undefined) throw new Refusal('not-found')
-      const { title, blocks, language: writtenIn } = await readVersion(shop, published.versionId)
-      return { ok: true, data: { title, blocks, language: writtenIn, version: null, is_current: true } }
+      const text = await readVersion(shop, published.versionId)
+      return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
     },
   )
 
@@ -77,21 +94,28 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     }
   })
 
-  serve(app, contentCalls, 'GET /api/astra/product/', async ({ request: { language }, reply }) => {
-    requireRevalidation(reply)
+  serve(app, contentCalls, 'GET /api/astra/product/', async ({ query, request: { language }, reply }) => {
+    const token = query.preview
+    if (token === undefined) requireRevalidation(reply)
+    const draft = token === undefined ? null : await requirePreview(shop, { token, kind: 'product', reply })
     const { downloadUrl: download_url, documentationUrl: documentation_url } = config
-    return { ok: true, data: { ...(await readSections(shop, language)), download_url, documentation_url } }
+    return {
+      ok: true,
+      data: { ...(await readSections(shop, language, draft)), download_url, documentation_url },
+    }
   })
 }
 
-async function readSections(shop: Shop, language: Language) {
+async function readSections(shop: Shop, language: Language, draft: Preview | null) {
   const published = await findPublished(shop.db, { kind: 'product', language })
-  const texts = await Promise.all(published.map(({ versionId }) => readVersion(shop, versionId)))
+  const found = await Promise.all(
+    published.map(async ({ slug, versionId }) => [slug, await readVersion(shop, versionId)] as const),
+  )
+  const texts = new Map([...found, ...(draft ? [[draft.place.slug, draft.text] as const] : [])])
   const read = (slug: string) => {
-    const text = texts[published.findIndex(each => each.slug === slug)]
+    const text = texts.get(slug)
     if (!text) throw new Error(`The text product/${slug} is not published`)
-    const { title, blocks, language: writtenIn } = text
-    return { title, blocks, language: writtenIn }
+    return describeTitled(text)
   }
   return {
     about: read('about'),
@@ -100,6 +124,33 @@ async function readSections(shop: Shop, language: Language) {
     requirements: read('requirements'),
     install: read('install'),
   }
+}
+
+type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>
+
+/** Refuses 'not-found'. */
+async function requirePreview(
+  shop: Shop,
+  { token, kind, slug, reply }: { token: string; kind: TextKind; slug?: string; reply: FastifyReply },
+): Promise<Preview> {
+  reply.header('cache-control', 'no-store')
+  const preview = await readPreview(shop, token)
+  const isHere = preview?.place.kind === kind && (slug === undefined || preview.place.slug === slug)
+  if (!preview || !isHere) throw new Refusal('not-found')
+  return preview
+}
+
+function describeArticle(slug: string, topic: HelpTopic, { title, summary, blocks, language }: ReadableText) {
+  return { slug, title, summary, topic, blocks, language }
+}
+
+function describeTitled({ title, blocks, language }: ReadableText) {
+  return { title, blocks, language }
+}
+
+function requireTopic(topic: HelpTopic | null): HelpTopic {
+  if (!topic) throw new Error('A help article has no topic')
+  return topic
 }
 
 function isSlug(text: string): boolean {

@@ -117,6 +117,8 @@ export const textDrafts = pgTable(
     ...written,
     /** The published version that the draft changes. */
     basedOnId: bigint({ mode: 'number' }).references(() => textVersions.id),
+    /** Guards against two windows of the same person. */
+    version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [

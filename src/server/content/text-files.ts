@@ -27,7 +27,7 @@ export function readShippedTexts(): ShippedText[] {
 function parseFile(kind: TextKind, file: string, source: string): ShippedText {
   const [slug = '', suffix] = file.split('.')
   const language = languages.find(known => known === suffix)
-  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const [, head, body] = /^---\n(.*?)\n---\n\n*(.*)$/s.exec(source) ?? []
   if (!language || head === undefined || body === undefined)
     throw new Error(`${file} must have a header and be named <slug>.<language>.md`)
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -121,11 +121,18 @@ async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | und
   if (text === '') return undefined
   if (/^#?\d{1,15}$/.test(text)) return eq(orders.id, Number(text.replace('#', '')))
   if (text.includes('@')) return eq(orders.customerId, (await findCustomerByEmail(db, text))?.id ?? 0)
+  return inArray(orders.id, await findByInvoiceNumber(db, text))
+}
+
+/** Apart from the list, for whose order PostgreSQL would read all orders: it expects many with one number. */
+async function findByInvoiceNumber(db: Reader, text: string): Promise<number[]> {
   const number = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return and(
-    eq(orders.paymentMethod, paymentMethodNumbers.bank),
-    sql`${plainNumber(orders.sessionId)} = ${number}`,
-  )
+  const isBank = eq(orders.paymentMethod, paymentMethodNumbers.bank)
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isBank, sql`${plainNumber(orders.sessionId)} = ${number}`))
+  return found.map(({ id }) => id)
 }
 
 /** The oldest first. */

@@ -4,12 +4,14 @@ import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { sandboxedServices } from '../config/config.ts'
+import { findAnnouncement } from '../content/announcements.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { addressedLanguage } from '../platform/http.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { setLanguageCookie } from '../sign-in/cookies.ts'
+import { announcementLine } from './announcement-line.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
@@ -60,14 +62,21 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     // Without the database no one is signed in.
     const isSignedOut = answered?.status === 503 && rendered.kind === 'redirect'
     if (rendered.status === 503 || isSignedOut) return sendUnavailable(request, reply)
-    reply.header('cache-control', isSameForStrangers(rendered, request) ? 'private, no-cache' : 'no-store')
+    const isPreview = hasPreview(request)
+    const isKept = isSameForStrangers(rendered, request) && !isPreview
+    reply.header('cache-control', isKept ? 'private, no-cache' : 'no-store')
+    if (isPreview) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     const addressed = addressedLanguage(request)
     if (addressed && !request.cookies.language)
       setLanguageCookie(reply, { language: addressed, config: shop.config })
     if (rendered.kind === 'redirect')
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
+    const isStorefront = rendered.client === 'storefront' && rendered.status === 200
+    const announcement = isStorefront ? await findAnnouncement(shop, request.language) : null
+    const { language, cookies } = request
     const html = renderDocument({
+      announcement: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
       page: rendered,
       assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
       nonce,
@@ -102,6 +111,11 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
   return answer
+}
+
+/** Of a draft, whose address grants access to it. */
+function hasPreview({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'preview' in query
 }
 
 /** Then a browser may save the page for its back button. */

@@ -11,6 +11,7 @@ Allow: /orders/software/astra/buy/
 Allow: /orders/software/astra/demo/
 Disallow: /accounts/profile/
 Disallow: /api/
+Disallow: /managecms
 Disallow: /orders/
 Disallow: /sandbox/
 Disallow: /sezam

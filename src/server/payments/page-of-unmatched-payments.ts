@@ -5,17 +5,22 @@ import type { Reader } from '../platform/database.ts'
 import { unmatchedPayments } from './tables.ts'
 import { selectUnmatchedPayments, type UnmatchedPayment, unmatchedKind } from './unmatched-store.ts'
 
-type Asked = { kind: UnmatchedKind | 'returned' | undefined; after: Cursor | null; limit: number }
+type Asked = {
+  state?: 'open' | 'resolved'
+  kind: UnmatchedKind | 'returned' | undefined
+  after: Cursor | null
+  limit: number
+}
 
-/** The open ones, newest first. */
+/** Newest first. */
 export async function pageOfUnmatchedPayments(
   db: Reader,
-  { kind, after, limit }: Asked,
+  { state: wanted = 'open', kind, after, limit }: Asked,
 ): Promise<UnmatchedPayment[]> {
   const { noticedAt, id, state } = unmatchedPayments
   const isOlder =
     after && sql`(${noticedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
-  return selectUnmatchedPayments(db, and(eq(state, 'open'), matchKind(kind), isOlder ?? undefined))
+  return selectUnmatchedPayments(db, and(eq(state, wanted), matchKind(kind), isOlder ?? undefined))
     .orderBy(desc(noticedAt), desc(id))
     .limit(limit)
 }

@@ -15,9 +15,9 @@ export function findQuestionPage(
   db: Reader,
   { customerId, after, most }: { customerId: number; after: number | null; most: number },
 ) {
-  const { id, language, question, answer, source, createdAt } = supportQuestions
+  const { id, language, question, answer, source, reply, createdAt } = supportQuestions
   return db
-    .select({ id, language, question, answer, source, createdAt })
+    .select({ id, language, question, answer, source, reply, createdAt })
     .from(supportQuestions)
     .where(and(eq(supportQuestions.customerId, customerId), after === null ? undefined : lt(id, after)))
     .orderBy(desc(id))

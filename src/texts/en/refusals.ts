@@ -117,6 +117,10 @@ export const refusals = {
     'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
+  'text-not-valid': 'This text cannot be published. Its preview says why.',
+  'slug-taken': 'Another text has this address.',
+  'draft-missing': 'There is no draft to publish. It may be published already.',
+  'draft-changed': 'You have saved this draft in another window. Reload the page to see it.',
   'statement-empty': 'The file is empty. Nothing was imported.',
   'statement-wrong-kind':
     'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
@@ -148,6 +152,7 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'no-invoices': 'None of these orders has an invoice.',
   'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
   'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
@@ -174,6 +179,7 @@ export const refusals = {
   'datev-numbers-required': 'Enter the consultant number and the client number.',
   'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
+  'legacy-file-not-valid': 'The file has errors now. Check it again.',
   'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled-by-shop': 'We disabled this endpoint. Write to us to enable it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',

@@ -5,13 +5,15 @@ import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/conte
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto, paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
+import { readPreview } from '../app/read-preview.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './astra-page.module.css'
 import { PlanTable } from './plan-table.tsx'
 import { StreamDiagram } from './stream-diagram.tsx'
 
-export async function loader({ context }: LoaderArgs) {
-  const answer = await context.get(pageContext).api('GET /api/astra/product/')
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const answer = await api('GET /api/astra/product/', { query: readPreview(request) })
   return answer.ok ? answer.reply.data : null
 }
 

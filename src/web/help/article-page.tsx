@@ -4,16 +4,17 @@ import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
+import { readPreview } from '../app/read-preview.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ArticleFeedback } from './article-feedback.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
 
-export async function loader({ params, context }: LoaderArgs) {
+export async function loader({ params, request, context }: LoaderArgs) {
   const answer = await context
     .get(pageContext)
-    .api('GET /api/help/{slug}/', { params: { slug: params['slug'] ?? '' } })
+    .api('GET /api/help/{slug}/', { params: { slug: params['slug'] ?? '' }, query: readPreview(request) })
   if (!answer.ok && answer.status === 404) throw new Response(null, { status: 404 })
   return answer.ok ? answer.reply.data : null
 }

@@ -3,6 +3,7 @@ import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
+import { readPreview } from '../app/read-preview.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -34,11 +35,11 @@ export function LegalText({ title, text }: Props) {
 }
 
 export async function loadLegal(
-  { context }: LoaderArgs,
+  { request, context }: LoaderArgs,
   name: 'terms' | 'privacy',
   version: string | null = null,
 ) {
-  const query = version === null ? {} : { version }
+  const query = version === null ? readPreview(request) : { version }
   const answer = await context.get(pageContext).api('GET /api/legal/{name}/', { params: { name }, query })
   if (!answer.ok && version !== null && (answer.status === 400 || answer.status === 404))
     throw new Response(null, { status: 404 })

@@ -79,6 +79,8 @@ test('the invoices of the chosen orders come as one ZIP', async () => {
     `${second.invoice}.pdf`,
   ])
   expect(files.get(`${first.invoice}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
+  const none = await root.get(`${list}invoices/?q=${root.email}`)
+  expect([none.statusCode, none.json().message]).toEqual([404, 'None of these orders has an invoice.'])
 })
 
 test('an action on several orders is done to each on its own, and says what was refused and why', async () => {

@@ -10,7 +10,7 @@ import { type AskedOrders, toOrderFilter } from './order-filter.ts'
 
 const mostOrders = 200
 
-/** One PDF after the other is drawn while the ZIP is sent. Refuses 'too-many-invoices', 'invoice-not-issued'. */
+/** One PDF after the other is drawn while the ZIP is sent. Refuses 'too-many-invoices', 'no-invoices'. */
 export async function zipInvoices(
   shop: Shop,
   { id: ids, ...asked }: AskedOrders & { id?: number[] | undefined },
@@ -21,7 +21,7 @@ export async function zipInvoices(
   if (found.length > mostOrders) throw new Refusal('too-many-invoices')
   const documents = await findDocuments(shop.db, found)
   const rows = found.flatMap(id => documents(id).all)
-  if (rows.length === 0) throw new Refusal('invoice-not-issued')
+  if (rows.length === 0) throw new Refusal('no-invoices')
   return Readable.from(writeZip(shop, rows), { objectMode: false })
 }
 

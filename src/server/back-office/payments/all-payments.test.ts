@@ -21,6 +21,7 @@ test('a payment is found by its order, its amount, its state and the ids of its 
   expect(await ids(`reference=${order.session_id}&provider=stripe`)).toEqual([id])
   expect(await ids(`order=${order.id}&provider=bank`)).toEqual([])
   expect(await ids('amount=much')).toEqual([])
+  expect(await ids('order=mine')).toEqual([])
 })
 
 test('a payment is shown with its page at the provider, the events of the provider and what was refunded', async () => {

@@ -64,6 +64,7 @@ test('a resolved payment leaves the list, and its page says how it was resolved 
   expect((await read('?kind=transfer')).data[0].id).toBe(found?.id)
   await clerk.resolves(order, 'refunded', '--by', 'Olga')
   expect((await read('?kind=transfer')).data[0].id).not.toBe(found?.id)
+  expect((await read('?state=resolved')).data[0].id).toBe(found?.id)
   expect((await read(`${found?.id}/`)).data).toMatchObject({
     resolution: 'refunded',
     resolved_by: 'Olga',

@@ -15,11 +15,17 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 type Asked = {
-  [Name in 'provider' | 'amount' | 'reference' | 'from' | 'to' | 'after' | 'count']?: string | undefined
-} & { status?: PaymentRow['status'] | undefined; order?: number | undefined }
+  [Name in 'order' | 'provider' | 'amount' | 'reference' | 'from' | 'to' | 'after' | 'count']?:
+    | string
+    | undefined
+} & { status?: PaymentRow['status'] | undefined }
 
 export async function listPayments(shop: Shop, { after, count, order, amount, ...asked }: Asked) {
-  const filter = { ...asked, orderId: order, amount: amount ? readMinor(amount) : undefined }
+  const filter = {
+    ...asked,
+    orderId: order ? readNumber(order) : undefined,
+    amount: amount ? readMinor(amount) : undefined,
+  }
   const found = await pageOfPayments(shop.db, filter, { after: decodeCursor(after), length: pageLength })
   const { page, ...where } = cutPage(found, pageLength, ({ createdAt: at, id }) => ({ at, id }))
   return {
@@ -28,6 +34,11 @@ export async function listPayments(shop: Shop, { after, count, order, amount, ..
     ...where,
     count: count ? await countPayments(shop.db, filter) : null,
   }
+}
+
+/** No order has the number 0, so that what is no number finds none. */
+function readNumber(typed: string): number {
+  return /^#?[1-9]\d{0,14}$/.test(typed) ? Number(typed.replace('#', '')) : 0
 }
 
 /** No payment has a negative amount, so that what is no amount finds none. */

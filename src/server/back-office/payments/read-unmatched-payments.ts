@@ -15,13 +15,18 @@ import type { Shop } from '../../shop.ts'
 import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
 import { findOrderForBackOffice } from '../orders/read-orders.ts'
 
-type Asked = { kind?: UnmatchedKind | 'returned' | undefined; after?: string | undefined }
+type Asked = {
+  state?: 'open' | 'resolved' | undefined
+  kind?: UnmatchedKind | 'returned' | undefined
+  after?: string | undefined
+}
 
-export async function listOpenPayments(
+export async function listUnmatchedForBackOffice(
   { db }: Shop,
-  { kind, after }: Asked,
+  { state = 'open', kind, after }: Asked,
 ): Promise<{ payments: UnmatchedEntry[]; next: string | null }> {
   const found = await pageOfUnmatchedPayments(db, {
+    state,
     kind,
     after: decodeCursor(after),
     limit: pageLength + 1,

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { previewApplication } from './preview-application.ts'
 import { listPayments, readPayment } from './read-payments.ts'
-import { listOpenPayments, readUnmatchedPayment } from './read-unmatched-payments.ts'
+import { listUnmatchedForBackOffice, readUnmatchedPayment } from './read-unmatched-payments.ts'
 import { applyByHand, closeByHand } from './resolve-by-hand.ts'
 import { reverseByHand } from './reverse-by-hand.ts'
 
@@ -33,7 +33,7 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
   }))
 
   serve(app, backOfficePaymentCalls, 'GET /api/sezam/unmatched-payments/', async ({ query }) => {
-    const { payments, next } = await listOpenPayments(shop, query)
+    const { payments, next } = await listUnmatchedForBackOffice(shop, query)
     return { ok: true, data: payments, next }
   })
 

@@ -17,7 +17,7 @@ export function registerCustomerWords(shop: Shop) {
   shop.jobs.schedule(job, '*/10 * * * *')
 }
 
-async function fillCustomerWords(shop: Shop) {
+export async function fillCustomerWords(shop: Shop) {
   let batch = await findWithoutWords(shop.db, 0, batchSize)
   while (batch.length > 0) {
     await fill(shop, batch)

@@ -1,14 +1,17 @@
 import { audit } from './audit.ts'
 import { connections } from './connections.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
 import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
+import { imports } from './imports.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { questions } from './questions.ts'
 import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
@@ -23,11 +26,13 @@ import { tokens } from './tokens.ts'
 export const backOffice = {
   kit,
   audit,
+  content,
   emails,
   connections,
   coupons,
   exports,
   factor,
+  imports,
   licenses,
   orders,
   search,
@@ -40,6 +45,7 @@ export const backOffice = {
   sellers,
   sessions,
   statements,
+  questions,
   superusers,
   today,
 }

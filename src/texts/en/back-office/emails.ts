@@ -61,6 +61,7 @@ export const emails = {
     'unknown-serials': 'operator: unknown serial numbers',
     'rates-proposed': 'operator: rates to decide on',
     'rates-stale': 'operator: rates are old',
+    'support-reply': 'answer to a question',
     'weekly-report': 'superuser: weekly report',
   } satisfies Record<MailKind, string>,
   facts: {

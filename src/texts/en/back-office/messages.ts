@@ -52,8 +52,31 @@ export const paymentActionMessages = {
   resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
 }
 
+export const contentMessages = {
+  created: 'Created. It is shown once you publish it.',
+  discarded: 'Your draft is discarded.',
+  published: 'Published.',
+  restored: 'This version is your draft now.',
+  take: 'The text of the release is published.',
+  keep: 'Your text stays published.',
+  archived: 'Archived. It is no longer shown.',
+  broughtBack: 'Brought back.',
+  periodSet: 'The period is changed.',
+}
+
 export const statementMessages = {
   imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
+}
+
+export const questionMessages = {
+  replied: 'Your answer is on its way.',
+  closed: 'The question is done.',
+  reopened: 'The question is open again.',
+  articleBegun: 'The article is your draft now.',
+}
+
+export const importMessages = {
+  legacyImported: (added: number, known: number) => `Rows added: ${added}. Imported before: ${known}.`,
 }
 
 export const weeklyReportMessages = {

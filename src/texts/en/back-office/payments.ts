@@ -14,6 +14,7 @@ export const payments = {
     number: 'Number',
     day: 'Day',
     kind: 'Kind',
+    state: 'State',
     reason: 'Reason',
     payer: 'Payer',
     text: 'Text',
@@ -62,6 +63,7 @@ export const payments = {
     won: 'the dispute is won: the shop has the money',
   },
   open: moneyWords.open,
+  resolved: 'resolved',
   resolutions: moneyWords.resolutions,
   candidates: {
     title: 'Candidate orders',

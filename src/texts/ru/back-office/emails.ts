@@ -61,6 +61,7 @@ export const emails = {
     'unknown-serials': 'оператору: неизвестные серийные номера',
     'rates-proposed': 'оператору: курсы ждут решения',
     'rates-stale': 'оператору: курсы устарели',
+    'support-reply': 'ответ на\u00a0вопрос',
     'weekly-report': 'суперпользователю: итоги недели',
   },
   facts: {

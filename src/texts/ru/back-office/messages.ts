@@ -3,6 +3,7 @@ import type {
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
   emailMessages as EnglishEmails,
+  importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   statementMessages as EnglishStatements,
@@ -62,8 +63,31 @@ export const paymentActionMessages: typeof EnglishPayments = {
   resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
 }
 
+export const contentMessages = {
+  created: 'Создано. Текст появится на сайте, когда вы его опубликуете.',
+  discarded: 'Ваш черновик удалён.',
+  published: 'Опубликовано.',
+  restored: 'Эта версия стала вашим черновиком.',
+  take: 'Опубликован текст из новой версии магазина.',
+  keep: 'Ваш текст остаётся опубликованным.',
+  archived: 'Текст в\u00a0архиве и\u00a0больше не\u00a0показывается.',
+  broughtBack: 'Текст возвращён из\u00a0архива.',
+  periodSet: 'Срок показа изменён.',
+}
+
 export const statementMessages: typeof EnglishStatements = {
   imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
+}
+
+export const questionMessages = {
+  replied: 'Ваш ответ отправлен.',
+  closed: 'Вопрос закрыт.',
+  reopened: 'Вопрос снова открыт.',
+  articleBegun: 'Статья стала вашим черновиком.',
+}
+
+export const importMessages: typeof EnglishImports = {
+  legacyImported: (added, known) => `Добавлено строк: ${added}. Импортировано раньше: ${known}.`,
 }
 
 export const weeklyReportMessages = {

@@ -15,6 +15,7 @@ export const payments = {
     number: 'Номер',
     day: 'День',
     kind: 'Вид',
+    state: 'Состояние',
     reason: 'Причина',
     payer: 'Плательщик',
     text: 'Назначение',
@@ -63,6 +64,7 @@ export const payments = {
     won: 'спор выигран: деньги у\u00a0магазина',
   },
   open: moneyWords.open,
+  resolved: 'закрыт',
   resolutions: moneyWords.resolutions,
   candidates: {
     title: 'Возможные заказы',

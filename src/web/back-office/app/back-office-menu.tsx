@@ -35,6 +35,8 @@ export function useMenuItems(): readonly { key: string; to: string; within: stri
     { key: 'o', to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
     { key: 'p', to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
     { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
+    { key: 'q', to: backOfficePaths.questions, within: '/sezam/questions/', label: menu.questions },
+    { key: 'c', to: backOfficePaths.texts, within: '/managecms/', label: menu.content },
     { key: 'r', to: backOfficePaths.reports, within: '/sezam/reports/', label: menu.reports },
     { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]

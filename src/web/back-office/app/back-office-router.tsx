@@ -12,6 +12,34 @@ type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?
 /** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
 const screens: readonly ScreenRoute[] = [
   {
+    path: backOfficePaths.questions,
+    lazy: () => import('../questions/questions-page.tsx'),
+    handle: { title: t => t.backOffice.questions.title, page: 'back-office/questions/questions-page' },
+  },
+  {
+    path: '/sezam/questions/:id/',
+    lazy: () => import('../questions/question-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.questions.questionTitle(id ?? ''),
+      page: 'back-office/questions/question-page',
+    },
+  },
+  {
+    path: backOfficePaths.texts,
+    lazy: () => import('../content/texts-page.tsx'),
+    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/texts-page' },
+  },
+  {
+    path: '/managecms/:id/',
+    lazy: () => import('../content/text-page.tsx'),
+    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/text-page' },
+  },
+  {
+    path: '/managecms/:id/history/:language/',
+    lazy: () => import('../content/history-page.tsx'),
+    handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
+  },
+  {
     path: backOfficePaths.home,
     lazy: () => import('../today/today-page.tsx'),
     handle: { title: t => t.backOffice.today.title, page: 'back-office/today/today-page' },
@@ -98,6 +126,14 @@ const screens: readonly ScreenRoute[] = [
     path: backOfficePaths.licenses,
     lazy: () => import('../licenses/licenses-page.tsx'),
     handle: { title: t => t.backOffice.licenses.title, page: 'back-office/licenses/licenses-page' },
+  },
+  {
+    path: backOfficePaths.licenseExpirations,
+    lazy: () => import('../licenses/expirations-page.tsx'),
+    handle: {
+      title: t => t.backOffice.licenses.expirations.title,
+      page: 'back-office/licenses/expirations-page',
+    },
   },
   {
     path: '/sezam/licenses/:id/',
@@ -188,6 +224,11 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.imports,
+    lazy: () => import('../imports/imports-page.tsx'),
+    handle: { title: t => t.backOffice.imports.title, page: 'back-office/imports/imports-page' },
+  },
+  {
     path: backOfficePaths.exports,
     lazy: () => import('../exports/exports-page.tsx'),
     handle: { title: t => t.backOffice.exports.title, page: 'back-office/exports/exports-page' },
@@ -257,10 +298,10 @@ function findReportTitle({ names, title }: Texts['backOffice']['reports'], repor
 }
 
 /** In the server's own notation. */
-export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*']
+export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*', '/managecms/*']
 
 export function isBackOfficePath(pathname: string): boolean {
-  return /^\/sezam(\/|$)/.test(pathname)
+  return /^\/(sezam|managecms)(\/|$)/.test(pathname)
 }
 
 export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject): RouteObject[] {
@@ -269,7 +310,11 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       loader: guard,
       Component: BackOfficeLayout,
       ErrorBoundary: ScreenFailure,
-      children: [...screens.map(prepare), { path: '/sezam/*', loader: notFound, element: null }],
+      children: [
+        ...screens.map(prepare),
+        { path: '/sezam/*', loader: notFound, element: null },
+        { path: '/managecms/*', loader: notFound, element: null },
+      ],
     },
   ]
 }

@@ -20,6 +20,7 @@ export function useSettingsGroups() {
     { group: 'connections', to: backOfficePaths.events, label: t.incoming },
     { group: 'connections', to: backOfficePaths.jobs, label: t.jobs },
     { group: 'records', to: backOfficePaths.audit, label: t.audit },
+    { group: 'records', to: backOfficePaths.imports, label: t.imports },
     { group: 'records', to: backOfficePaths.exports, label: t.exports },
   ]
   return (['selling', 'people', 'connections', 'records'] as const)

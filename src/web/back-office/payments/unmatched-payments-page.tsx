@@ -27,13 +27,22 @@ export function Component() {
   const { search } = useLocation()
   const { payments, next } = useLoaderData<typeof loader>()
   const columns = useColumns(search)
+  const states = [
+    { value: 'open', label: t.open },
+    { value: 'resolved', label: t.resolved },
+  ]
   const options = Object.entries(t.kinds).map(([value, label]) => ({ value, label }))
 
   return (
     <PageStack>
       <PageHeading title={t.title} lead={t.lead} />
       <PaymentsTabs />
-      <FilterBar filters={[{ name: 'kind', label: t.columns.kind, options }]} />
+      <FilterBar
+        filters={[
+          { name: 'kind', label: t.columns.kind, options, any: 'masculine' },
+          { name: 'state', label: t.columns.state, options: states },
+        ]}
+      />
       {payments.length === 0 ? (
         <EmptyState title={search ? t.empty : t.none} />
       ) : (

@@ -17,7 +17,7 @@ export function usePaymentColumns(): Column<PaymentEntry>[] {
       isName: true,
       cell: ({ id }) => <RouterLink to={backOfficePaths.payment(id)}>{id}</RouterLink>,
     },
-    { key: 'order', label: columns.order, cell: row => row.order_id },
+    { key: 'order', label: columns.order, isWhole: true, cell: row => row.order_id },
     { key: 'attempt', label: columns.attempt, cell: row => row.attempt },
     { key: 'provider', label: columns.provider, cell: row => row.provider },
     { key: 'status', label: columns.status, cell: row => statuses[row.status] },

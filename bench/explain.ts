@@ -1,0 +1,55 @@
+import pg from 'pg'
+
+type Statement = { text: string; values: unknown[] }
+
+const bigRows = 50_000
+
+/** The queries that connections of this process run meanwhile. */
+export async function recordStatements(
+  { prototype }: typeof pg.Client,
+  act: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { query } = prototype
+  prototype.query = function record(this: pg.Client, ...given: unknown[]) {
+    const [config, values] = given
+    const text = typeof config === 'string' ? config : Reflect.get(Object(config), 'text')
+    const parameters = values ?? Reflect.get(Object(config), 'values')
+    if (/^\s*(select|with)\b/i.test(String(text)))
+      statements.push({ text: String(text), values: Array.isArray(parameters) ? parameters : [] })
+    return Reflect.apply(query, this, given)
+  } as typeof query
+  try {
+    await act()
+  } finally {
+    prototype.query = query
+  }
+  return statements
+}
+
+/** The big tables that a plan of these queries would read row by row. */
+export async function findSequentialScans(
+  databaseUrl: string,
+  statements: readonly Statement[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select relname from pg_class where relkind = $1 and reltuples > $2',
+      ['r', bigRows],
+    )
+    const big = new Set(rows.map(({ relname }) => relname))
+    const scanned = new Set<string>()
+    for (const { text, values } of statements) {
+      const plan = await client.query(`explain (format json) ${text}`, values)
+      for (const [, table = ''] of JSON.stringify(plan.rows).matchAll(
+        /"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g,
+      ))
+        if (big.has(table)) scanned.add(table)
+    }
+    return [...scanned]
+  } finally {
+    await client.end()
+  }
+}

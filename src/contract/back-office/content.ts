@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { block, helpTopics, storableText, textKinds, textProblemCodes } from '../content.ts'
+
+const language = z.enum(['en', 'ru'])
+const params = z.object({ id: rowIdInPath })
+const languageParams = z.object({ id: rowIdInPath, language })
+const reason = z.string().trim().max(1000).default('').describe('for the audit; needed for terms and privacy')
+const moment = z.iso.datetime()
+
+const fields = z.object({
+  title: storableText.max(200),
+  summary: storableText.max(400),
+  also: storableText.max(1000).describe('words that people search for; never shown'),
+  body: storableText.max(200_000).describe('Markdown'),
+})
+
+const version = fields.extend({
+  id: rowId,
+  origin: z.enum(['shipped', 'edited']),
+  by: z.string().describe('empty for a shipped version'),
+  at: moment,
+  note: z.string(),
+})
+
+const draft = fields.extend({
+  based_on: rowId.nullable().describe('the published version that it changes'),
+  version: z.number().int(),
+  updated_at: moment,
+})
+
+const comparison = z.object({ base: fields, theirs: version, mine: fields })
+
+const problem = z.object({ code: z.enum(textProblemCodes), excerpt: z.string() })
+const preview = z.object({
+  title: z.string(),
+  blocks: z.array(block).nullable(),
+  problem: problem.nullable(),
+})
+
+const side = z.object({
+  preview: preview.describe('how your draft would be shown, or without one what is published'),
+  published: version.nullable(),
+  draft: draft.nullable().describe('yours'),
+  others: z.array(z.object({ by: z.string(), at: moment })).describe('who else has a draft'),
+  conflict: comparison.nullable().describe('what another person has published since your draft began'),
+  shipped: comparison.nullable().describe('a newer text of a release that is not published'),
+  behind: z
+    .object({ from: fields, to: fields })
+    .nullable()
+    .describe('what changed in the other language since the last translation'),
+})
+
+const place = z.object({
+  id: rowId,
+  kind: z.enum(textKinds),
+  slug: z.string(),
+  topic: z.enum(helpTopics).nullable(),
+  archived: z.boolean(),
+  shown_from: moment.nullable(),
+  shown_until: moment.nullable(),
+})
+
+const state = z.object({
+  title: z.string(),
+  published: z.boolean(),
+  draft: z.boolean(),
+  behind: z.boolean(),
+  newer_shipped: z.boolean(),
+})
+
+const listed = place.extend({ languages: z.object({ en: state, ru: state }) })
+const details = place.extend({
+  address: z.string().nullable().describe('of its page; null if it has none of its own'),
+  languages: z.object({ en: side, ru: side }),
+})
+
+const shown = { shown_from: moment.nullable().default(null), shown_until: moment.nullable().default(null) }
+
+export type TextFields = z.output<typeof fields>
+export type TextVersion = z.output<typeof version>
+export type TextSide = z.output<typeof side>
+export type TextDetails = z.output<typeof details>
+export type TextEntry = z.output<typeof listed>
+export type TextState = z.output<typeof state>
+export type TextComparison = z.output<typeof comparison>
+export type TextPreview = z.output<typeof preview>
+
+export const backOfficeContentCalls = {
+  'GET /api/sezam/texts/': {
+    summary: 'The texts with their state in each language',
+    query: z.object({ kind: z.enum(textKinds).optional() }),
+    reply: z.object({ ok: z.literal(true), data: z.array(listed) }),
+  },
+  'POST /api/sezam/texts/': {
+    summary: 'A new help article or announcement; it is shown once it is published',
+    body: z.object({
+      kind: z.enum(['help', 'announcement']),
+      slug: z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        .max(60),
+      topic: z.enum(helpTopics).nullable().default(null),
+      ...shown,
+    }),
+    reply: z.object({ ok: z.literal(true), message: z.string(), data: z.object({ id: rowId }) }),
+  },
+  'GET /api/sezam/texts/{id}/': {
+    summary: 'A text in both languages, with your drafts and what they conflict with',
+    params,
+    reply: z.object({ ok: z.literal(true), data: details }),
+  },
+  'PUT /api/sezam/texts/{id}/drafts/{language}/': {
+    summary: 'Save your draft; answers how it would be shown, or why not',
+    params: languageParams,
+    body: fields.extend({
+      based_on: rowId.nullable(),
+      version: z.number().int().min(0).describe('of the draft as you have it; 0 without one'),
+    }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: preview.extend({ version: z.number().int() }),
+    }),
+  },
+  'DELETE /api/sezam/texts/{id}/drafts/{language}/': {
+    summary: 'Discard your draft',
+    params: languageParams,
+    reply: doneReply,
+  },
+  'POST /api/sezam/texts/{id}/publication/': {
+    summary: 'Publish your drafts, all or none',
+    params,
+    body: z.object({
+      languages: z.array(language).min(1).max(2),
+      leads: z.boolean().default(false).describe('the other language needs the same change'),
+      note: z.string().trim().max(200).default('').describe('for the history'),
+      reason,
+    }),
+    reply: doneReply,
+  },
+  'GET /api/sezam/texts/{id}/versions/{language}/': {
+    summary: 'The versions of a text, the newest first, 20 at a time',
+    params: languageParams,
+    query: z.object({ before: rowIdInPath.optional() }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.array(version),
+      next: rowId.nullable().describe('for `before`; null on the last page'),
+    }),
+  },
+  'POST /api/sezam/texts/{id}/versions/{version}/restoration/': {
+    summary: 'Make your draft from an earlier version',
+    params: params.extend({ version: rowIdInPath }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/texts/{id}/shipped/{language}/': {
+    summary: 'Publish the newer text of a release, or keep the edited one',
+    params: languageParams,
+    body: z.object({ choice: z.enum(['take', 'keep']), shipped: rowId, reason }),
+    reply: doneReply,
+  },
+  'PUT /api/sezam/texts/{id}/archive/': {
+    summary: 'Archive a text or bring it back; while archived it is shown nowhere',
+    params,
+    body: z.object({ archived: z.boolean() }),
+    reply: doneReply,
+  },
+  'PUT /api/sezam/texts/{id}/period/': {
+    summary: 'From when until when an announcement is shown',
+    params,
+    body: z.object(shown),
+    reply: doneReply,
+  },
+  'POST /api/sezam/texts/{id}/preview/': {
+    summary: 'An address that shows your draft on the real page for one hour',
+    params,
+    body: z.object({ language }),
+    reply: z.object({ ok: z.literal(true), data: z.object({ url: z.string() }) }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actionChanges, actions } from '../../audit/tables.ts'
+import { syncTexts } from '../../content/sync-texts.ts'
+import { textVersions } from '../../content/tables.ts'
+import { visitor as visit } from '../../testing/client.ts'
+import { makeSuperuser, setsUpApp } from '../../testing/superuser.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, root, shop, visitor } = openWorld()
+
+const call = (path: string) => `/api/sezam/texts/${path}`
+const fields = {
+  title: 'Coupons',
+  summary: 'How coupons work.',
+  also: 'voucher',
+  body: 'A coupon takes off 10 %.',
+}
+
+test('a draft is published at once, for readers, for search and in both languages', async () => {
+  const { id } = await find('help', 'coupons')
+  const before = (await side(id, 'en')).published.id
+  await writes(id, 'en', fields)
+  await writes(id, 'ru', { ...fields, title: 'Купоны', body: 'Купон уменьшает сумму на карамболь.' })
+  expect((await publish(id, { languages: ['en', 'ru'], note: 'Shorter' })).statusCode).toBe(200)
+  expect(await article('coupons')).toMatchObject({ title: 'Coupons', language: 'en' })
+  expect(await article('coupons', 'ru')).toMatchObject({ title: 'Купоны', language: 'ru' })
+  expect(await search('карамболь', 'ru')).toEqual(['coupons'])
+  const { published, draft } = await side(id, 'en')
+  expect(published).toMatchObject({ origin: 'edited', by: root.email, note: 'Shorter' })
+  expect(draft).toBeNull()
+  const [saved] = await shop.db.select().from(textVersions).where(eq(textVersions.id, published.id))
+  expect(saved).toMatchObject({ basedOnId: before })
+  expect(await listed(id)).toMatchObject({ en: { behind: false }, ru: { behind: false } })
+})
+
+test('publishing is in the audit, with the version before and after', async () => {
+  const { id } = await find('help', 'crypto')
+  const before = (await side(id, 'en')).published.id
+  await writes(id, 'en', fields)
+  await publish(id, { languages: ['en'] })
+  const after = (await side(id, 'en')).published.id
+  const [action] = await shop.db.select().from(actions).where(eq(actions.targetId, 'help/crypto'))
+  expect(action).toMatchObject({ verb: 'publish text', outcome: 'done' })
+  const changes = await shop.db
+    .select({ before: actionChanges.before, after: actionChanges.after })
+    .from(actionChanges)
+    .where(eq(actionChanges.actionId, action?.id ?? 0))
+  expect(changes).toEqual([{ before: { version_id: before }, after: { version_id: after } }])
+})
+
+test('of two people who change the same text the second is told who published, keeps the draft and sees all three texts', async () => {
+  const { id } = await find('help', 'refunds')
+  const other = await newSuperuser('other@astra.example')
+  await writes(id, 'en', { ...fields, title: 'Mine' })
+  await writes(id, 'en', { ...fields, title: 'Theirs' }, other)
+  const replies = await Promise.all([
+    publish(id, { languages: ['en'] }, other),
+    publish(id, { languages: ['en'] }, other),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
+
+  const refused = await publish(id, { languages: ['en'] })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'changed-meanwhile', changed: { by: 'other@astra.example', present: { title: 'Theirs' } } },
+  ])
+  const { conflict, draft, published } = await side(id, 'en')
+  expect(conflict).toMatchObject({
+    base: { title: 'Can I get a refund?' },
+    theirs: { title: 'Theirs', by: 'other@astra.example' },
+    mine: { title: 'Mine' },
+  })
+  await save(id, 'en', { ...fields, title: 'Both', based_on: published.id, version: draft.version })
+  expect((await publish(id, { languages: ['en'] })).statusCode).toBe(200)
+  expect((await article('refunds')).title).toBe('Both')
+})
+
+test('a draft that was saved in another window is not overwritten', async () => {
+  const { id } = await find('help', 'prices')
+  await writes(id, 'en', fields)
+  const stale = await save(id, 'en', { ...fields, title: 'Older window', based_on: null, version: 0 })
+  expect(stale.statusCode).toBe(409)
+  expect((await side(id, 'en')).draft.title).toBe('Coupons')
+})
+
+test.each([
+  ['<b>bold</b>', 'html', '<b>'],
+  ['[pay](javascript:alert(1))', 'link', 'javascript:alert(1)'],
+  ['See {{prodct}}.', 'unknown-name', '{{prodct}}'],
+])(
+  'a draft that cannot be shown is saved with the reason, and is not published: %s',
+  async (body, code, excerpt) => {
+    const { id } = await find('help', 'tax')
+    const saved = await writes(id, 'en', { ...fields, body })
+    expect(saved.json().data).toMatchObject({ blocks: null, problem: { code, excerpt } })
+    expect((await publish(id, { languages: ['en'] })).json()).toMatchObject({
+      fields: { body: expect.any(String) },
+    })
+    expect((await article('tax')).title).not.toBe('Coupons')
+  },
+)
+
+test('publishing the terms needs a reason and a fresh second factor; orders accept them from then on', async () => {
+  const { id } = await find('legal', 'terms')
+  await writes(id, 'en', { ...fields, title: 'New terms', body: 'These terms are of {{seller}}.' })
+  expect((await publish(id, { languages: ['en'] })).json().fields).toHaveProperty('reason')
+  await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes'`)
+  expect((await publish(id, { languages: ['en'], reason: 'Law' })).json().code).toBe('factor-required')
+  await shop.db.execute(sql`update sessions set factor_at = factor_at + interval '11 minutes'`)
+  expect((await publish(id, { languages: ['en'], reason: 'Law' })).statusCode).toBe(200)
+  const { terms_version: version } = await anna.order(await anna.orders())
+  const { data } = (await visitor().get(`/api/legal/terms/?version=${version}`)).json()
+  expect(data).toMatchObject({ title: 'New terms', is_current: true })
+  expect(JSON.stringify(data.blocks)).toContain('Example Software OÜ')
+})
+
+test('a language that has not followed a change is behind, with what changed, until its translation is published', async () => {
+  const { id } = await find('help', 'sign-in')
+  await writes(id, 'en', { ...fields, body: 'One sentence. A second one.' })
+  await publish(id, { languages: ['en'], leads: true })
+  expect(await listed(id)).toMatchObject({ en: { behind: false }, ru: { behind: true } })
+  expect((await side(id, 'ru')).behind).toMatchObject({
+    from: { body: expect.stringContaining('passcode') },
+    to: { body: 'One sentence. A second one.' },
+  })
+  await writes(id, 'ru', { ...fields, body: 'Одно предложение. Второе.' })
+  await publish(id, { languages: ['ru'] })
+  expect(await listed(id)).toMatchObject({ en: { behind: false }, ru: { behind: false } })
+})
+
+test('an earlier version is restored as a draft, and the history has all versions', async () => {
+  const { id } = await find('help', 'language')
+  const shipped = (await side(id, 'en')).published
+  await writes(id, 'en', fields)
+  await publish(id, { languages: ['en'] })
+  const { data } = (await root.get(call(`${id}/versions/en/`))).json()
+  expect(data).toMatchObject([{ origin: 'edited' }, { id: shipped.id, origin: 'shipped', by: '' }])
+  await root.post(call(`${id}/versions/${shipped.id}/restoration/`))
+  expect((await side(id, 'en')).draft).toMatchObject({ title: shipped.title, body: shipped.body })
+  expect((await article('language')).title).toBe('Coupons')
+})
+
+test('a newer text of a release is offered for an edited one, and taken or kept once', async () => {
+  const [taken, kept] = [await find('help', 'plans'), await find('help', 'invoices')]
+  for (const { id } of [taken, kept]) {
+    await writes(id, 'en', fields)
+    await publish(id, { languages: ['en'] })
+    await shipAnother(id)
+  }
+  await syncTexts(shop.shop)
+  const { shipped } = await side(taken.id, 'en')
+  expect(shipped).toMatchObject({ mine: { title: 'Coupons' }, theirs: { origin: 'shipped' } })
+  expect((await article('plans')).title).toBe('Coupons')
+  expect(await decide(taken.id, 'take', shipped.theirs.id)).toBe(200)
+  expect(await decide(taken.id, 'take', shipped.theirs.id)).toBe(409)
+  expect((await article('plans')).title).toBe(shipped.theirs.title)
+
+  const offered = (await side(kept.id, 'en')).shipped.theirs.id
+  expect(await decide(kept.id, 'keep', offered)).toBe(200)
+  expect((await side(kept.id, 'en')).shipped).toBeNull()
+  expect((await article('invoices')).title).toBe('Coupons')
+})
+
+test('a new help article is shown and listed once it is published, and no longer when it is archived', async () => {
+  const created = await root.post(call(''), { json: { kind: 'help', slug: 'flux', topic: 'account' } })
+  const { id } = created.json().data
+  expect(
+    (await root.post(call(''), { json: { kind: 'help', slug: 'flux', topic: 'account' } })).statusCode,
+  ).toBe(409)
+  expect((await visitor().get('/api/help/flux/')).statusCode).toBe(404)
+  await writes(id, 'en', { ...fields, title: 'Flux' })
+  await publish(id, { languages: ['en'] })
+  expect(await article('flux', 'ru')).toMatchObject({ title: 'Flux', language: 'en' })
+  await root.put(call(`${id}/archive/`), { json: { archived: true } })
+  expect((await visitor().get('/api/help/flux/')).statusCode).toBe(404)
+})
+
+test('the address of a preview shows the draft for one hour, on its page only, and is never stored or listed', async () => {
+  const { id } = await find('help', 'demo-license')
+  await writes(id, 'en', { ...fields, title: 'Draft of the demo' })
+  const { url } = (await root.post(call(`${id}/preview/`), { json: { language: 'en' } })).json().data
+  const token = new URL(url, 'http://shop').searchParams.get('preview')
+  const shown = await visitor().get(`/api/help/demo-license/?preview=${token}`)
+  expect(shown.json().data.title).toBe('Draft of the demo')
+  expect(shown.headers['cache-control']).toBe('no-store')
+  const forged = String(token).replace(/^\d+/, '1')
+  for (const path of [
+    `/api/help/tax/?preview=${token}`,
+    `/api/help/demo-license/?preview=${forged}`,
+    `/api/legal/terms/?preview=${token}`,
+  ])
+    expect((await visitor().get(path)).statusCode).toBe(404)
+  shop.clock.pass(3600)
+  expect((await visitor().get(`/api/help/demo-license/?preview=${token}`)).statusCode).toBe(404)
+})
+
+type Caller = Pick<typeof root, 'get' | 'post' | 'put'>
+
+async function find(kind: string, slug: string): Promise<{ id: number }> {
+  const { data } = (await root.get(call(`?kind=${kind}`))).json()
+  return data.find((text: { slug: string }) => text.slug === slug)
+}
+
+async function listed(id: number) {
+  const { data } = (await root.get(call(''))).json()
+  return data.find((text: { id: number }) => text.id === id).languages
+}
+
+const side = async (id: number, language: 'en' | 'ru', who: Caller = root) =>
+  (await who.get(call(`${id}/`))).json().data.languages[language]
+const save = (id: number, language: 'en' | 'ru', json: object, who: Caller = root) =>
+  who.put(call(`${id}/drafts/${language}/`), { json })
+const publish = (id: number, json: object, who: Caller = root) =>
+  who.post(call(`${id}/publication/`), { json })
+const decide = async (id: number, choice: string, shipped: number) =>
+  (await root.post(call(`${id}/shipped/en/`), { json: { choice, shipped } })).statusCode
+const article = async (slug: string, language = 'en') =>
+  (await visitor().get(`/api/help/${slug}/`, { headers: { 'x-language': language } })).json().data
+const search = async (q: string, language: string) =>
+  (await visitor().get(`/api/help/?q=${encodeURIComponent(q)}`, { headers: { 'x-language': language } }))
+    .json()
+    .data.articles.map(({ slug }: { slug: string }) => slug)
+
+/** From the text that is published. */
+async function writes(id: number, language: 'en' | 'ru', written: typeof fields, who: Caller = root) {
+  const { published } = await side(id, language, who)
+  return save(id, language, { ...written, based_on: published?.id ?? null, version: 0 }, who)
+}
+
+/** As a release before this one had it, so that the next start brings the present file as a newer one. */
+async function shipAnother(id: number) {
+  await shop.db.execute(sql`insert into text_versions
+    (text_id, language, title, summary, also, body, note, origin, created_at)
+    values (${id}, 'en', 'Earlier', '', '', 'Earlier.', '', 'shipped', now())`)
+}
+
+async function newSuperuser(email: string) {
+  await makeSuperuser(shop, email)
+  const browser = visit(shop)
+  await browser.signsIn(email)
+  await setsUpApp(shop, browser)
+  return browser
+}

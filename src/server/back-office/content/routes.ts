@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import { backOfficeContentCalls } from '../../../contract/back-office/content.ts'
+import { contentMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { contentMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { discardDraft, findDraft, restoreVersion, saveDraft } from '../../content/drafts.ts'
+import { findText } from '../../content/edited-texts.ts'
+import { signPreview } from '../../content/preview-links.ts'
+import { requirePublishable } from '../../content/publish-text.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Shop } from '../../shop.ts'
+import { actingSuperuser } from '../acting-superuser.ts'
+import { previewDraft } from './preview-draft.ts'
+import { listTextsForBackOffice, listVersions, publicAddress, readTextForBackOffice } from './read-texts.ts'
+import {
+  archiveByHand,
+  createByHand,
+  decideShippedByHand,
+  publishByHand,
+  setPeriodByHand,
+} from './text-actions.ts'
+
+const messages = { en: english, ru: russian }
+const calls = backOfficeContentCalls
+
+/** Register in the scope of the back office. */
+export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
+  const { db, config, clock } = shop
+
+  serve(app, calls, 'GET /api/sezam/texts/', async ({ query, request }) => ({
+    ok: true,
+    data: await listTextsForBackOffice(db, actingSuperuser(request).superuserId, query.kind),
+  }))
+
+  serve(app, calls, 'POST /api/sezam/texts/', async ({ body, request }) => {
+    const { kind, slug, topic } = body
+    const id = await createByHand(shop, {
+      actor: actingSuperuser(request),
+      kind,
+      slug,
+      topic,
+      ...readPeriod(body),
+    })
+    return { ok: true, message: messages[request.language].created, data: { id } }
+  })
+
+  serve(app, calls, 'GET /api/sezam/texts/{id}/', async ({ params: { id }, request }) => ({
+    ok: true,
+    data: await readTextForBackOffice(shop, actingSuperuser(request).superuserId, id),
+  }))
+
+  serve(app, calls, 'PUT /api/sezam/texts/{id}/drafts/{language}/', async ({ params, body, request }) => {
+    const { superuserId } = actingSuperuser(request)
+    const { based_on: basedOnId, version, ...fields } = body
+    const place = { textId: params.id, language: params.language }
+    const saved = await saveDraft(db, {
+      ...place,
+      ...fields,
+      superuserId,
+      basedOnId,
+      version,
+      now: clock.now(),
+    })
+    return { ok: true, data: { version: saved, ...(await previewDraft(shop, { ...place, ...fields })) } }
+  })
+
+  serve(app, calls, 'DELETE /api/sezam/texts/{id}/drafts/{language}/', async ({ params, request }) => {
+    const { superuserId } = actingSuperuser(request)
+    await discardDraft(db, { textId: params.id, language: params.language, superuserId })
+    return { ok: true, message: messages[request.language].discarded }
+  })
+
+  serve(app, calls, 'POST /api/sezam/texts/{id}/publication/', async ({ params, body, request }) => {
+    await publishByHand(shop, { actor: actingSuperuser(request), textId: params.id, ...body })
+    return { ok: true, message: messages[request.language].published }
+  })
+
+  serve(
+    app,
+    calls,
+    'GET /api/sezam/texts/{id}/versions/{language}/',
+    async ({ params: { id, language }, query: { before } }) => {
+      const { versions, next } = await listVersions(db, {
+        textId: id,
+        language,
+        ...(before ? { before } : {}),
+      })
+      return { ok: true, data: versions, next }
+    },
+  )
+
+  serve(
+    app,
+    calls,
+    'POST /api/sezam/texts/{id}/versions/{version}/restoration/',
+    async ({ params: { id, version }, request }) => {
+      const { superuserId } = actingSuperuser(request)
+      const restored = { textId: id, versionId: version, superuserId, now: clock.now() }
+      await db.transaction(tx => restoreVersion(tx, restored))
+      return { ok: true, message: messages[request.language].restored }
+    },
+  )
+
+  serve(app, calls, 'POST /api/sezam/texts/{id}/shipped/{language}/', async ({ params, body, request }) => {
+    const { choice, shipped: shippedId, reason } = body
+    const place = { textId: params.id, language: params.language }
+    await decideShippedByHand(shop, { actor: actingSuperuser(request), ...place, shippedId, choice, reason })
+    return { ok: true, message: messages[request.language][choice] }
+  })
+
+  serve(app, calls, 'PUT /api/sezam/texts/{id}/archive/', async ({ params, body: { archived }, request }) => {
+    await archiveByHand(shop, { actor: actingSuperuser(request), textId: params.id, archived })
+    const { archived: done, broughtBack } = messages[request.language]
+    return { ok: true, message: archived ? done : broughtBack }
+  })
+
+  serve(app, calls, 'PUT /api/sezam/texts/{id}/period/', async ({ params, body, request }) => {
+    await setPeriodByHand(shop, { actor: actingSuperuser(request), textId: params.id, ...readPeriod(body) })
+    return { ok: true, message: messages[request.language].periodSet }
+  })
+
+  serve(
+    app,
+    calls,
+    'POST /api/sezam/texts/{id}/preview/',
+    async ({ params, body: { language }, request }) => {
+      const { superuserId } = actingSuperuser(request)
+      const draft = { textId: params.id, language, superuserId }
+      const [text, written] = [await findText(db, params.id), await findDraft(db, draft)]
+      const address = text && publicAddress(text)
+      if (!text || !address || !written) throw new Refusal('not-found')
+      requirePublishable(written, { kind: text.kind, language, names: config })
+      return {
+        ok: true,
+        data: { url: `${address}?lang=${language}&preview=${signPreview({ config, clock }, draft)}` },
+      }
+    },
+  )
+}
+
+function readPeriod({ shown_from, shown_until }: { shown_from: string | null; shown_until: string | null }) {
+  return {
+    shownFrom: shown_from === null ? null : new Date(shown_from),
+    shownUntil: shown_until === null ? null : new Date(shown_until),
+  }
+}

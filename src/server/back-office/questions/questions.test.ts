@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actions } from '../../audit/tables.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, root, shop } = openWorld()
+
+test('questions are listed by whether the search, a person or no one has answered', async () => {
+  const open = await ask('qwertyuiop asdfgh')
+  const found = await ask('where is my serial number')
+  expect(await ids('?state=open')).toEqual([open])
+  expect(await ids('?state=found')).toEqual([found])
+  await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
+  expect(await ids('?state=open')).toEqual([])
+  expect(await ids('?state=done')).toEqual([open])
+  await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: false } })
+  expect(await ids('?state=open')).toEqual([open])
+  await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
+})
+
+test('a question is answered by one e-mail in its language, and a second answer is refused with who was first', async () => {
+  const id = await ask('Как настроить квантовый мультиплексор ывфыв?')
+  const reply = () => root.post(`/api/sezam/questions/${id}/reply/`, { json: { text: 'Никак.\n\nЕго нет.' } })
+  const replies = await Promise.all([reply(), reply()])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
+  const refused = replies.find(({ statusCode }) => statusCode === 409)?.json()
+  expect(refused).toMatchObject({ code: 'changed-meanwhile', changed: { by: root.email } })
+  await eventually(async () => {
+    const mails = (await anna.mails()).filter(({ subject }) => subject.includes('ответ на'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/Никак\.\n\nЕго нет\.\n\nВы спрашивали:\nКак настроить квантовый/)
+  })
+  expect(await ids('?state=replied')).toEqual([id])
+  const done = await shop.db
+    .select()
+    .from(actions)
+    .where(eq(actions.targetId, String(id)))
+  expect(done.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ verb: 'answer question' }])
+})
+
+test('a question becomes a draft of a help article, which no reader sees', async () => {
+  const id = await ask('Can I run it on a toaster qwertyuiop?')
+  await root.post(`/api/sezam/questions/${id}/reply/`, { json: { text: 'No. Use a server.' } })
+  const article = { json: { slug: 'toaster', topic: 'installing' } }
+  const begun = await root.post(`/api/sezam/questions/${id}/article/`, article)
+  const { text } = begun.json().data
+  const { data } = (await root.get(`/api/sezam/texts/${text}/`)).json()
+  expect(data.languages.en.draft).toMatchObject({
+    title: 'Can I run it on a toaster qwertyuiop?',
+    body: 'Can I run it on a toaster qwertyuiop?\n\nNo. Use a server.\n',
+  })
+  expect((await anna.get('/api/help/toaster/')).statusCode).toBe(404)
+  expect((await root.post(`/api/sezam/questions/${id}/article/`, article)).statusCode).toBe(409)
+})
+
+async function ask(question: string): Promise<number> {
+  await anna.post('/api/support/ask', { json: { question } })
+  const [newest] = (await root.get('/api/sezam/questions/')).json().data
+  expect(newest).toMatchObject({ question, email: anna.email })
+  return newest.id
+}
+
+const ids = async (query: string): Promise<number[]> =>
+  (await root.get(`/api/sezam/questions/${query}`)).json().data.map(({ id }: { id: number }) => id)

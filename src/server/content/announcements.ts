@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Inline } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
+import type { Shop } from '../shop.ts'
+import { findPublished, readVersion } from './published-texts.ts'
+import { texts } from './tables.ts'
+
+export type Announcement = { versionId: number; language: Language; content: Inline[] }
+
+const keptMs = 1000
+const kept = new WeakMap<Shop['config'], Map<Language, { found: Announcement | null; until: number }>>()
+
+/** The newest that is shown now. Read once a second, because every page asks. */
+export async function findAnnouncement(
+  shop: Pick<Shop, 'config' | 'db' | 'clock'>,
+  language: Language,
+): Promise<Announcement | null> {
+  const known = kept.get(shop.config) ?? new Map()
+  kept.set(shop.config, known)
+  const before = known.get(language)
+  if (before && before.until > performance.now()) return before.found
+  const found = await readAnnouncement(shop, language)
+  known.set(language, { found, until: performance.now() + keptMs })
+  return found
+}
+
+async function readAnnouncement(
+  shop: Pick<Shop, 'config' | 'db' | 'clock'>,
+  language: Language,
+): Promise<Announcement | null> {
+  const now = shop.clock.now()
+  const { kind, slug, archivedAt, shownFrom, shownUntil, id } = texts
+  const current = await shop.db
+    .select({ slug })
+    .from(texts)
+    .where(
+      and(
+        eq(kind, 'announcement'),
+        isNull(archivedAt),
+        or(isNull(shownFrom), lte(shownFrom, now)),
+        or(isNull(shownUntil), gt(shownUntil, now)),
+      ),
+    )
+    .orderBy(desc(id))
+  for (const announcement of current) {
+    const [published] = await findPublished(shop.db, {
+      kind: 'announcement',
+      slug: announcement.slug,
+      language,
+    })
+    if (!published) continue
+    const { blocks, language: writtenIn } = await readVersion(shop, published.versionId)
+    const [line] = blocks
+    if (line?.kind === 'paragraph')
+      return { versionId: published.versionId, language: writtenIn, content: line.content }
+  }
+  return null
+}

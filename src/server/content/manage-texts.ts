@@ -1,0 +1,96 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import type { HelpTopic } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
+import type { Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findHeads, pageOfVersions } from './edited-texts.ts'
+import { indexHelp, lockTexts } from './index-help.ts'
+import { textHeads, texts, textVersions } from './tables.ts'
+
+type NewText = {
+  kind: 'help' | 'announcement'
+  slug: string
+  topic: HelpTopic | null
+  shownFrom: Date | null
+  shownUntil: Date | null
+}
+
+/** The last of its kind; it is shown once it is published. Refuses 'slug-taken' and 'bad-request'. */
+export async function createText(tx: Transaction, text: NewText): Promise<number> {
+  if ((text.kind === 'help') !== (text.topic !== null))
+    throw new Refusal('bad-request', { fields: ['topic'] })
+  requirePeriod(text)
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from texts where kind = ${text.kind})`
+  const [created] = await tx
+    .insert(texts)
+    .values({ ...text, position })
+    .onConflictDoNothing()
+    .returning({ id: texts.id })
+  if (!created) throw new Refusal('slug-taken', { fields: ['slug'] })
+  return created.id
+}
+
+/** Doing it twice changes nothing. Refuses 'not-found', also for terms and texts that their page needs. */
+export async function archiveText(
+  tx: Transaction,
+  { config, clock }: Pick<Shop, 'config' | 'clock'>,
+  { textId, archived }: { textId: number; archived: boolean },
+) {
+  await lockTexts(tx)
+  const isArchivable = and(eq(texts.id, textId), sql`${texts.kind} not in ('legal', 'product')`)
+  const [text] = await tx.select().from(texts).where(isArchivable)
+  if (!text) throw new Refusal('not-found')
+  const isOther = archived ? isNull(texts.archivedAt) : not(isNull(texts.archivedAt))
+  await tx
+    .update(texts)
+    .set({ archivedAt: archived ? clock.now() : null })
+    .where(and(isArchivable, isOther))
+  await indexHelp(tx, config)
+}
+
+/** Of an announcement. Refuses 'not-found' and 'bad-request'. */
+export async function setPeriod(
+  tx: Transaction,
+  { textId, ...period }: { textId: number; shownFrom: Date | null; shownUntil: Date | null },
+) {
+  requirePeriod(period)
+  const isAnnouncement = and(eq(texts.id, textId), eq(texts.kind, 'announcement'))
+  const changed = await tx.update(texts).set(period).where(isAnnouncement).returning({ id: texts.id })
+  if (changed.length === 0) throw new Refusal('not-found')
+}
+
+/**
+ * Publishes the newest shipped version, or keeps the edited one. Refuses 'not-found', and 'changed-meanwhile' if it is
+ * decided already or a newer one has come.
+ */
+export async function decideShipped(
+  tx: Transaction,
+  { config }: Pick<Shop, 'config'>,
+  decision: { textId: number; language: Language; shippedId: number; choice: 'take' | 'keep' },
+) {
+  const { textId, language, shippedId, choice } = decision
+  await lockTexts(tx)
+  const [head] = (await findHeads(tx, textId)).filter(each => each.language === language)
+  if (!head) throw new Refusal('not-found')
+  const isNewest = sql`${shippedId} = (select max(id) from ${textVersions}
+    where text_id = ${textId} and language = ${language} and origin = 'shipped')`
+  const isOpen = sql`coalesce(${textHeads.decidedShippedId}, 0) < ${shippedId}`
+  const decided = await tx
+    .update(textHeads)
+    .set({ decidedShippedId: shippedId, ...(choice === 'take' ? { versionId: shippedId } : {}) })
+    .where(and(eq(textHeads.id, head.id), isNewest, isOpen))
+    .returning({ id: textHeads.id })
+  if (decided.length === 0) {
+    const [last] = await pageOfVersions(tx, { textId, language, most: 1 })
+    throw new Refusal('changed-meanwhile', {
+      changed: { by: last?.by ?? '', at: last?.createdAt.toISOString() ?? null, present: { language } },
+    })
+  }
+  await indexHelp(tx, config)
+}
+
+function requirePeriod({ shownFrom, shownUntil }: Pick<NewText, 'shownFrom' | 'shownUntil'>) {
+  if (shownFrom && shownUntil && shownFrom >= shownUntil)
+    throw new Refusal('bad-request', { fields: ['shown_until'] })
+}

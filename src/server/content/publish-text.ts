@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import type { TextKind } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
+import type { Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { discardDraft, findDraft } from './drafts.ts'
+import { findHeads, findText, findVersion } from './edited-texts.ts'
+import type { ShopNames } from './fill-names.ts'
+import { indexHelp, lockTexts } from './index-help.ts'
+import { TextProblem } from './markdown-rules.ts'
+import { makeReadable, type ReadableText } from './published-texts.ts'
+import { textHeads, textVersions } from './tables.ts'
+import type { WrittenText } from './text-files.ts'
+import { otherLanguage } from './text-states.ts'
+
+type Publication = {
+  textId: number
+  superuserId: number
+  languages: readonly Language[]
+  /** The other language needs the same change. */
+  leads: boolean
+  note: string
+}
+
+/**
+ * Publishes the superuser's drafts, all or none. Refuses 'not-found', 'draft-missing', 'text-not-valid', and
+ * 'changed-meanwhile' with who has published since the draft began.
+ */
+export async function publishText(
+  tx: Transaction,
+  { config, clock }: Pick<Shop, 'config' | 'clock'>,
+  { textId, superuserId, languages, leads, note }: Publication,
+) {
+  await lockTexts(tx)
+  const text = await findText(tx, textId)
+  if (!text) throw new Refusal('not-found')
+  for (const language of ['en', 'ru'] as const) {
+    if (!languages.includes(language)) continue
+    const draft = await findDraft(tx, { textId, language, superuserId })
+    if (!draft) throw new Refusal('draft-missing')
+    await requireCurrent(tx, draft)
+    requirePublishable(draft, { kind: text.kind, language, names: config })
+    // Of two that are published together the second translates the first.
+    const isSource = languages.length > 1 ? language === 'en' : leads
+    const { title, summary, also, body, basedOnId } = draft
+    const [version] = await tx
+      .insert(textVersions)
+      .values({
+        textId,
+        language,
+        title,
+        summary,
+        also,
+        body,
+        note,
+        origin: 'edited',
+        authorId: superuserId,
+        basedOnId,
+        translatesId: isSource ? null : await findHead(tx, textId, otherLanguage(language)),
+        createdAt: clock.now(),
+      })
+      .returning({ id: textVersions.id })
+    if (!version) throw new Error('A version was not saved')
+    await moveHead(tx, { textId, language, from: basedOnId, to: version.id })
+    await discardDraft(tx, { textId, language, superuserId })
+  }
+  await indexHelp(tx, config)
+}
+
+export type DraftPlace = { kind: TextKind; language: Language; names: ShopNames }
+
+/** Throws a TextProblem. */
+export function readDraft(draft: WrittenText, { kind, language, names }: DraftPlace): ReadableText {
+  const text = makeReadable(draft, language, names)
+  const isOneLine = text.blocks.length === 1 && text.blocks[0]?.kind === 'paragraph'
+  if (kind === 'announcement' && !isOneLine) throw new TextProblem('not-one-line', text.body)
+  return text
+}
+
+/** Refuses 'text-not-valid'. */
+export function requirePublishable(draft: WrittenText, place: DraftPlace) {
+  if (draft.title.trim() === '') throw new Refusal('text-not-valid', { fields: ['title'] })
+  if (draft.body.trim() === '') throw new Refusal('text-not-valid', { fields: ['body'] })
+  try {
+    readDraft(draft, place)
+  } catch (error) {
+    if (error instanceof TextProblem) throw new Refusal('text-not-valid', { fields: ['body'], cause: error })
+    throw error
+  }
+}
+
+type Based = { textId: number; language: Language; basedOnId: number | null }
+
+async function requireCurrent(tx: Transaction, { textId, language, basedOnId }: Based) {
+  const headId = await findHead(tx, textId, language)
+  if (headId === basedOnId) return
+  const head = await findVersion(tx, headId)
+  throw new Refusal('changed-meanwhile', {
+    changed: {
+      by: head?.by ?? '',
+      at: head?.createdAt.toISOString() ?? null,
+      present: { language, title: head?.title ?? '' },
+    },
+  })
+}
+
+async function findHead(tx: Transaction, textId: number, language: Language): Promise<number | null> {
+  const heads = await findHeads(tx, textId)
+  return heads.find(head => head.language === language)?.versionId ?? null
+}
+
+async function moveHead(
+  tx: Transaction,
+  { textId, language, from, to }: { textId: number; language: Language; from: number | null; to: number },
+) {
+  const isHead = and(eq(textHeads.textId, textId), eq(textHeads.language, language))
+  const moved =
+    from === null
+      ? tx.insert(textHeads).values({ textId, language, versionId: to }).onConflictDoNothing()
+      : tx
+          .update(textHeads)
+          .set({ versionId: to })
+          .where(and(isHead, eq(textHeads.versionId, from)))
+  if ((await moved.returning()).length === 0) throw new Refusal('changed-meanwhile')
+}

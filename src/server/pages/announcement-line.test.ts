@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+
+const { root, shop, visitor } = openWorld({ pages: { kind: 'built' } })
+
+test('an announcement is a line above the pages of the shop within its period, until it is dismissed', async () => {
+  await announce('later', { shown_from: '2026-11-21T11:00:00Z' })
+  const id = await announce('now', {
+    shown_from: '2026-11-21T09:00:00Z',
+    shown_until: '2026-11-21T11:00:00Z',
+  })
+  const page = await open('/help/?lang=ru')
+  expect(page).toContain('<aside class="announcement" aria-label="Объявление">')
+  expect(page).toContain('<p lang="en">Read <a href="/help/tax/">more</a> &#38; <strong>now</strong>.</p>')
+  expect(await open('/managecms/')).not.toContain('class="announcement"')
+  const version = /announcement=(\d+);path/.exec(page)?.[1]
+  const again = await visitor().get('/help/', {
+    headers: { accept: 'text/html', cookie: `announcement=${version}` },
+  })
+  expect(again.body).not.toContain('class="announcement"')
+  await root.put(`/api/sezam/texts/${id}/archive/`, { json: { archived: true } })
+  await expect.poll(() => open('/help/')).not.toContain('class="announcement"')
+  shop.clock.pass(2 * 3600)
+  await expect.poll(() => open('/help/')).toContain('<strong>later</strong>')
+})
+
+test('an announcement is one paragraph, and its period does not end before it begins', async () => {
+  const backwards = { shown_from: '2026-11-21T09:00:00Z', shown_until: '2026-11-20T09:00:00Z' }
+  const refused = await root.post('/api/sezam/texts/', {
+    json: { kind: 'announcement', slug: 'x', ...backwards },
+  })
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { shown_until: expect.any(String) }])
+  const { data } = (
+    await root.post('/api/sezam/texts/', { json: { kind: 'announcement', slug: 'long' } })
+  ).json()
+  const saved = await write(data.id, 'One.\n\nTwo.')
+  expect(saved.json().data.problem.code).toBe('not-one-line')
+})
+
+async function announce(slug: string, period: object): Promise<number> {
+  const created = await root.post('/api/sezam/texts/', { json: { kind: 'announcement', slug, ...period } })
+  const { id } = created.json().data
+  await write(id, `Read [more](/help/tax/) & **${slug}**.`)
+  await root.post(`/api/sezam/texts/${id}/publication/`, { json: { languages: ['en'] } })
+  return id
+}
+
+const write = (id: number, body: string) =>
+  root.put(`/api/sezam/texts/${id}/drafts/en/`, {
+    json: { title: 'x', summary: '', also: '', body, based_on: null, version: 0 },
+  })
+const open = async (path: string) => (await root.get(path, { headers: { accept: 'text/html' } })).body

@@ -1,0 +1,1 @@
+export const announcement = { label: 'Announcement', dismiss: 'Hide the announcement' }

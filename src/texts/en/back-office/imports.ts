@@ -1,0 +1,22 @@
+export const imports = {
+  title: 'Imports',
+  lead: 'Customers, licenses and orders of a legacy shop, from CSV files in this order.',
+  columnsHelp: 'The columns are in docs/operations/legacy-import.md. Nobody gets an e-mail.',
+  kind: 'What the file has',
+  kinds: { customers: 'Customers', licenses: 'Licenses', orders: 'Orders' },
+  file: 'File',
+  fileHelp: 'CSV in UTF-8, up to 2 MB. bin/admin import-history takes larger ones.',
+  fileMissing: 'Choose a file.',
+  tooLarge: 'The file is larger than 2 MB. Import it with bin/admin import-history.',
+  check: 'Check the file',
+  errors: 'The file has errors, so nothing of it can be imported.',
+  checked: (name: string) => `Dry run of ${name}`,
+  summary: (added: number, known: number) => `Rows to add: ${added}. Imported before: ${known}.`,
+  nothingNew: 'Everything in this file was imported before.',
+  import: {
+    open: 'Import',
+    question: (name: string) => `Import ${name}?`,
+    consequences: (added: number) => `Rows that are added: ${added}. Imported rows cannot be removed.`,
+    submit: 'Import the file',
+  },
+}

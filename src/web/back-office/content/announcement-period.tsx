@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { TextDetails } from '../../../contract/back-office/content.ts'
+import { useTexts } from '../../app/context.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import styles from './content.module.css'
+
+export function AnnouncementPeriod({ text }: { text: TextDetails }) {
+  const { period: t } = useTexts().backOffice.content
+  const [from, setFrom] = useState(toField(text.shown_from))
+  const [until, setUntil] = useState(toField(text.shown_until))
+
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      withoutReason
+      fields={errors => (
+        <div className={styles.fields}>
+          <Field label={t.from} error={errors['shown_from']}>
+            {control => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={from}
+                onChange={event => setFrom(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t.until} error={errors['shown_until']}>
+            {control => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={until}
+                onChange={event => setUntil(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      run={api =>
+        api('PUT /api/sezam/texts/{id}/period/', {
+          params: { id: text.id },
+          body: { shown_from: toMoment(from), shown_until: toMoment(until) },
+        })
+      }
+    />
+  )
+}
+
+function toField(moment: string | null): string {
+  return moment?.slice(0, 16) ?? ''
+}
+
+function toMoment(field: string): string | null {
+  return field === '' ? null : `${field.slice(0, 16)}:00.000Z`
+}

@@ -1,0 +1,98 @@
+import { useLoaderData } from 'react-router'
+import type { TextVersion } from '../../../contract/back-office/content.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import styles from './content.module.css'
+import { TextDiff } from './word-diff.tsx'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const id = Number(params['id'])
+  const language = params['language'] === 'ru' ? ('ru' as const) : ('en' as const)
+  const before = new URL(request.url).searchParams.get('before')
+  const answer = await api('GET /api/sezam/texts/{id}/versions/{language}/', {
+    params: { id, language },
+    query: before ? { before } : {},
+  })
+  const { data, next } = requireReply(answer, request)
+  return { id, language, versions: data, next }
+}
+
+export function Component() {
+  const { texts } = usePage()
+  const { content: t, kit } = texts.backOffice
+  const { id, language, versions, next } = useLoaderData<typeof loader>()
+  const title = versions[0]?.title ?? ''
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.text(id)}>{title}</RouterLink>}
+        title={t.historyTitle(title, t.languages[language])}
+      />
+      <ol className={styles.versions}>
+        {versions.map((version, index) => (
+          <Version
+            key={version.id}
+            textId={id}
+            version={version}
+            before={versions[index + 1]}
+            isOldest={next === null}
+          />
+        ))}
+      </ol>
+      {next !== null && (
+        <div>
+          <ButtonLink to={`${backOfficePaths.textHistory(id, language)}?before=${next}`}>
+            {kit.pager.next}
+          </ButtonLink>
+        </div>
+      )}
+    </PageStack>
+  )
+}
+
+type Props = { textId: number; version: TextVersion; before: TextVersion | undefined; isOldest: boolean }
+
+function Version({ textId, version, before, isOldest }: Props) {
+  const { visitor } = usePage()
+  const { versions: t } = useTexts().backOffice.content
+
+  return (
+    <li className={styles.version}>
+      <h2 className={styles.versionTitle}>
+        <time dateTime={version.at}>{formatMoment(visitor.language, version.at)}</time>
+      </h2>
+      <p>{version.origin === 'shipped' ? t.shipped : t.edited(version.by)}</p>
+      {version.note && <p>{version.note}</p>}
+      {before ? (
+        <Disclosure summary={t.changes}>
+          <TextDiff from={before} to={version} />
+        </Disclosure>
+      ) : (
+        isOldest && <p>{t.first}</p>
+      )}
+      <ActionDialog
+        label={t.restore}
+        name={`${t.restore}, ${formatMoment(visitor.language, version.at)}`}
+        question={t.restoreQuestion}
+        consequences={t.restoreConsequences}
+        submitLabel={t.restoreSubmit}
+        withoutReason
+        run={api =>
+          api('POST /api/sezam/texts/{id}/versions/{version}/restoration/', {
+            params: { id: textId, version: version.id },
+          })
+        }
+      />
+    </li>
+  )
+}

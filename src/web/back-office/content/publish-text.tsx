@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { TextDetails } from '../../../contract/back-office/content.ts'
+import type { Language } from '../../../texts/language.ts'
+import { useTexts } from '../../app/context.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import styles from './content.module.css'
+import type { Draft } from './use-draft.ts'
+
+type Choice = Language | 'both'
+
+/** `drafts` are those with something to publish. */
+export function PublishText({ text, drafts }: { text: TextDetails; drafts: readonly [Draft, ...Draft[]] }) {
+  const { publish: t, languages } = useTexts().backOffice.content
+  const [chosen, setChosen] = useState<Choice>('both')
+  const [leads, setLeads] = useState(false)
+  const [note, setNote] = useState('')
+  const [first] = drafts
+  const choice = drafts.length === 1 ? first.language : chosen
+  const published: Language[] = choice === 'both' ? ['en', 'ru'] : [choice]
+  const other = choice === 'ru' ? 'en' : 'ru'
+
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question(first.fields.title)}
+      consequences={text.kind === 'legal' ? t.legal : t.consequences}
+      submitLabel={t.submit}
+      {...(text.kind === 'legal' ? {} : { withoutReason: true as const })}
+      fields={errors => (
+        <div className={styles.fields}>
+          {drafts.length > 1 ? (
+            <Field label={t.which}>
+              {control => (
+                // The options are the choices.
+                <SelectInput
+                  {...control}
+                  value={choice}
+                  onChange={event => setChosen(event.target.value as Choice)}
+                >
+                  <option value="both">{t.both}</option>
+                  <option value="en">{t.only(languages.en)}</option>
+                  <option value="ru">{t.only(languages.ru)}</option>
+                </SelectInput>
+              )}
+            </Field>
+          ) : (
+            <p>{t.only(languages[first.language])}</p>
+          )}
+          {choice !== 'both' && text.languages[other].published && (
+            <CheckBox
+              label={t.leads(languages[other])}
+              checked={leads}
+              onChange={event => setLeads(event.target.checked)}
+            />
+          )}
+          <Field label={t.note} help={t.noteHelp}>
+            {control => (
+              <TextInput
+                {...control}
+                maxLength={200}
+                value={note}
+                onChange={event => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+          {(errors['body'] ?? errors['title']) && (
+            <Notice tone="error" role="alert">
+              {errors['body'] ?? errors['title']}
+            </Notice>
+          )}
+        </div>
+      )}
+      run={async (api, reason) => {
+        for (const draft of drafts) {
+          const refused = await draft.flush()
+          if (refused) return refused
+        }
+        const answer = await api('POST /api/sezam/texts/{id}/publication/', {
+          params: { id: text.id },
+          body: { languages: published, leads: choice !== 'both' && leads, note, reason },
+        })
+        if (answer.ok) setNote('')
+        return answer
+      }}
+    />
+  )
+}

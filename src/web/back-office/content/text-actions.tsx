@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { TextDetails } from '../../../contract/back-office/content.ts'
+import type { Language } from '../../../texts/language.ts'
+import { useApi, useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { MoreActions } from '../kit/more-actions.tsx'
+import { AnnouncementPeriod } from './announcement-period.tsx'
+import styles from './content.module.css'
+import { PublishText } from './publish-text.tsx'
+import type { Draft } from './use-draft.ts'
+
+export function TextActions({ text, drafts }: { text: TextDetails; drafts: readonly Draft[] }) {
+  const { content: t } = useTexts().backOffice
+  const [first, ...more] = drafts.filter(({ hasDraft }) => hasDraft)
+  const isArchivable = text.kind !== 'legal' && text.kind !== 'product'
+  const isPublished = text.languages.en.published !== null || text.languages.ru.published !== null
+
+  return (
+    <div className={styles.actions}>
+      {first ? <PublishText text={text} drafts={[first, ...more]} /> : <p>{t.publish.nothing}</p>}
+      {first && text.address && <PreviewLinks text={text} drafts={[first, ...more]} />}
+      {text.address && isPublished && !text.archived && (
+        <a href={text.address} target="_blank" rel="noreferrer">
+          {t.onPage}
+        </a>
+      )}
+      {text.kind === 'announcement' && <AnnouncementPeriod text={text} />}
+      <MoreActions>
+        {(['en', 'ru'] as const).map(language => (
+          <ButtonLink key={language} to={backOfficePaths.textHistory(text.id, language)}>
+            {`${t.history}: ${t.languages[language]}`}
+          </ButtonLink>
+        ))}
+        {drafts
+          .filter(({ hasDraft }) => hasDraft)
+          .map(({ language }) => (
+            <DiscardDraft key={language} text={text} language={language} />
+          ))}
+        {isArchivable && <ArchiveText text={text} />}
+      </MoreActions>
+    </div>
+  )
+}
+
+function DiscardDraft({ text, language }: { text: TextDetails; language: Language }) {
+  const { discard: t, languages } = useTexts().backOffice.content
+  return (
+    <ActionDialog
+      label={`${t.open}: ${languages[language]}`}
+      tone="danger"
+      question={t.question(languages[language])}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      withoutReason
+      run={api =>
+        api('DELETE /api/sezam/texts/{id}/drafts/{language}/', { params: { id: text.id, language } })
+      }
+    />
+  )
+}
+
+function ArchiveText({ text: { id, archived } }: { text: TextDetails }) {
+  const { archive: t } = useTexts().backOffice.content
+  return (
+    <ActionDialog
+      label={archived ? t.back : t.open}
+      question={archived ? t.backQuestion : t.question}
+      consequences={archived ? t.backConsequences : t.consequences}
+      submitLabel={archived ? t.backSubmit : t.submit}
+      withoutReason
+      run={api =>
+        api('PUT /api/sezam/texts/{id}/archive/', { params: { id }, body: { archived: !archived } })
+      }
+    />
+  )
+}
+
+/** A link instead of a new window, which a browser may block. */
+function PreviewLinks({ text, drafts }: { text: TextDetails; drafts: readonly Draft[] }) {
+  const { content: t } = useTexts().backOffice
+  const api = useApi()
+  const [urls, setUrls] = useState<Partial<Record<Language, string>>>({})
+  const [busy, setBusy] = useState(false)
+
+  async function show() {
+    setBusy(true)
+    const found: typeof urls = {}
+    for (const { flush, language } of drafts) {
+      const refused = await flush()
+      const answer =
+        refused ??
+        (await api('POST /api/sezam/texts/{id}/preview/', { params: { id: text.id }, body: { language } }))
+      if (answer.ok) found[language] = answer.reply.data.url
+      else toast.error(answer.message)
+    }
+    setUrls(found)
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button busy={busy} onClick={() => void show()}>
+        {t.openPreview}
+      </Button>
+      <span role="status" className={styles.links}>
+        {drafts.map(({ language }) =>
+          urls[language] ? (
+            <a key={language} href={urls[language]} target="_blank" rel="noreferrer" title={t.previewHelp}>
+              {t.previewReady(t.languages[language])}
+            </a>
+          ) : null,
+        )}
+      </span>
+    </>
+  )
+}

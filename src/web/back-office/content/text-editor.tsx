@@ -1,0 +1,138 @@
+import { useRef } from 'react'
+import type { TextDetails, TextFields, TextSide } from '../../../contract/back-office/content.ts'
+import { usePage } from '../../app/context.ts'
+import { Prose } from '../../app/prose.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './content.module.css'
+import { FormatToolbar } from './format-toolbar.tsx'
+import { SideNotices } from './side-notices.tsx'
+import type { Draft } from './use-draft.ts'
+
+type Props = { text: TextDetails; side: TextSide; draft: Draft }
+
+/** One language: what is typed, and below it how the shop shows it. */
+export function TextEditor({ text, side, draft }: Props) {
+  const { content: t } = usePage().texts.backOffice
+  const { language, fields, change } = draft
+  const area = useRef<HTMLTextAreaElement>(null)
+  const headingId = `language-${language}`
+
+  return (
+    <section aria-labelledby={headingId} className={styles.editor}>
+      <h2 id={headingId}>{t.languages[language]}</h2>
+      <SideNotices text={text} side={side} draft={draft} />
+      <Line draft={draft} name="title" label={titleLabel(t.fields, text.kind)} />
+      {text.kind === 'help' && <Line draft={draft} name="summary" label={t.fields.summary} />}
+      {text.kind === 'help' && (
+        <Line draft={draft} name="also" label={t.fields.also} help={t.fields.alsoHelp} />
+      )}
+      <Field label={bodyLabel(t.fields, text.kind)} help={t.fields.bodyHelp}>
+        {control => (
+          <>
+            <FormatToolbar
+              label={t.toolbar.label(t.languages[language])}
+              area={area}
+              onChange={body => change({ body })}
+            />
+            <TextArea
+              {...control}
+              ref={area}
+              name={`body-${language}`}
+              lang={language}
+              rows={text.kind === 'announcement' ? 3 : 18}
+              value={fields.body}
+              onChange={event => change({ body: event.target.value })}
+            />
+          </>
+        )}
+      </Field>
+      <SaveState draft={draft} />
+      <Preview draft={draft} />
+    </section>
+  )
+}
+
+type LineProps = {
+  draft: Draft
+  name: Exclude<keyof TextFields, 'body'>
+  label: string
+  help?: string
+}
+
+function Line({ draft: { language, fields, change }, name, label, help }: LineProps) {
+  return (
+    <Field label={label} help={help}>
+      {control => (
+        <TextInput
+          {...control}
+          name={`${name}-${language}`}
+          lang={language}
+          value={fields[name]}
+          onChange={event => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SaveState({ draft: { state, refusal, flush } }: { draft: Draft }) {
+  const { content: t } = usePage().texts.backOffice
+  if (state === 'failed')
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title={t.notSaved}
+        action={
+          <Button size="small" onClick={() => void flush()}>
+            {t.trySave}
+          </Button>
+        }
+      >
+        {refusal?.message}
+      </Notice>
+    )
+  const words = { none: '', saved: t.saved, saving: t.saving, unsaved: t.unsaved }
+  return (
+    <p role="status" className={styles.state}>
+      {words[state]}
+    </p>
+  )
+}
+
+function Preview({ draft: { language, preview } }: { draft: Draft }) {
+  const { content: t } = usePage().texts.backOffice
+  const { title, blocks, problem } = preview
+  return (
+    <section aria-label={`${t.preview}, ${t.languages[language]}`} className={styles.preview}>
+      <p className={styles.label}>{t.preview}</p>
+      {problem && (
+        <Notice tone="error" title={t.problems[problem.code]}>
+          <code>{problem.excerpt}</code>
+        </Notice>
+      )}
+      {blocks && (
+        <div lang={language}>
+          <p className={styles.previewTitle}>{title}</p>
+          <Prose blocks={blocks} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Labels = Record<'title' | 'question' | 'name' | 'body' | 'answer' | 'line', string>
+
+function titleLabel(t: Labels, kind: TextDetails['kind']): string {
+  if (kind === 'faq') return t.question
+  return kind === 'announcement' ? t.name : t.title
+}
+
+function bodyLabel(t: Labels, kind: TextDetails['kind']): string {
+  if (kind === 'faq') return t.answer
+  return kind === 'announcement' ? t.line : t.body
+}

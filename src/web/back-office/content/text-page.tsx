@@ -1,0 +1,48 @@
+import { useLoaderData } from 'react-router'
+import type { TextDetails } from '../../../contract/back-office/content.ts'
+import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import styles from './content.module.css'
+import { TextActions } from './text-actions.tsx'
+import { TextEditor } from './text-editor.tsx'
+import { useDraft } from './use-draft.ts'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const asked = { params: { id: params['id'] ?? '' } }
+  return requireReply(await api('GET /api/sezam/texts/{id}/', asked), request).data
+}
+
+export function Component() {
+  const text = useLoaderData<typeof loader>()
+  // Another version of either side is another start for both editors.
+  const { en, ru } = text.languages
+  const key = [en, ru].map(side => `${side.published?.id}.${side.draft?.version}.${side.draft?.based_on}`)
+  return <Workspace key={`${text.id} ${key.join(' ')}`} text={text} />
+}
+
+function Workspace({ text }: { text: TextDetails }) {
+  const { content: t } = useTexts().backOffice
+  const en = useDraft(text.id, 'en', text.languages.en)
+  const ru = useDraft(text.id, 'ru', text.languages.ru)
+  const title = en.fields.title || ru.fields.title || text.slug
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.texts}>{t.title}</RouterLink>}
+        title={title}
+        lead={t.kinds[text.kind]}
+      />
+      <TextActions text={text} drafts={[en, ru]} />
+      <div className={styles.columns}>
+        <TextEditor text={text} side={text.languages.en} draft={en} />
+        <TextEditor text={text} side={text.languages.ru} draft={ru} />
+      </div>
+    </PageStack>
+  )
+}
