@@ -209,6 +209,15 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
   },
   {
+    name: 'back-office-license-expirations',
+    as: 'superuser',
+    path: () => '/sezam/licenses/expirations/',
+    async ready(page, t) {
+      await page.getByText(t.backOffice.licenses.expirations.asTable).click()
+      await page.getByRole('table', { name: t.backOffice.licenses.expirations.title }).waitFor()
+    },
+  },
+  {
     name: 'back-office-license-extend',
     as: 'superuser',
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,

@@ -191,6 +191,7 @@ const expected: Record<string, Statuses> = {
   'GET /managecms/:id/history/:language/': superusers(404),
   'GET /managecms/*': [302, 302, 302, 404],
   'GET /sezam/licenses/': superusers(200),
+  'GET /sezam/licenses/expirations/': superusers(200),
   'GET /sezam/licenses/:license/': superusers(200),
   'GET /sezam/orders/': superusers(200),
   'GET /sezam/search/': superusers(200),

@@ -61,7 +61,10 @@ export const licenseChangeCalls = {
       email: emailAddress,
       plan: z.enum(paidPlans),
       servers,
-      form: z.uuid().describe('one for each license: the same form issues it once'),
+      form: z
+        .string()
+        .regex(/^[\da-f]{32}$/)
+        .describe('one for each license: the same form issues it once'),
       reason,
     }),
     reply: doneReply,

@@ -4,8 +4,10 @@ import { licenseFileReasons } from '../../domain/licenses/license-claims.ts'
 import { licenseEventKinds } from '../../domain/licenses/license-event.ts'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
 import { licenseChangeKinds, licensePlans, shownLicense } from './license-changes.ts'
+import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 
-export const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] as const
+const licenseExpiries = ['lapsed', '7', '30', '60', '90'] as const
+const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] as const
 
 const params = z.object({ id: rowIdInPath })
 const servers = z.number().int()
@@ -37,6 +39,18 @@ const licenseDetails = licenseEntry.extend({
       last_seen_at: z.iso.datetime(),
     }),
   ),
+  terms: z
+    .array(
+      z.object({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        kind: z.enum(['issued', 'imported', 'extended', 'converted']),
+        order_id: rowId.nullable().describe('the order that paid it; null without one'),
+        servers,
+      }),
+    )
+    .describe('the oldest first'),
+  today: z.iso.date(),
   files: z
     .array(
       z.object({
@@ -68,23 +82,48 @@ const licenseDetails = licenseEntry.extend({
 })
 
 export type LicenseEntry = z.output<typeof licenseEntry>
+export type Expirations = z.output<
+  (typeof backOfficeLicenseCalls)['GET /api/sezam/licenses/expirations/']['reply']
+>['data']
 export type LicenseDetails = z.output<typeof licenseDetails>
 
-const none = z.literal('').transform(() => undefined)
+const filters = {
+  q: z.string().trim().max(254).optional().describe('the number of a license, or an e-mail address'),
+  state: z.enum(licenseConditions).optional().or(none),
+  plan: z.enum(licensePlans).optional().or(none),
+  expires: z
+    .enum(licenseExpiries)
+    .optional()
+    .or(none)
+    .describe('active licenses that lapsed, or expire within so many days; without from and to'),
+  ...daysQuery,
+  activated: z.enum(['never']).optional().or(none),
+  version: z.string().trim().max(50).optional().describe('of a server that uses it; 6 is also 6.8.1'),
+}
 
 export const backOfficeLicenseCalls = {
   'GET /api/sezam/licenses/': {
-    summary: 'Licenses, the newest first, 50 at a time',
-    query: z.object({
-      q: z.string().trim().max(254).optional().describe('the number of a license, or an e-mail address'),
-      state: z.enum(licenseConditions).optional().or(none),
-      plan: z.enum(licensePlans).optional().or(none),
-      after: rowIdInPath.optional().describe('`next` of the page before'),
-    }),
+    summary: 'Licenses, the newest first; those of expiration days the soonest first; 50 at a time',
+    query: z.object({ ...filters, ...listQuery }),
+    reply: z.object({ ok: z.literal(true), data: z.array(licenseEntry), ...listPlace }),
+  },
+  'GET /api/sezam/licenses/export/': {
+    summary: 'The same licenses as a CSV file, with masked serial numbers',
+    query: z.object(filters),
+    reply: z.any().describe('the file'),
+    produces: 'text/csv',
+  },
+  'GET /api/sezam/licenses/expirations/': {
+    summary: 'How many active licenses expire on each of the next 365 days',
     reply: z.object({
       ok: z.literal(true),
-      data: z.array(licenseEntry),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
+      data: z.object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        days: z
+          .array(z.object({ day: z.iso.date(), licenses: z.number().int() }))
+          .describe('without those on which none expires'),
+      }),
     }),
   },
   'POST /api/sezam/licenses/search/': {

@@ -95,6 +95,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/licenses/': [200, 200],
   'POST /api/sezam/licenses/search/': [400, 400],
   'GET /api/sezam/licenses/:id/': [404, 404],
+  'GET /api/sezam/licenses/export/': [200, 200],
+  'GET /api/sezam/licenses/expirations/': [200, 200],
   'POST /api/sezam/licenses/': [400, 400],
   'POST /api/sezam/licenses/:id/changes/': [400, 400],
   'POST /api/sezam/licenses/:id/changes/preview/': [400, 400],

@@ -1,7 +1,12 @@
-import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type LicenseState, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
+import { countRows } from '../platform/count-rows.ts'
+import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
+import { type Order, olderThan, readWindows } from '../platform/read-windows.ts'
+import { hasNeverBeenActivated, isUsedWithVersion } from './seats/find-by-seats.ts'
+import type { StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
 
 export const licensePageLength = 50
@@ -11,30 +16,119 @@ export type LicenseFilter = {
   q?: string | undefined
   state?: LicenseState | 'expired' | undefined
   plan?: Pick<LicenseTerms, 'type' | 'period'> | { type: LicenseTerms['type'] } | undefined
+  /** Expiration days, both included. From one on the soonest is first, otherwise the latest. Without them the newest license. */
+  from?: string | undefined
+  to?: string | undefined
+  activated?: 'never' | undefined
+  /** Of a server that holds a seat, or the beginning of it: 6 is also 6.8.1. */
+  version?: string | undefined
 }
+type FoundLicense = { license: StoredLicense; email: string }
 
-/** Newest first, one more than a page, which tells whether there is a next one. */
+const batchSize = 2000
+/** Licenses of one expiration day are scattered over the table. */
+const windowRows = 4000
+
+const byCreation: Order = { table: licenses, at: licenses.createdAt, id: licenses.id }
+const lastLapsed: Order = { table: licenses, at: licenses.expiresOn, id: licenses.id, type: 'date' }
+const soonest: Order = { ...lastLapsed, ascending: true }
+
+/** One more than a page, which tells whether there is a next one. */
 export async function pageOfLicenses(
   db: Reader,
-  { q, state, plan }: LicenseFilter,
-  { today, after = null }: { today: string; after?: number | null },
+  filter: LicenseFilter,
+  { today, after = null }: { today: string; after?: Cursor | null },
+) {
+  const where = await matchFilter(db, filter, today)
+  const order = findOrder(filter)
+  const read = (bounds: SQL | undefined, limit: number) =>
+    readLicenses(db, { where: and(where, bounds), order, limit })
+  const limit = licensePageLength + 1
+  if (isServedByIndex(filter)) return { rows: await read(olderThan(order, after), limit), searchedTo: null }
+  return readWindows(db, order, { after, days: filter, limit, windowRows, read })
+}
+
+/** All that match, in the order of the pages, by batches. */
+export async function* readLicenseBatches(
+  db: Reader,
+  filter: LicenseFilter,
+  today: string,
+): AsyncGenerator<FoundLicense[]> {
+  const where = await matchFilter(db, filter, today)
+  const order = findOrder(filter)
+  const read = (bounds: SQL | undefined, limit: number) =>
+    readLicenses(db, { where: and(where, bounds), order, limit })
+  const once = { days: filter, limit: batchSize, windowRows, read, longestMs: 0 }
+  for (let after: Cursor | null = null; ; ) {
+    const found: Awaited<ReturnType<typeof pageOfLicenses>> = await readWindows(db, order, { ...once, after })
+    yield found.rows
+    const last = found.rows.at(-1)
+    after = found.rows.length === batchSize && last ? placeLicense(filter, last) : found.searchedTo
+    if (!after) return
+  }
+}
+
+/** Where a license stands in the list of the filter. */
+export function placeLicense(filter: LicenseFilter, { license }: FoundLicense): Cursor {
+  const { id, createdAt, expiresOn } = license
+  return { at: findOrder(filter) === byCreation ? createdAt : new Date(expiresOn), id }
+}
+
+export async function countLicenses(db: Reader, filter: LicenseFilter, today: string) {
+  const where = await matchFilter(db, filter, today)
+  return countRows(db, limit => db.select({ id: licenses.id }).from(licenses).where(where).limit(limit))
+}
+
+/** Active licenses by their expiration day, both days included; days without any are left out. */
+export async function countExpirations(
+  db: Reader,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; licenses: number }[]> {
+  return db
+    .select({ day: licenses.expiresOn, licenses: sql<number>`count(*)::integer` })
+    .from(licenses)
+    .where(and(eq(licenses.state, 'active'), gte(licenses.expiresOn, from), lte(licenses.expiresOn, to)))
+    .groupBy(licenses.expiresOn)
+    .orderBy(licenses.expiresOn)
+}
+
+function findOrder({ from, to }: LicenseFilter): Order {
+  if (from !== undefined) return soonest
+  return to === undefined ? byCreation : lastLapsed
+}
+
+/** By customer or number, or by nothing but the expiration days. */
+function isServedByIndex({ q, state, plan, activated, version }: LicenseFilter): boolean {
+  return Boolean(q?.trim()) || !(state || plan || activated || version)
+}
+
+function readLicenses(
+  db: Reader,
+  { where, order, limit }: { where: SQL | undefined; order: Order; limit: number },
 ) {
   const customer = customerRecords(db)
+  const direction = order.ascending ? asc : desc
   return db
     .select({ license: licenses, email: customer.email })
     .from(licenses)
     .innerJoin(customer, eq(customer.id, licenses.customerId))
-    .where(
-      and(
-        await matchSearch(db, q),
-        state && matchState(state, today),
-        plan && eq(licenses.type, plan.type),
-        plan && 'period' in plan ? eq(licenses.period, plan.period) : undefined,
-        after === null ? undefined : lt(licenses.id, after),
-      ),
-    )
-    .orderBy(desc(licenses.id))
-    .limit(licensePageLength + 1)
+    .where(where)
+    .orderBy(direction(order.at), direction(order.id))
+    .limit(limit)
+}
+
+async function matchFilter(db: Reader, filter: LicenseFilter, today: string) {
+  const { q, state, plan, from, to, activated, version } = filter
+  return and(
+    await matchSearch(db, q),
+    state && matchState(state, today),
+    plan && eq(licenses.type, plan.type),
+    plan && 'period' in plan ? eq(licenses.period, plan.period) : undefined,
+    from === undefined ? undefined : gte(licenses.expiresOn, from),
+    to === undefined ? undefined : lte(licenses.expiresOn, to),
+    activated && hasNeverBeenActivated(licenses.id),
+    version ? isUsedWithVersion(licenses.id, version) : undefined,
+  )
 }
 
 async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | undefined> {

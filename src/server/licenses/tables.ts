@@ -40,7 +40,9 @@ export const licenses = pgTable(
   },
   table => [
     index('licenses_by_customer').on(table.customerId),
-    index('licenses_by_expiration').on(table.expiresOn),
+    index('licenses_by_creation').on(table.createdAt, table.id),
+    index('licenses_by_expiration').on(table.expiresOn, table.id),
+    index('licenses_by_expiration_day').on(table.expiresOn).where(sql`${table.state} = 'active'`),
     check('licenses_type', sql`${table.type} between 1 and 4`),
     check('licenses_period', sql`${table.period} in (0, 1)`),
     check('licenses_servers', sql`${table.servers} > 0`),

@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '../../domain/day.ts'
 import { type Cursor, encodeCursor } from './cursor.ts'
@@ -7,8 +7,15 @@ import type { Reader } from './database.ts'
 const windowRows = 10_000
 const longestMs = 30
 
-/** The table of a list and the two columns of its order, for which it has an index. */
-type Order = { table: PgTable; at: AnyPgColumn; id: AnyPgColumn }
+/** The table of a list and the two columns of its order, for which it has an index; otherwise descending. */
+export type Order = {
+  table: PgTable
+  at: AnyPgColumn
+  id: AnyPgColumn
+  /** Of `at`, if it is not a moment. */
+  type?: 'date'
+  ascending?: true
+}
 
 type Windows<Row> = {
   after: Cursor | null
@@ -32,36 +39,48 @@ export async function readWindows<Row>(
 ): Promise<{ rows: Row[]; searchedTo: Cursor | null }> {
   const deadline = performance.now() + (limits.longestMs ?? longestMs)
   const rows: Row[] = []
-  const oldest = days.from === undefined ? null : new Date(days.from)
-  let from = after ?? placeAfter(days.to)
+  let from = after ?? placeBeforeFirst(order, days)
   for (;;) {
     const end = await findEnd(db, order, from, limits.windowRows ?? windowRows)
     rows.push(...(await read(bound(order, from, end), limit - rows.length)))
-    if (rows.length >= limit || !end || (oldest && end.at < oldest)) return { rows, searchedTo: null }
+    if (rows.length >= limit || !end || isBehindLast(order, end, days)) return { rows, searchedTo: null }
     if (performance.now() > deadline) return { rows, searchedTo: end }
     from = end
   }
 }
 
-/** Just after the last moment of the day. */
-function placeAfter(day: string | undefined): Cursor | null {
-  return day === undefined ? null : { at: new Date(addDays(day, 1)), id: 0 }
+type Days = Windows<unknown>['days']
+
+/** Where the days begin in this order; null without them. */
+function placeBeforeFirst({ ascending }: Order, { from, to }: Days): Cursor | null {
+  const first = ascending ? from : to && addDays(to, 1)
+  return first ? { at: new Date(first), id: 0 } : null
 }
 
-/** Compared as rows, which an index of both columns reads from there on. */
-export function olderThan({ at, id }: Pick<Order, 'at' | 'id'>, cursor: Cursor | null): SQL | undefined {
+function isBehindLast({ ascending }: Order, { at }: Cursor, { from, to }: Days): boolean {
+  if (ascending) return to !== undefined && at > new Date(to)
+  return from !== undefined && at < new Date(from)
+}
+
+/** Behind the cursor, in the order of the list. Compared as rows, which an index of both columns reads from there on. */
+export function olderThan(order: Pick<Order, 'at' | 'id' | 'type' | 'ascending'>, cursor: Cursor | null) {
   if (!cursor) return undefined
-  return sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`
+  return sql`(${order.at}, ${order.id}) ${order.ascending ? sql`>` : sql`<`} ${rowAt(order, cursor)}`
+}
+
+function rowAt({ type }: Pick<Order, 'type'>, { at, id }: Cursor): SQL {
+  return sql`(${at.toISOString()}::${type === 'date' ? sql`date` : sql`timestamptz`}, ${id}::bigint)`
 }
 
 /** The place of the last row of a window; null if the table ends before. */
 async function findEnd(db: Reader, order: Order, from: Cursor | null, size: number): Promise<Cursor | null> {
-  const { table, at, id } = order
+  const { table, at, id, ascending } = order
+  const direction = ascending ? asc : desc
   const [end] = await db
     .select({ at: sql`${at}`.mapWith(value => new Date(value)), id: sql`${id}`.mapWith(Number) })
     .from(table)
     .where(olderThan(order, from))
-    .orderBy(desc(at), desc(id))
+    .orderBy(direction(at), direction(id))
     .offset(size - 1)
     .limit(1)
   return end ?? null
@@ -69,7 +88,7 @@ async function findEnd(db: Reader, order: Order, from: Cursor | null, size: numb
 
 function bound(order: Order, from: Cursor | null, end: Cursor | null): SQL | undefined {
   if (!end) return olderThan(order, from)
-  const isInside = sql`(${order.at}, ${order.id}) >= (${end.at.toISOString()}::timestamptz, ${end.id}::bigint)`
+  const isInside = sql`(${order.at}, ${order.id}) ${order.ascending ? sql`<=` : sql`>=`} ${rowAt(order, end)}`
   return from ? sql`${olderThan(order, from)} and ${isInside}` : isInside
 }
 

@@ -56,8 +56,16 @@ export const licenseTerms = pgTable(
   table => [
     index('license_terms_by_license').on(table.licenseId),
     index('license_terms_by_due_day').on(table.dueOn, table.orderId),
-    index('license_terms_by_end').on(table.until, table.from),
-    index('license_terms_by_paid_end').on(table.paidUntil, table.paidOn),
+    index('license_terms_by_start').on(table.from, table.orderId),
+    index('license_terms_by_payment').on(table.paidOn, table.orderId),
+    // All that the deferred revenue reads.
+    index('license_terms_by_paid_end').on(
+      table.paidUntil,
+      table.paidOn,
+      table.from,
+      table.endedOn,
+      table.amount,
+    ),
     check('license_terms_days', sql`${table.from} <= ${table.until}`),
   ],
 )

@@ -5,6 +5,7 @@ export type Schema = {
   enum?: readonly unknown[]
   const?: unknown
   anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
   pattern?: string
   format?: string
   minLength?: number
@@ -23,7 +24,8 @@ export function toArbitrary(
   schema: Schema,
   known: Record<string, readonly unknown[]> = {},
 ): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => toArbitrary(each, known)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(each => toArbitrary(each, known)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (typeof schema.type === 'object')

@@ -32,7 +32,7 @@ function savedKeys(): Record<string, string> {
   return readFromTab(storageKey) as Record<string, string>
 }
 
-function randomKey(): string {
+export function randomKey(): string {
   // randomUUID is missing on pages served over plain http from another machine.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

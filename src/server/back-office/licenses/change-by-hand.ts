@@ -21,6 +21,7 @@ import { findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
 import type { StoredLicense } from '../../licenses/store.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { runAndRollBack } from '../../platform/roll-back.ts'
 import type { Shop } from '../../shop.ts'
 import { describeShown, lockAsShown, planProducts } from './shown-license.ts'
 
@@ -59,39 +60,28 @@ export function changeByHand(
 }
 
 /** Makes the change and rolls it back. Refuses as `changeByHand`, but asks for neither reason nor second factor. */
-export async function previewChange(
+export function previewChange(
   shop: Shop,
   { actor, id, body }: { actor: Operator; id: number; body: Change },
 ): Promise<LicenseConsequences> {
-  try {
-    return await shop.db.transaction(async tx => {
-      const before = await lockAsShown(tx, id, body.seen)
-      const made = { licenseId: id, actor: { operator: actor.email }, reason: '' }
-      const [seats, file] = [await findHeldSeats(tx, id), await findNewestLicenseFile(tx, id)]
-      const after = await change(tx, shop, body, made)
-      const newFile = await findNewestLicenseFile(tx, id)
-      const told = [...new Set([before.customerId, after.customerId])]
-      const mails = await Promise.all(told.map(customerId => findContact(tx, customerId)))
-      throw new Previewed({
-        license: describeShown(after),
-        mails: mails.map(({ email, language }) => ({ email, language })),
-        servers_in_use: seats.length,
-        has_new_file: newFile?.id !== file?.id,
-      })
-    })
-  } catch (error) {
-    if (error instanceof Previewed) return error.consequences
-    throw error
-  }
-}
-
-class Previewed extends Error {
-  readonly consequences: LicenseConsequences
-
-  constructor(consequences: LicenseConsequences) {
-    super('Rolled back')
-    this.consequences = consequences
-  }
+  return runAndRollBack(shop.db, async tx => {
+    const before = await lockAsShown(tx, id, body.seen)
+    const made = { licenseId: id, actor: { operator: actor.email }, reason: '' }
+    const [seats, file] = [await findHeldSeats(tx, id), await findNewestLicenseFile(tx, id)]
+    const after = await change(tx, shop, body, made)
+    const newFile = await findNewestLicenseFile(tx, id)
+    const mails: LicenseConsequences['mails'] = []
+    for (const customerId of new Set([before.customerId, after.customerId])) {
+      const { email, language } = await findContact(tx, customerId)
+      mails.push({ email, language })
+    }
+    return {
+      license: describeShown(after),
+      mails,
+      servers_in_use: seats.length,
+      has_new_file: newFile?.id !== file?.id,
+    }
+  })
 }
 
 /** To the account of the address, which is created if there is none. Refuses 'license-issued' for a form sent twice. */

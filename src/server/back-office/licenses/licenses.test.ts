@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productCalls } from '../../testing/product-calls.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
@@ -59,4 +60,73 @@ test('a superuser reads what happened to a license, and never its serial number'
   })
   expect(reply.body).not.toContain(sn)
   expect((await root.get(`${list}?q=${id}`)).body).not.toContain(sn)
+})
+
+test('the terms of a license have the orders that paid them, and a renewal begins where the term before it ends', async () => {
+  const bought = await anna.buys({ product: 'astra-1m', servers: 1 })
+  const [{ id }] = await anna.licenses()
+  shop.clock.pass(86_400)
+  const renewed = await anna.buys({ product: 'astra-1m', mode: 'renew', license_id: id })
+  await clerk.types('license', 'extend', String(id), '--until', '2027-03-01', '--reason', 'x')
+  const { terms } = (await root.get(`${list}${id}/`)).json().data
+  expect(terms).toMatchObject([
+    { from: '2026-11-21', until: '2026-12-21', kind: 'issued', order_id: bought.id },
+    { from: '2026-12-21', until: '2027-01-20', kind: 'extended', order_id: renewed.id },
+    { from: '2027-01-20', until: '2027-03-01', kind: 'extended', order_id: null },
+  ])
+})
+
+test('licenses are found by expiration, the soonest first, and those that lapsed by the latest', async () => {
+  const expiring = async (expiresOn: string, more = {}) =>
+    (await boris.getsLicense({ expiresOn, ...more })).id
+  const far = await expiring('2027-02-19')
+  const [late, soon] = [await expiring('2026-11-28'), await expiring('2026-11-21')]
+  const [lapsed, longAgo] = [await expiring('2026-11-20'), await expiring('2025-01-01')]
+  await expiring('2026-11-22', { state: 'suspended' })
+  await expiring('2026-11-01', { type: 4 })
+  const own = (filter: string) => ids(`q=${boris.email}&${filter}`)
+  expect(await own('expires=7')).toEqual([soon, late])
+  expect(await own('expires=90')).toEqual([soon, late, far])
+  expect(await own('expires=lapsed')).toEqual([lapsed, longAgo])
+  expect(await own('from=2026-11-28&to=2027-03-01')).toEqual([late, far])
+})
+
+test('licenses that were never activated, and those that a server of a version uses, are found', async () => {
+  const calls = productCalls(shop)
+  const [used, older, unused] = [
+    await boris.getsLicense(),
+    await boris.getsLicense(),
+    await boris.getsLicense(),
+  ]
+  await calls('activate', { serial: used.serial, version: '6.8.1' })
+  await calls('activate', { serial: older.serial, version: '60.1' })
+  const own = (filter: string) => ids(`q=${boris.email}&${filter}`)
+  expect(await own('activated=never')).toEqual([unused.id])
+  expect([await own('version=6'), await own('version=6.8'), await own('version=6.8.1')]).toEqual(
+    Array(3).fill([used.id]),
+  )
+})
+
+test('the CSV file of the licenses has exactly those that are filtered, with masked serial numbers and their count', async () => {
+  const licenses = [await boris.getsLicense({ servers: 7 }), await boris.getsLicense()]
+  await boris.getsLicense({ state: 'revoked' })
+  const reply = await root.get(`${list}export/?q=${boris.email}&state=active`)
+  const lines = reply.body.trim().split('\r\n')
+  expect(lines.slice(1).map(line => line.split(',')[0])).toEqual([
+    String(licenses[1]?.id),
+    String(licenses[0]?.id),
+    'rows',
+  ])
+  expect(lines.at(-1)).toBe('rows,2')
+  expect(reply.body).not.toContain(licenses[0]?.serial)
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="licenses-2026-11-21.csv"')
+})
+
+test('the calendar has as many expirations on a day as the list of that day has licenses', async () => {
+  for (let count = 0; count < 3; count++) await boris.getsLicense({ expiresOn: '2027-11-21' })
+  await boris.getsLicense({ expiresOn: '2027-11-21', state: 'suspended' })
+  await boris.getsLicense({ expiresOn: '2027-11-22' })
+  const { days } = (await root.get(`${list}expirations/`)).json().data
+  expect(days.at(-1)).toEqual({ day: '2027-11-21', licenses: 3 })
+  expect(await ids('state=active&from=2027-11-21&to=2027-11-21')).toHaveLength(3)
 })

@@ -1,64 +1,28 @@
-import type {
-  LicenseDetails,
-  LicenseEntry,
-  licenseConditions,
-} from '../../../contract/back-office/licenses.ts'
+import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { licenseTypes, renewalProduct } from '../../../domain/licenses/license.ts'
-import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { newTerms, renewedTerms } from '../../../domain/licenses/terms.ts'
+import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
-import { type LicenseFilter, licensePageLength, pageOfLicenses } from '../../licenses/page-of-licenses.ts'
+import { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
 import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { describeEntry } from './list-licenses.ts'
+import { listTerms } from './list-terms.ts'
 import { readLicenseTimeline } from './read-license-timeline.ts'
-import { describeShown, listChanges, namePlan, type Plan } from './shown-license.ts'
-
-type Asked = {
-  q?: string | undefined
-  state?: (typeof licenseConditions)[number] | undefined
-  plan?: Plan | undefined
-  after?: number | undefined
-}
+import { describeShown, listChanges } from './shown-license.ts'
 
 const mostFiles = 20
-
-const plans: Record<Plan, NonNullable<LicenseFilter['plan']>> = {
-  demo: { type: licenseTypes.demo },
-  monthly: { type: licenseTypes.subscription, period: 0 },
-  yearly: { type: licenseTypes.subscription, period: 1 },
-  company: { type: licenseTypes.company },
-  lifetime: { type: licenseTypes.lifetime },
-}
-
-export async function listLicensesForBackOffice(
-  { db, clock }: Shop,
-  { q, state, plan, after }: Asked,
-): Promise<{ licenses: LicenseEntry[]; next: string | null }> {
-  const today = utcDay(clock.now())
-  const found = await pageOfLicenses(
-    db,
-    { q, state, plan: plan && plans[plan] },
-    { today, after: after ?? null },
-  )
-  const page = found.slice(0, licensePageLength)
-  const last = page.at(-1)
-  const hasMore = found.length > licensePageLength && last
-  return {
-    licenses: page.map(({ license, email }) => describeEntry(license, email, today)),
-    next: hasMore ? String(last.license.id) : null,
-  }
-}
 
 /** Refuses 'not-found'. */
 export async function readLicenseForBackOffice({ db, clock }: Shop, id: number): Promise<LicenseDetails> {
   const today = utcDay(clock.now())
-  const [found] = await pageOfLicenses(db, { q: String(id) }, { today })
-  if (!found) throw new Refusal('not-found')
-  const { license, email } = found
-  const timeline = await readLicenseTimeline(db, license)
+  const license = await requireLicense(db, { idOrSerial: String(id), customerId: null })
+  const { email } = await findContact(db, license.customerId)
+  const events = await findLicenseEvents(db, id)
+  const timeline = await readLicenseTimeline(db, id, events)
   const seats = await findHeldSeats(db, id)
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
   return {
@@ -72,6 +36,8 @@ export async function readLicenseForBackOffice({ db, clock }: Shop, id: number):
     used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
       return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
     }),
+    terms: listTerms(events),
+    today,
     files: files.map(({ issuedAt, ...file }) => ({ ...file, issued_at: issuedAt.toISOString() })),
     orders: [...new Set(timeline.flatMap(({ order_id }) => order_id ?? []))],
     timeline,
@@ -94,18 +60,4 @@ function findRenewedEnd(license: StoredLicense, today: string): string {
       license.expiresOn > today ? license.expiresOn : today,
     ).expiresOn
   return renewedTerms(license, { product: renewalProduct(license), periods: 1 }, today).expiresOn
-}
-
-function describeEntry(license: StoredLicense, email: string, today: string): LicenseEntry {
-  const { id, serial, servers, state, type, expiresOn } = license
-  const isOver = type !== licenseTypes.lifetime && expiresOn < today
-  return {
-    id,
-    serial: maskSerial(serial),
-    email,
-    plan: namePlan(license),
-    servers,
-    state: state === 'active' && isOver ? 'expired' : state,
-    expiration_date: expiresOn,
-  }
 }

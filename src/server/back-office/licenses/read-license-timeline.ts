@@ -1,9 +1,8 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { findContact } from '../../customers/store.ts'
-import { findLicenseEvents } from '../../licenses/record-license-event.ts'
+import type { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findSeatHistory } from '../../licenses/seats/find-seat.ts'
-import type { StoredLicense } from '../../licenses/store.ts'
 import type { Database } from '../../platform/database.ts'
 
 type Entry = LicenseDetails['timeline'][number]
@@ -12,9 +11,11 @@ type Entry = LicenseDetails['timeline'][number]
 const most = 200
 const plain = { license: null, seat: null, released: null, order_id: null, detail: '', by: '', reason: '' }
 
+type Event = Awaited<ReturnType<typeof findLicenseEvents>>[number]
+
 /** What happened to a license, the newest first. An event has the name and the reason of its action. */
-export async function readLicenseTimeline(db: Database, { id }: StoredLicense): Promise<Entry[]> {
-  const events = (await findLicenseEvents(db, id)).slice(0, most)
+export async function readLicenseTimeline(db: Database, id: number, all: readonly Event[]): Promise<Entry[]> {
+  const events = all.slice(0, most)
   const actions = (await findActionsOn(db, { type: 'license', id })).slice(-most)
   const seats = await findSeatHistory(db, id, { most })
   const emails = await findEmails(db, new Set(events.flatMap(({ customerId }) => customerId ?? [])))

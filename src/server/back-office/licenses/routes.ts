@@ -4,25 +4,37 @@ import { backOfficeLicenseCalls } from '../../../contract/back-office/licenses.t
 import { formatDay } from '../../../texts/day.ts'
 import { licenseMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { licenseMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { sendCsv } from '../../platform/csv-table.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { changeByHand, issueByHand, previewChange } from './change-by-hand.ts'
 import { freeServerByHand, mailFileByHand, showSerial } from './help-by-hand.ts'
-import {
-  findLicenseBySerial,
-  listLicensesForBackOffice,
-  readLicenseForBackOffice,
-} from './read-license-facts.ts'
+import { listLicensesForBackOffice, readExpirations, tabulateLicenses } from './list-licenses.ts'
+import { findLicenseBySerial, readLicenseForBackOffice } from './read-license-facts.ts'
 
 const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/', async ({ query }) => {
-    const { licenses, next } = await listLicensesForBackOffice(shop, query)
-    return { ok: true, data: licenses, next }
-  })
+  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/', async ({ query }) => ({
+    ok: true,
+    ...(await listLicensesForBackOffice(shop, query)),
+  }))
+
+  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/export/', async ({ query, request, reply }) =>
+    sendCsv(reply, {
+      name: `licenses-${utcDay(shop.clock.now())}`,
+      table: tabulateLicenses(shop, query),
+      language: request.language,
+    }),
+  )
+
+  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/expirations/', async () => ({
+    ok: true,
+    data: await readExpirations(shop),
+  }))
 
   serve(app, backOfficeLicenseCalls, 'POST /api/sezam/licenses/search/', async ({ body }) => ({
     ok: true,

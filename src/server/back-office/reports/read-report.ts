@@ -102,7 +102,7 @@ function readSpan(report: ReportName, query: ReportQuery, today: string): Span {
   const ahead = report === 'expiring'
   const from = query.from ?? (ahead ? today : formatMonth(month - 11))
   const to = query.to ?? (ahead ? addDays(formatMonth(month + 12), -1) : today)
-  const step = query.step ?? 'month'
+  const step = query.step ?? (report === 'deferred' ? 'quarter' : 'month')
   const parts = from <= to ? divideDays({ from, to }, step).length : 0
   const most = report === 'deferred' ? mostBalances : mostSteps
   if (parts === 0 || parts > most) throw new Refusal('bad-request', { fields: ['from', 'to', 'step'] })

@@ -22,6 +22,25 @@ export const licenses = {
     lifetime: 'lifetime',
   },
   updatesUntil: (day: string) => `never; updates until ${day}`,
+  export: 'Download CSV',
+  expiries: { label: 'Expires', lapsed: 'lapsed', within: (days: number) => `within ${days} days` },
+  activated: { label: 'Activation', options: { never: 'never activated' } },
+  version: 'Version in use',
+  lastDay: 'Last day',
+  expirations: {
+    title: 'Expirations',
+    lead: (from: string, to: string) =>
+      `Active licenses by their last day, ${from} to ${to}. Updates of lifetime licenses are included. A day leads to its licenses.`,
+    total: (count: number) => `In all: ${count}.`,
+    none: 'No license expires in the next 365 days.',
+    day: (day: string, count: number) => `${day}: ${count === 1 ? '1 license' : `${count} licenses`}`,
+    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+    months: 'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
+    asTable: 'The same numbers as a table',
+    columns: { day: 'Day', licenses: 'Licenses' },
+  },
   bySerial: { label: 'Serial number', submit: 'Find', none: 'No license has this serial number.' },
   facts: {
     name: 'Named by the customer',
@@ -39,6 +58,15 @@ export const licenses = {
     kind: 'Connection',
     kinds: { online: 'online', offline: 'offline' },
     lastSeen: 'Last seen',
+  },
+  terms: {
+    title: 'Terms',
+    describe: (count: number, from: string, until: string, today: string) =>
+      `A bar of ${count === 1 ? '1 term' : `${count} terms`} from ${from} to ${until}; a line marks today, ${today}`,
+    term: (what: string, servers: number, from: string, until: string) =>
+      `${from} to ${until}: ${what}, servers: ${servers},`,
+    order: (id: number) => `order ${id}`,
+    withoutOrder: 'without an order',
   },
   files: {
     title: 'License files',

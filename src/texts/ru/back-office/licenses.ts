@@ -24,6 +24,27 @@ export const licenses = {
     lifetime: 'бессрочная',
   },
   updatesUntil: day => `бессрочно, обновления до\u00a0${day}`,
+  export: 'Скачать CSV',
+  expiries: {
+    label: 'Окончание',
+    lapsed: 'уже наступило',
+    within: days => `в\u00a0ближайшие ${days}\u00a0дней`,
+  },
+  activated: { label: 'Активация', options: { never: 'ещё не\u00a0было' } },
+  version: 'Версия на\u00a0серверах',
+  lastDay: 'Последний день',
+  expirations: {
+    title: 'Окончание сроков',
+    lead: (from, to) =>
+      `Действующие лицензии по\u00a0последнему дню, с\u00a0${from} по\u00a0${to}, вместе с\u00a0обновлениями бессрочных. День ведёт к\u00a0своим лицензиям.`,
+    total: count => `Всего: ${count}.`,
+    none: 'В\u00a0ближайшие 365\u00a0дней не\u00a0истекает ни\u00a0одна лицензия.',
+    day: (day, count) => `${day}, лицензий: ${count}`,
+    weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
+    months: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' '),
+    asTable: 'Те\u00a0же числа таблицей',
+    columns: { day: 'День', licenses: 'Лицензии' },
+  },
   bySerial: {
     label: 'Серийный номер',
     submit: 'Найти',
@@ -45,6 +66,15 @@ export const licenses = {
     kind: 'Связь',
     kinds: { online: 'онлайн', offline: 'офлайн' },
     lastSeen: 'Был на\u00a0связи',
+  },
+  terms: {
+    title: 'Сроки',
+    describe: (count, from, until, today) =>
+      `Полоса сроков (всего ${count}) с\u00a0${from} до\u00a0${until}; чертой отмечено сегодня, ${today}`,
+    term: (what, servers, from, until) =>
+      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${servers},`,
+    order: id => `заказ ${id}`,
+    withoutOrder: 'без заказа',
   },
   files: {
     title: 'Файлы лицензии',

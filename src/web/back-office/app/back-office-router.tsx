@@ -128,6 +128,14 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.licenses.title, page: 'back-office/licenses/licenses-page' },
   },
   {
+    path: backOfficePaths.licenseExpirations,
+    lazy: () => import('../licenses/expirations-page.tsx'),
+    handle: {
+      title: t => t.backOffice.licenses.expirations.title,
+      page: 'back-office/licenses/expirations-page',
+    },
+  },
+  {
     path: '/sezam/licenses/:id/',
     lazy: () => import('../licenses/license-page.tsx'),
     handle: {

@@ -11,6 +11,8 @@ export const backOfficePaths = {
   statements: '/sezam/payments/statements/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
+  licenseExpirations: '/sezam/licenses/expirations/',
+  licensesExpiringOn: (day: string) => `/sezam/licenses/?state=active&from=${day}&to=${day}`,
   license: (id: number) => `/sezam/licenses/${id}/`,
   questions: '/sezam/questions/',
   question: (id: number) => `/sezam/questions/${id}/`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../app/context.ts'
+import { randomKey } from '../../checkout/order-key.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
@@ -11,7 +12,7 @@ export function IssueLicense({ to }: { to: string }) {
   const [email, setEmail] = useState(to)
   const [plan, setPlan] = useState<PaidPlan>('yearly')
   const [servers, setServers] = useState('1')
-  const [form, setForm] = useState(newForm)
+  const [form, setForm] = useState(randomKey)
 
   return (
     <ActionDialog
@@ -38,13 +39,9 @@ export function IssueLicense({ to }: { to: string }) {
       run={async (api, reason) => {
         const body = { email: email.trim(), plan, servers: Number(servers), form, reason }
         const answer = await api('POST /api/sezam/licenses/', { body })
-        if (answer.ok) setForm(newForm())
+        if (answer.ok) setForm(randomKey())
         return answer
       }}
     />
   )
-}
-
-function newForm(): string {
-  return crypto.randomUUID()
 }

@@ -14,6 +14,7 @@ import { LicenseFiles } from './license-files.tsx'
 import { Expiry, LicenseState } from './license-parts.tsx'
 import { LicenseTimeline } from './license-timeline.tsx'
 import { ServersInUse } from './servers-in-use.tsx'
+import { TermsBar } from './terms-bar.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -57,6 +58,7 @@ export function Component() {
         <DefinitionList rows={facts} />
         {license.timeline.length > 0 && <LicenseTimeline rows={license.timeline} />}
       </SideBySide>
+      {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
       <ServersInUse license={license} />
       <LicenseFiles files={license.files} />
       <EmailList emails={emails} />

@@ -2,6 +2,8 @@ import type { LicenseEntry } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { Tabs } from '../kit/tabs.tsx'
 
 const tones: Record<LicenseEntry['state'], Tone> = {
   active: 'good',
@@ -19,4 +21,17 @@ export function Expiry({ license }: { license: Pick<LicenseEntry, 'plan' | 'expi
   const { texts, visitor } = usePage()
   const day = formatDay(visitor.language, license.expiration_date)
   return license.plan === 'lifetime' ? texts.backOffice.licenses.updatesUntil(day) : day
+}
+
+export function LicenseTabs() {
+  const { title, expirations } = useTexts().backOffice.licenses
+  return (
+    <Tabs
+      label={title}
+      items={[
+        { to: backOfficePaths.licenses, label: title },
+        { to: backOfficePaths.licenseExpirations, label: expirations.title },
+      ]}
+    />
+  )
 }

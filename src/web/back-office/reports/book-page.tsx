@@ -114,6 +114,7 @@ function BookRows({ book, table }: Props) {
           label: t.columns[key],
           ...(index === 0 && { isName: true }),
           ...(amounts.includes(key) && { align: 'end' }),
+          ...((key === 'number' || key === 'issued_on') && { isWhole: true }),
           cell: ({ cells }) => {
             const cell = cells[table.header.indexOf(key)] ?? ''
             return words[cell] ?? cell

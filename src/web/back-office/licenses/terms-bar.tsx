@@ -1,0 +1,66 @@
+import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import { daysBetween } from '../../../domain/day.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import timeline from '../kit/timeline.module.css'
+import styles from './terms-bar.module.css'
+
+const width = 1000
+const height = 20
+/** Between terms that follow each other. */
+const gap = 2
+
+type Props = Pick<LicenseDetails, 'terms' | 'today'>
+
+/** What was paid for, as a bar and as a list of the same terms. */
+export function TermsBar({ terms, today }: Props) {
+  const { texts, visitor } = usePage()
+  const { terms: t, events } = texts.backOffice.licenses
+  const day = (text: string) => formatDay(visitor.language, text)
+  const days = [today, ...terms.flatMap(({ from, until }) => [from, until])].toSorted()
+  const [first = today, last = today] = [days[0], days.at(-1)]
+  const scale = width / Math.max(1, daysBetween(first, last))
+  const place = (text: string) => Math.round(daysBetween(first, text) * scale)
+
+  return (
+    <section className={timeline.timeline}>
+      <h2 className={timeline.title}>{t.title}</h2>
+      <svg
+        className={styles.bar}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t.describe(terms.length, day(first), day(last), day(today))}
+      >
+        {terms.map(({ from, until, order_id }) => (
+          <rect
+            key={`${from} ${until}`}
+            className={order_id === null ? styles.free : styles.paid}
+            x={place(from)}
+            width={Math.max(gap, place(until) - place(from) - gap)}
+            height={height}
+          />
+        ))}
+        <rect className={styles.today} x={Math.min(place(today), width - 3)} width={3} height={height} />
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{day(first)}</span>
+        <span>{day(last)}</span>
+      </p>
+      <ul className={styles.list}>
+        {terms.map(({ from, until, kind, order_id: order, servers }) => (
+          <li key={`${from} ${until}`}>
+            {t.term(events[kind], servers, day(from), day(until))}{' '}
+            {order === null ? (
+              t.withoutOrder
+            ) : (
+              <RouterLink to={backOfficePaths.order(order)}>{t.order(order)}</RouterLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
