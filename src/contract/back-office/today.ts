@@ -9,6 +9,8 @@ const waitingKinds = [
   'bank-orders',
   'vat-numbers',
   'rates',
+  'questions',
+  'texts',
   'emails',
   'events',
   'jobs',

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { customerRecords, lockContact } from '../customers/store.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { newMessageId } from './announce.ts'
 import type { Endpoint } from './delivery-store.ts'
@@ -47,9 +47,13 @@ export async function insertEndpoint(
   return row.id
 }
 
-export async function removeEndpoint(db: Reader, own: Own) {
-  const removed = await db.delete(endpoints).where(isOwn(own)).returning({ id: endpoints.id })
-  if (removed.length === 0) throw new Refusal('not-found')
+export async function removeEndpoint(db: Database, own: Own) {
+  await db.transaction(async tx => {
+    const { id } = await requireEndpoint(tx, own)
+    // Deliveries first, as a try that is under way locks them.
+    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))
+    await tx.delete(endpoints).where(eq(endpoints.id, id))
+  })
 }
 
 /** With their deliveries. */

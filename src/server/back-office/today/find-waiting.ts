@@ -13,7 +13,9 @@ import { listRates } from '../../pricing/rates/manage-rates.ts'
 import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
 import type { Shop } from '../../shop.ts'
 import { countRecoveryCodes } from '../../superusers/factor-store.ts'
+import { pageOfQuestions } from '../../support/page-of-questions.ts'
 import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
+import { listTextsForBackOffice } from '../content/read-texts.ts'
 
 const mostCounted = 50
 const mostShown = 5
@@ -35,6 +37,7 @@ export async function findWaiting({ db, clock }: Shop, superuserId: number): Pro
   const withdrawals = (await listWithdrawals(db, { most: 200 })).filter(({ isOpen }) => isOpen)
   const bankOrders = await listUnpaidBankOrders(db, { before: daysAgo(unpaidDays), most })
   const vatNumbers = await listInvalidVatNumbers(db, { since: daysAgo(30), most })
+  const questions = await pageOfQuestions(db, 'open', null)
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
   const jobs = (await listUnfinishedJobs(db, 200)).filter(({ state }) => state === 'failed')
@@ -63,6 +66,11 @@ export async function findWaiting({ db, clock }: Shop, superuserId: number): Pro
       vatNumbers.map(({ orderId, number, checkedAt }) => item({ id: orderId, name: number, at: checkedAt })),
     ),
     block('rates', await findRates(db, now)),
+    block(
+      'questions',
+      questions.map(({ question, email }) => item({ id: question.id, name: email, at: question.createdAt })),
+    ),
+    block('texts', await findTexts(db, superuserId)),
     block(
       'emails',
       mails.map(({ id, recipient, createdAt }) => item({ id, name: recipient, at: createdAt })),
@@ -120,6 +128,17 @@ async function findRates(db: Database, now: Date): Promise<WaitingItem[]> {
   return [...proposals, ...stale].map(({ currency, day }) =>
     item({ id: currency, name: currency, at: new Date(day) }),
   )
+}
+
+/** A missing or older translation, and texts of which a release brought a newer version. */
+async function findTexts(db: Database, superuserId: number): Promise<WaitingItem[]> {
+  const texts = await listTextsForBackOffice(db, superuserId)
+  return texts
+    .filter(({ archived, languages: { en, ru } }) => {
+      const needsWork = en.behind || ru.behind || en.newer_shipped || ru.newer_shipped
+      return !archived && (needsWork || en.published !== ru.published)
+    })
+    .map(({ id, languages: { en, ru } }) => item({ id, name: en.title || ru.title }))
 }
 
 async function findFewCodes(db: Database, superuserId: number): Promise<WaitingItem[]> {

@@ -6,7 +6,6 @@ export const coupons = {
   empty: 'No coupon matches these filters.',
   columns: { code: 'Code', discount: 'Discount', days: 'Valid', uses: 'Uses', state: 'State' },
   states: { open: 'open', closed: 'closed' },
-  over: 'over',
   days: {
     always: 'without end',
     from: (day: string) => `from ${day}`,
@@ -15,10 +14,7 @@ export const coupons = {
   uses: (uses: number, most: number | null) => (most === null ? `${uses}` : `${uses} of ${most}`),
   facts: {
     created: 'Created',
-    plans: 'Plans',
-    modes: 'Orders',
     usesEach: 'Uses of each customer',
-    all: 'all',
   },
   plans: {
     'astra-1m': 'monthly subscription',
@@ -63,5 +59,4 @@ export const coupons = {
     consequences: 'Orders can use it again, within its days and uses.',
   },
   history: 'What was done',
-  orders: 'Its orders',
 }

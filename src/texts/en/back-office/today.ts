@@ -11,6 +11,8 @@ export const today = {
     'bank-orders': 'Bank orders unpaid for 14 days',
     'vat-numbers': 'VAT numbers that are not valid',
     rates: 'Exchange rates to check',
+    questions: 'Questions without an answer',
+    texts: 'Texts to translate or compare',
     emails: 'E-mails that could not be sent',
     events: 'Incoming events that failed',
     jobs: 'Jobs that failed',

@@ -8,15 +8,11 @@ export const coupons = {
   empty: 'Под эти условия не\u00a0подходит ни\u00a0один купон.',
   columns: { code: 'Код', discount: 'Скидка', days: 'Действует', uses: 'Применён', state: 'Состояние' },
   states: { open: 'открыт', closed: 'закрыт' },
-  over: 'срок истёк',
   days: { always: 'бессрочно', from: day => `с\u00a0${day}`, until: day => `до\u00a0${day}` },
   uses: (uses, most) => (most === null ? `${uses}` : `${uses} из\u00a0${most}`),
   facts: {
     created: 'Создан',
-    plans: 'Тарифы',
-    modes: 'Заказы',
     usesEach: 'Применений на\u00a0клиента',
-    all: 'все',
   },
   plans: {
     'astra-1m': 'подписка на\u00a0месяц',
@@ -67,5 +63,4 @@ export const coupons = {
     consequences: 'Заказы снова смогут применять его в\u00a0пределах его дней и\u00a0числа применений.',
   },
   history: 'Что сделано',
-  orders: 'Заказы с\u00a0ним',
 } satisfies typeof english

@@ -12,7 +12,7 @@ export function useDialogFields(fields: readonly FormField[], initial: FormValue
         field={field}
         value={values[field.name] ?? ''}
         error={errors[field.name]}
-        onChange={value => setValues({ ...values, [field.name]: value })}
+        onChange={value => setValues(typed => ({ ...typed, [field.name]: value }))}
       />
     ))
   return { values, fields: show }

@@ -62,7 +62,7 @@ export function EditForm<Answer extends ActionAnswer>({
     void act()
   }
 
-  const set = (name: string, value: string) => setValues({ ...values, [name]: value })
+  const set = (name: string, value: string) => setValues(typed => ({ ...typed, [name]: value }))
   const settle = (name: string) =>
     setTheirs(Object.fromEntries(Object.entries(theirs).filter(([each]) => each !== name)))
   const changed = refusal?.changed

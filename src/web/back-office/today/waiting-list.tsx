@@ -65,6 +65,8 @@ const lists: Partial<Record<Waiting['kind'], string>> = {
   reversals: backOfficePaths.payments,
   events: `${backOfficePaths.events}?state=failed`,
   jobs: backOfficePaths.jobs,
+  questions: `${backOfficePaths.questions}?state=open`,
+  texts: backOfficePaths.texts,
   emails: `${backOfficePaths.emails}?state=failed`,
 }
 
@@ -77,6 +79,10 @@ function address(kind: Waiting['kind'], id: string): string {
     case 'bank-orders':
     case 'vat-numbers':
       return backOfficePaths.order(Number(id))
+    case 'questions':
+      return backOfficePaths.question(Number(id))
+    case 'texts':
+      return backOfficePaths.text(Number(id))
     case 'emails':
       return backOfficePaths.email(Number(id))
     case 'events':
