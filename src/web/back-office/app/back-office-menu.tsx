@@ -37,7 +37,7 @@ export function useMenuItems(): readonly { key: string; to: string; within: stri
     { key: 'c', to: backOfficePaths.customers, within: '/sezam/customers/', label: menu.customers },
     { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
     { key: 'q', to: backOfficePaths.questions, within: '/sezam/questions/', label: menu.questions },
-    { key: 'c', to: backOfficePaths.texts, within: '/managecms/', label: menu.content },
+    { key: 'm', to: backOfficePaths.texts, within: '/managecms/', label: menu.content },
     { key: 'r', to: backOfficePaths.reports, within: '/sezam/reports/', label: menu.reports },
     { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]

@@ -54,7 +54,7 @@ export function Component() {
       <FilterBar filters={filters} />
       {done?.search === search && <RefusedOrders outcomes={done.outcomes} />}
       {orders.length === 0 ? (
-        <EmptyState title={search ? t.empty : t.none} />
+        !searched_to && <EmptyState title={search ? t.empty : t.none} />
       ) : (
         <DataTable
           caption={t.title}
