@@ -1,4 +1,6 @@
+import { revokeApiTokens } from '../api-tokens/store.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { erasePasskeys } from '../passkeys/store.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { clientNetwork, countTries } from '../platform/rate-limit.ts'
@@ -72,8 +74,8 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<boo
 }
 
 /**
- * By an operator: at once, and all sessions end. Both mailboxes are notified. Refuses 'email-not-valid',
- * 'nothing-changes', 'email-in-use-elsewhere', 'superuser-email'.
+ * By an operator: at once, and what signed the customer in until now does no longer. Both mailboxes are notified.
+ * Refuses 'email-not-valid', 'nothing-changes', 'email-in-use-elsewhere', 'superuser-email'.
  */
 export async function changeEmailByOperator(
   tx: Transaction,
@@ -84,11 +86,16 @@ export async function changeEmailByOperator(
   const { email: from, language } = await lockContact(tx, customerId)
   if (to === from) throw new Refusal('nothing-changes', { fields: ['email'] })
   if (await isSuperuser(tx, customerId)) throw new Refusal('superuser-email')
-  if (await findCustomerByEmail(tx, to)) throw new Refusal('email-in-use-elsewhere', { fields: ['email'] })
-  await changeCustomerEmail(tx, { id: customerId, email: to })
+  const inUse = new Refusal('email-in-use-elsewhere', { fields: ['email'] })
+  if (await findCustomerByEmail(tx, to)) throw inUse
+  await changeCustomerEmail(tx, { id: customerId, email: to }).catch(error => {
+    throw isUniqueViolation(error, 'customers_email_unique') ? inUse : error
+  })
+  const now = shop.clock.now()
   await removeEmailChange(tx, customerId)
   await removeSessions(tx, customerId)
-  const now = shop.clock.now()
+  await erasePasskeys(tx, customerId)
+  await revokeApiTokens(tx, customerId, now)
   for (const mailbox of [from, to]) {
     const mail = emailChangedByOperatorMail({ mailbox, from, to, language }, shop.config)
     const key = `email-changed:${customerId}:${now.getTime()}:${mailbox}` as const

@@ -56,6 +56,11 @@ export async function saveLastUse(db: Reader, id: number, day: string) {
   await db.update(apiTokens).set({ lastUsedOn: day }).where(eq(apiTokens.id, id))
 }
 
+export async function revokeApiTokens(tx: Transaction, customerId: number, revokedAt: Date) {
+  const isCurrent = and(eq(apiTokens.customerId, customerId), isNull(apiTokens.revokedAt))
+  await tx.update(apiTokens).set({ revokedAt }).where(isCurrent)
+}
+
 export async function eraseApiTokens(tx: Transaction, customerId: number) {
   await tx.delete(apiTokens).where(eq(apiTokens.customerId, customerId))
 }

@@ -1,6 +1,7 @@
 import { changeEmailByOperator } from '../../account/change-email.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { addNote, deleteNote, editNote } from '../../customer-notes/store.ts'
+import { lockContact } from '../../customers/store.ts'
 import { requestExport } from '../../own-data/export/request-export.ts'
 import { requestDeletionByOperator } from '../../own-data/request-deletion.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -14,9 +15,8 @@ type Noted = { actor: Actor; id: number; text: string; isPinned: boolean }
 
 /** Both mailboxes are notified without the reason. Refuses what `changeEmailByOperator` refuses, and 'not-found'. */
 export function changeEmailByHand(shop: Shop, { email, ...asked }: Asked & { email: string }) {
-  return run(shop, asked, { verb: 'change e-mail of customer', needs: 'reason' }, tx =>
-    changeEmailByOperator(tx, shop, { customerId: asked.id, email }),
-  )
+  const action = { verb: 'change e-mail of customer', needs: 'reason and fresh factor' } as const
+  return run(shop, asked, action, tx => changeEmailByOperator(tx, shop, { customerId: asked.id, email }))
 }
 
 /** Returns how many browsers were signed in. Refuses 'not-found'. */
@@ -70,7 +70,10 @@ async function run<Result>(
   { verb, needs }: Pick<Action, 'verb' | 'needs'>,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { erasedAt } = await requireCustomer(shop.db, id)
-  if (erasedAt) throw new Refusal('not-found')
-  return runAction(shop, { actor, verb, target: { type: 'customer', id }, reason, needs }, change)
+  await requireCustomer(shop.db, id)
+  return runAction(shop, { actor, verb, target: { type: 'customer', id }, reason, needs }, async tx => {
+    await lockContact(tx, id)
+    if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
+    return change(tx)
+  })
 }

@@ -1,4 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockCustomer, replaceByPseudonym } from '../../customers/store.ts'
+import { passkeys } from '../../passkeys/tables.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -75,9 +79,20 @@ test('a note is replaced by a new version, and the pinned one is shown with orde
   expect((await read(id)).notes).toHaveLength(1)
 })
 
-test('a superuser changes a customer’s address: both mailboxes are notified, and all sessions end', async () => {
+test('a superuser changes a customer’s address: both mailboxes are notified, and all sessions, passkeys and API tokens end', async () => {
   const [id, from] = [await anna.id(), anna.email]
   const to = `moved-${from}`
+  const json = { name: 'Monitoring', scopes: ['licenses:read'], days: null }
+  const { token } = (await anna.post('/api/accounts/tokens/', { json })).json().data
+  await shop.db.insert(passkeys).values({
+    customerId: id,
+    credentialId: from,
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    name: 'Old browser',
+    createdAt: shop.clock.now(),
+  })
   expect((await change(id, 'email-change', { email: ` ${to.toUpperCase()}`, reason: '' })).statusCode).toBe(
     400,
   )
@@ -85,6 +100,9 @@ test('a superuser changes a customer’s address: both mailboxes are notified, a
   expect(reply.statusCode).toBe(200)
   expect(await read(id)).toMatchObject({ email: to, sessions: [] })
   expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
+  expect(await shop.db.$count(passkeys, eq(passkeys.customerId, id))).toBe(0)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await shop.app.inject({ url: '/api/v1/licenses/', headers })).statusCode).toBe(401)
   for (const recipient of [from, to]) {
     const sent = await root.get(`/api/sezam/emails/?recipient=${recipient}&kind=email-changed`)
     expect(sent.json().data).toHaveLength(1)
@@ -92,6 +110,34 @@ test('a superuser changes a customer’s address: both mailboxes are notified, a
   const again = visitor()
   await again.signsIn(to)
   expect((await again.get('/api/accounts/profile/')).json().data.email).toBe(to)
+  shop.clock.pass(660)
+  expect((await change(id, 'email-change', { email: from, reason: 'Back' })).json().code).toBe(
+    'factor-required',
+  )
+})
+
+test('two customers who are given the same address at once: one gets it, the other is refused', async () => {
+  const people = [await anna.id(), await boris.id()]
+  const wish = { email: `both-${anna.email}`, reason: 'Moved' }
+  const replies = await Promise.all(people.map(id => change(id, 'email-change', wish)))
+  expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('two notes that are pinned at once are both saved, and one is pinned', async () => {
+  const id = await anna.id()
+  const pinned = ['First', 'Second'].map(text => () => note(id, text, true))
+  const replies = await Promise.all(await sendWhileLocked(id, pinned))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { notes } = await read(id)
+  expect(notes.map(({ is_pinned }: { is_pinned: boolean }) => is_pinned)).toEqual([true, false])
+})
+
+test('a note that is saved while the account is erased is refused', async () => {
+  const id = await anna.id()
+  const [reply] = await sendWhileLocked(id, [() => note(id, 'Calls on Mondays')], tx =>
+    replaceByPseudonym(tx, id, shop.clock.now()),
+  )
+  expect((await reply)?.statusCode).toBe(404)
 })
 
 test('an address that another customer has, and that of a superuser, are not given or changed', async () => {
@@ -130,3 +176,22 @@ test('an account with an open order is not deleted by a superuser either', async
   shop.clock.pass(660)
   expect((await change(await boris.id(), 'erasure', { reason: 'Asked' })).statusCode).toBe(403)
 })
+
+/** All of them wait for the customer before `meanwhile`, and go on after it. */
+async function sendWhileLocked<Reply>(
+  id: number,
+  requests: (() => Promise<Reply>)[],
+  meanwhile = async (_: Transaction) => {},
+): Promise<Promise<Reply>[]> {
+  return shop.db.transaction(async tx => {
+    await lockCustomer(tx, id)
+    const replies = requests.map(send => send())
+    await eventually(async () => {
+      const { rows } = await shop.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toHaveLength(requests.length)
+    })
+    await meanwhile(tx)
+    return replies
+  })
+}

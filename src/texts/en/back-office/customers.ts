@@ -96,7 +96,7 @@ export const customers = {
       open: 'Change e-mail',
       question: (email: string) => `Change the address of ${email}?`,
       consequences:
-        'It changes at once. Both mailboxes are notified, and the customer is signed out in all browsers. Make sure first that the customer asked for it.',
+        'It changes at once, and all licenses go with it. Both mailboxes are notified. The customer is signed out in all browsers, passkeys are removed and API tokens revoked. Make sure first that the customer asked for it.',
       field: 'New e-mail address',
       submit: 'Change the address',
     },
