@@ -102,7 +102,12 @@ test('while the drawing process is frozen an invoice is answered 503, and asked 
   const signalDrawing = (signal: NodeJS.Signals) => {
     const all = findChildren(shop.process.pid ?? 0)
     for (const { pid } of all.filter(({ command }) => command.includes('draw-process')))
-      process.kill(pid, signal)
+      try {
+        process.kill(pid, signal)
+      } catch (error) {
+        // It has ended since it was listed.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+      }
   }
   signalDrawing('SIGSTOP')
   // The e-mail's drawing may be ended first, and a new process started.

@@ -4,12 +4,14 @@ import { none } from './list-query.ts'
 
 const exportNames = ['sales', 'vat', 'payments', 'datev'] as const
 
-const number = z
-  .string()
-  .regex(/^\d{1,7}$/)
-  .transform(Number)
-  .optional()
-  .or(none)
+/** A schema for each field: a shared one is left out of the API document. */
+const number = () =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .optional()
+    .or(none)
 
 const params = z.object({ export: z.enum(exportNames) })
 const query = z.object({
@@ -25,8 +27,8 @@ const query = z.object({
     .optional()
     .or(none)
     .describe('the series of a reseller; without it the vendor'),
-  consultant: number.describe('of DATEV'),
-  client: number.describe('of DATEV'),
+  consultant: number().describe('of DATEV'),
+  client: number().describe('of DATEV'),
 })
 
 export type ExportName = (typeof exportNames)[number]

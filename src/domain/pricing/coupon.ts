@@ -29,14 +29,15 @@ export function findCouponObstacle(
 }
 
 /** docs/domain.md, 'Coupons': such a coupon costs so much that it needs a fresh second factor. */
-export function isGenerousCoupon(coupon: {
-  percent: number | null
-  validUntil: string | null
-  mostUses: number | null
-}): boolean {
+export function isGenerousCoupon(coupon: CouponTerms, today: string): boolean {
   const { percent, validUntil, mostUses } = coupon
-  return (percent !== null && percent >= 50) || (validUntil === null && mostUses === null)
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const isLimited = mostUses !== null || (validUntil !== null && validUntil <= inAYear)
+  return percent === null || percent >= 50 || !isLimited
 }
+
+/** Without a percentage the amount is fixed. Days are as '2026-12-31'. */
+export type CouponTerms = { percent: number | null; validUntil: string | null; mostUses: number | null }
 
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)

@@ -24,7 +24,7 @@ test('the exports of a year of random trade equal a second, independent computat
   await year.trades(200)
   for (const series of ['AST', 'PLR', 'RUR']) {
     const own = year.documents.filter(({ sellerSeries }) => sellerSeries === series)
-    expect(own.length, `seed ${seed}`).toBeGreaterThan(10)
+    expect(own.length, `seed ${seed}`).toBeGreaterThan(5)
     await expectSales(series, own)
     for (const quarter of ['Q1', 'Q2', 'Q3', 'Q4']) await expectVat(series, own, `2025-${quarter}`)
     await expectPayments(series, own, year.money)

@@ -75,7 +75,7 @@ test('concurrent bank orders get one e-mail and one number each, without gaps, e
   expect(all).toHaveLength(19)
   expect(new Set(all.map(order => order.comment))).toEqual(new Set(comments.toSpliced(7, 1)))
   const invoices = await shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
-    select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || order_id) as mails
+    select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || invoices.order_id) as mails
     from invoices order by number`)
   expect(invoices.rows.map(row => row.number)).toEqual(invoices.rows.map((_, index) => 1 + index))
   const numbered = new Map(invoices.rows.map(row => [row.order_id, row]))

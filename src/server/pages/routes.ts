@@ -72,7 +72,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     if (rendered.kind === 'redirect')
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
-    const isStorefront = rendered.client === 'storefront' && rendered.status === 200
+    const isStorefront = rendered.client === 'storefront' && (answered?.status ?? rendered.status) === 200
     const announcement = isStorefront ? await findAnnouncement(shop, request.language) : null
     const { language, cookies } = request
     const html = renderDocument({

@@ -1,4 +1,4 @@
-import { isGenerousCoupon } from '../../../domain/pricing/coupon.ts'
+import { type CouponTerms, isGenerousCoupon } from '../../../domain/pricing/coupon.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { createCoupon, type NewCoupon } from '../../coupons/create-coupon.ts'
 import {
@@ -24,7 +24,7 @@ export async function createCouponByHand(shop: Shop, { actor, reason }: ByHand, 
   if (coupon.validUntil !== null && coupon.validUntil < utcDay(now))
     throw new Refusal('coupon-day-past', { fields: ['valid_until'] })
   const percent = coupon.value.kind === 'percent' ? coupon.value.percent : null
-  const action = describeAction('create coupon', coupon.code, { ...coupon, percent })
+  const action = describeAction(shop, 'create coupon', coupon.code, { ...coupon, percent })
   await runAction(shop, { ...action, actor, reason }, async tx => {
     if (!(await createCoupon(tx, coupon, now))) throw new Refusal('coupon-code-taken', { fields: ['code'] })
   })
@@ -38,7 +38,7 @@ export async function changeCouponByHand(
 ) {
   requireDaysInOrder(limits)
   const { percent } = await requireCoupon(shop, code)
-  const action = describeAction('change coupon', code, { ...limits, percent })
+  const action = describeAction(shop, 'change coupon', code, { ...limits, percent })
   await runAction(shop, { ...action, actor, reason }, async tx => {
     if (await updateCouponLimits(tx, { code, version }, limits)) return
     const present = await requireCoupon({ db: tx }, code)
@@ -57,7 +57,7 @@ export async function closeCouponByHand(shop: Shop, { actor, reason, code }: ByH
 }
 
 export async function reopenCouponByHand(shop: Shop, { actor, reason, code }: ByHand & { code: string }) {
-  const action = describeAction('reopen coupon', code, await requireCoupon(shop, code))
+  const action = describeAction(shop, 'reopen coupon', code, await requireCoupon(shop, code))
   await runAction(shop, { ...action, actor, reason }, tx => switchCoupon(tx, code, true))
 }
 
@@ -69,8 +69,9 @@ async function switchCoupon(tx: Parameters<typeof lockCoupon>[0], code: string, 
   await setCouponEnabled(tx, code, enabled)
 }
 
-function describeAction(verb: string, code: string, terms: Parameters<typeof isGenerousCoupon>[0]) {
-  const needs = isGenerousCoupon(terms) ? ('reason and fresh factor' as const) : ('reason' as const)
+function describeAction({ clock }: Shop, verb: string, code: string, terms: CouponTerms) {
+  const isGenerous = isGenerousCoupon(terms, utcDay(clock.now()))
+  const needs = isGenerous ? ('reason and fresh factor' as const) : ('reason' as const)
   return { verb, target: { type: 'coupon', id: code }, needs }
 }
 

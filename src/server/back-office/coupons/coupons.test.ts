@@ -38,10 +38,11 @@ test('a superuser creates a coupon with a reason, and it is listed with its uses
 })
 
 test.each([
-  ['of 50 %', { percent: 50 }],
-  ['with neither a last day nor a limit of uses', { valid_until: null, most_uses: null }],
-])('a coupon %s needs a fresh second factor', async (_what, other) => {
-  const code = `FRESH${'percent' in other ? 1 : 2}`
+  ['FRESH1', 'of 50 %', { percent: 50 }],
+  ['FRESH2', 'with neither a last day nor a limit of uses', { valid_until: null, most_uses: null }],
+  ['FRESH3', 'with a last day in more than a year', { valid_until: '2027-11-22', most_uses: null }],
+  ['FRESH4', 'of a fixed amount', { percent: null, amount: 100, currency: 'EUR' }],
+])('coupon %s, %s, needs a fresh second factor', async (code, _what, other) => {
   await root.get(address)
   letFactorAge()
   expect((await create(code, other)).json().code).toBe('factor-required')

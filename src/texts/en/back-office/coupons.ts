@@ -42,7 +42,7 @@ export const coupons = {
     choicesHelp: 'None chosen: all.',
   },
   createConsequences:
-    'Customers can use it at once. From 50% off, or with neither a last day nor a limit of uses, it needs your second factor.',
+    'Customers can use it at once. From 50% off, for a fixed amount, or with neither a limit of uses in total nor a last day within a year, it needs your second factor.',
   create: 'Create coupon',
   changeTitle: 'Days, uses and orders',
   changeConsequences:
