@@ -181,7 +181,7 @@ test('an account with an open order is not deleted by a superuser either', async
 async function sendWhileLocked<Reply>(
   id: number,
   requests: (() => Promise<Reply>)[],
-  meanwhile = async (_: Transaction) => {},
+  meanwhile?: (tx: Transaction) => Promise<void>,
 ): Promise<Promise<Reply>[]> {
   return shop.db.transaction(async tx => {
     await lockCustomer(tx, id)
@@ -191,7 +191,7 @@ async function sendWhileLocked<Reply>(
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       expect(rows).toHaveLength(requests.length)
     })
-    await meanwhile(tx)
+    await meanwhile?.(tx)
     return replies
   })
 }
