@@ -48,7 +48,8 @@ export async function requestEmailChange(shop: Shop, { customer, email: typed, a
         { from, to: email, language, token: tokens[mailbox] },
         shop.config,
       )
-      await postMail(tx, shop.jobs, { ...mail, key: `email-change:${hashToken(tokens[mailbox])}`, now })
+      const key = `email-change:${customer.id}:${hashToken(tokens[mailbox])}` as const
+      await postMail(tx, shop.jobs, { ...mail, key, now })
     }
   })
 }
@@ -128,5 +129,9 @@ async function applyEmailChange(
   await renewKnownBrowsers(tx, customerId)
   await removeEmailChange(tx, customerId)
   const mail = emailChangedMail({ from, to: email, language }, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `email-changed:${newTokenHash}`, now: shop.clock.now() })
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `email-changed:${customerId}:${newTokenHash}`,
+    now: shop.clock.now(),
+  })
 }

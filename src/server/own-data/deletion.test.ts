@@ -6,7 +6,7 @@ import { openWorld, type Person } from '../testing/world.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { eraseStoredDetails } from './erase-stored-details.ts'
 
-const { shop, anna, boris, clerk } = openWorld({ peers: { turnstile: startTurnstilePeer } })
+const { shop, anna, boris, clerk, root } = openWorld({ peers: { turnstile: startTurnstilePeer } })
 const afterTwoWeeks = '2026-12-05T10:00:01Z'
 
 test('an account is erased 14 days after its customer typed its address and the name of each license', async () => {
@@ -64,6 +64,24 @@ test('the operator can have an account deleted, with its licenses', async () => 
   )
   await isErased()
   expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
+})
+
+test('an account is erased with the e-mails to its earlier addresses, also those that were sent again', async () => {
+  const [id, from] = [await anna.id(), anna.email]
+  const to = `moved-${from}`
+  await anna.buys()
+  await anna.post('/api/accounts/email-change/', { json: { email: `wish-${from}` } })
+  const wish = { json: { email: to, reason: 'Lost the mailbox' } }
+  expect((await root.post(`/api/sezam/customers/${id}/email-change/`, wish)).statusCode).toBe(200)
+  await eventually(async () => {
+    const query = `recipient=${from}&kind=email-changed&state=sent`
+    const [email] = (await root.get(`/api/sezam/emails/?${query}`)).json().data
+    const resent = await root.post(`/api/sezam/emails/${email?.id}/resend/`, { json: { resends: 0 } })
+    expect(resent.statusCode).toBe(200)
+  })
+  await clerk.types('customer', 'erase', to)
+  await isErased()
+  expect(await tablesThatContain(from)).not.toContain('mails')
 })
 
 test('a deletion can be withdrawn within the 14 days', async () => {

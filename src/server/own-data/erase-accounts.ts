@@ -58,8 +58,9 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
     return
   }
   await removeExport(tx, customerId)
-  await eraseLicenses(tx, { customerId, now })
-  await eraseChats(tx, await findOrderIds(tx, customerId))
+  const licenseIds = await eraseLicenses(tx, { customerId, now })
+  const orderIds = await findOrderIds(tx, customerId)
+  await eraseChats(tx, orderIds)
   await erasePaymentLinks(tx, customerId)
   await removeEndpoints(tx, customerId)
   await eraseQuestions(tx, customerId)
@@ -72,7 +73,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await eraseFormerSuperuser(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })
   await eraseSignIns(tx, { customerId, email: to.email })
-  await eraseMails(tx, to.email)
+  await eraseMails(tx, { customerId, recipient: to.email, orderIds, licenseIds })
   await replaceByPseudonym(tx, customerId, now)
 }
 
@@ -80,4 +81,5 @@ async function eraseLicenses(tx: Transaction, { customerId, now }: { customerId:
   const licenseIds = (await findLicensesByCustomer(tx, customerId)).map(({ id }) => id)
   await eraseLicenseFiles(tx, { customerId, licenseIds })
   for (const licenseId of licenseIds) await giveUpLicense(tx, { licenseId, customerId, now })
+  return licenseIds
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MailKind } from '../../domain/mail-kinds.ts'
 import { type Database, prepareOnce, type Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -49,8 +49,23 @@ export async function postMail(tx: Transaction, jobs: Jobs, posted: PostedMail):
   return inserted !== undefined
 }
 
-export async function eraseMails(tx: Transaction, recipient: string) {
-  await tx.delete(mails).where(eq(mails.recipient, recipient))
+type Erased = {
+  customerId: number
+  recipient: string
+  orderIds: readonly number[]
+  licenseIds: readonly number[]
+}
+
+/** Those to an earlier address are known by order, license or customer. */
+export async function eraseMails(tx: Transaction, { customerId, recipient, orderIds, licenseIds }: Erased) {
+  await tx.execute(sql`
+    with recursive erased as (
+      select id from ${mails} where recipient = ${recipient}
+        or order_id = any(${sql.param(orderIds)}) or license_id = any(${sql.param(licenseIds)})
+        or (kind in ('email-change', 'email-changed') and split_part(key, ':', 2) = ${String(customerId)})
+      union select copy.id from ${mails} copy join erased on copy.resend_of = erased.id
+    )
+    delete from ${mails} where id in (select id from erased)`)
 }
 
 /** The next `most` mails after the id `after`. Returns the id of the last one, or null if there was none. */
