@@ -54,6 +54,7 @@ import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
 import { licenseLifeRoutes } from './license-life/routes.ts'
 import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
+import { findMailedSerials } from './licenses/files/find-mailed-serials.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
@@ -212,11 +213,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   offlineActivationRoutes(app, shop, sendPage)
   withdrawalRoutes(app, shop, sendPage)
 
-  registerMailDelivery(shop, {
+  const makers = {
     ...invoiceAttachments(shop),
     ...licenseFileAttachments(shop),
     ...acceptedTermsAttachments(shop),
-  })
+  }
+  registerMailDelivery(shop, { makers, findSerials: findMailedSerials })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)

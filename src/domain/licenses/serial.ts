@@ -35,9 +35,11 @@ export function maskSerial(serial: string): string {
 
 const serialInText = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}\b/g
 
-/** Those of a legacy shop have no shape by which a text would reveal them. */
-export function maskSerialsIn(text: string): string {
-  return text.replace(serialInText, maskSerial)
+/** Those of a legacy shop have no shape by which they could be found: they must be among the `known` ones. */
+export function maskSerialsIn(text: string, known: readonly string[]): string {
+  return known
+    .reduce((masked, serial) => masked.replaceAll(serial, maskSerial(serial)), text)
+    .replace(serialInText, maskSerial)
 }
 
 function readBits(bytes: Uint8Array, position: number): number {

@@ -7,27 +7,30 @@ import type { Attachment, Mailer } from './mail.ts'
 import { type AttachmentMakers, type AttachmentOrder, sendMailJob } from './outbox.ts'
 import { mailAttempts, mails } from './tables.ts'
 
+type MailRow = typeof mails.$inferSelect
 type Delivery = { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock }
+type Content = { makers: AttachmentMakers; findSerials: (db: Database, mail: MailRow) => Promise<string[]> }
 
 const longestAnswer = 500
 
-export function registerMailDelivery(delivery: Delivery, makers: AttachmentMakers) {
-  delivery.jobs.work(sendMailJob, ({ mailId }) => sendMail(delivery, makers, Number(mailId)), {
+export function registerMailDelivery(delivery: Delivery, content: Content) {
+  delivery.jobs.work(sendMailJob, ({ mailId }) => sendMail(delivery, content, Number(mailId)), {
     urgent: true,
   })
 }
 
-async function sendMail({ db, mailer, clock }: Delivery, makers: AttachmentMakers, id: number) {
+async function sendMail({ db, mailer, clock }: Delivery, { makers, findSerials }: Content, id: number) {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail || mail.sentAt) return
+  const serials = await findSerials(db, mail)
   const answer = await send(mailer, makers, mail).catch(async error => {
     await recordFailed(db, id, { at: clock.now(), answer: String(error) })
     throw error
   })
-  await recordAccepted(db, mail, { at: clock.now(), answer })
+  await recordAccepted(db, { ...mail, serials }, { at: clock.now(), answer })
 }
 
-async function send(mailer: Mailer, makers: AttachmentMakers, mail: typeof mails.$inferSelect) {
+async function send(mailer: Mailer, makers: AttachmentMakers, mail: MailRow) {
   const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
   const { recipient: to, subject, text, html } = mail
   return mailer.send({ to, subject, text, html, attachments })
@@ -43,10 +46,13 @@ type Attempt = { at: Date; answer: string }
 
 async function recordAccepted(
   db: Database,
-  { id, ...written }: { id: number; text: string; html: string },
+  { id, serials, ...written }: { id: number; text: string; html: string; serials: string[] },
   { at, answer }: Attempt,
 ) {
-  const [text, html] = [maskSerialsIn(written.text), maskSerialsIn(written.html)]
+  const [text, html] = [written.text, written.html].map(part => maskSerialsIn(part, serials)) as [
+    string,
+    string,
+  ]
   const serialsMasked = text !== written.text || html !== written.html
   await db.transaction(async tx => {
     await tx

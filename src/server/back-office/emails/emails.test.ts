@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { EmailEntry } from '../../../contract/back-office/emails.ts'
+import { licenses } from '../../licenses/tables.ts'
 import { postMail } from '../../platform/outbox.ts'
 import { mails } from '../../platform/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -73,6 +74,34 @@ test('an e-mail with a license file that is no longer current is not sent again:
   await clerk.types('license', 'reset', String(license.id), '--reason', 'Leaked')
   expect((await resend(id)).statusCode).toBe(409)
   expect(await read(id)).toMatchObject({ resending: 'license-changed', license_id: license.id })
+})
+
+test('a failed e-mail with a license file that is no longer current is not tried again', async () => {
+  const { id: licenseId } = await anna.getsLicense()
+  await anna.post(`/api/astra/license/${licenseId}/file/`)
+  const { id } = await sent(`license=${licenseId}&kind=license-file`)
+  await shop.db.update(mails).set({ sentAt: null, failedAt: shop.clock.now() }).where(eq(mails.id, id))
+  await clerk.types('license', 'reset', String(licenseId), '--reason', 'Leaked')
+  const refused = await root.post(`${list}${id}/retry/`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toContain('no longer current')
+  expect(await read(id)).toMatchObject({ state: 'failed' })
+})
+
+test('the serial number of a legacy license is masked in its e-mails, stored and shown', async () => {
+  const { id: licenseId } = await anna.getsLicense()
+  const [serial, masked] = ['ASTRA-2019-XK77-PLQ2', 'ASTRA-••••-••••-••••']
+  await shop.db.update(licenses).set({ serial }).where(eq(licenses.id, licenseId))
+  await anna.post(`/api/astra/license/${licenseId}/file/`)
+  const { id } = await sent(`license=${licenseId}&kind=license-file`)
+  const ofMail = eq(mails.id, id)
+  const [stored] = await shop.db.select().from(mails).where(ofMail)
+  expect(stored).toMatchObject({ serialsMasked: true, text: expect.stringContaining(masked) })
+  expect(`${stored?.text}${stored?.html}`).not.toContain(serial)
+
+  await shop.db.update(mails).set({ licenseId: null, text: serial, html: serial }).where(ofMail)
+  expect((await read(id)).text).toBe(masked)
+  expect((await root.get(`${list}${id}/html/`)).body).toBe(masked)
 })
 
 test('an e-mail whose text was erased is not sent again', async () => {

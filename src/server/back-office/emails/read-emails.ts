@@ -1,6 +1,7 @@
 import type { EmailDetails, EmailEntry } from '../../../contract/back-office/emails.ts'
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
 import { findActionsOn } from '../../audit/store.ts'
+import { findMailedSerials } from '../../licenses/files/find-mailed-serials.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   findAttempts,
@@ -48,7 +49,7 @@ export async function readEmail({ db }: Shop, id: number): Promise<EmailDetails>
     license_id: mail.licenseId,
     resend_of: mail.resendOf,
     resent_as: resends,
-    text: hideSecrets(mail.text),
+    text: await hideSecrets(db, mail, mail.text),
     attachments: mail.attachments.map(({ made }) => made),
     log: await readLog(db, mail),
   }
@@ -56,7 +57,8 @@ export async function readEmail({ db }: Shop, id: number): Promise<EmailDetails>
 
 /** Empty once the text is erased. Refuses 'not-found'. */
 export async function readEmailHtml({ db }: Shop, id: number): Promise<string> {
-  return hideSecrets((await requireMail(db, id)).html)
+  const mail = await requireMail(db, id)
+  return hideSecrets(db, mail, mail.html)
 }
 
 async function requireMail(db: Shop['db'], id: number): Promise<MailRow> {
@@ -83,8 +85,8 @@ async function readLog(db: Shop['db'], { id, createdAt }: MailRow): Promise<Emai
 }
 
 /** Until an e-mail is sent, its stored text has serial numbers in full. */
-function hideSecrets(text: string): string {
-  return hideTokens(maskSerialsIn(text))
+async function hideSecrets(db: Shop['db'], mail: MailRow, text: string): Promise<string> {
+  return hideTokens(maskSerialsIn(text, await findMailedSerials(db, mail)))
 }
 
 type Described = Pick<MailRow, 'id' | 'createdAt' | 'kind' | 'recipient' | 'subject' | 'sentAt' | 'failedAt'>

@@ -13,18 +13,28 @@ type Restored = { resending: Exclude<Resending, 'possible'> } | { resending: 'po
 export async function restoreSerials(db: Reader, mail: MailRow): Promise<Restored> {
   if (!mail.sentAt) return { resending: 'not-sent' }
   if (mail.html === '') return { resending: 'text-erased' }
-  const serials: string[] = []
-  for (const { made, from } of mail.attachments) {
-    if (made !== 'license-file') continue
-    const serial = await findCurrentSerial(db, { fileId: from, recipient: mail.recipient })
-    if (serial === null) return { resending: 'license-changed' }
-    serials.push(serial)
-  }
+  const serials = await findCurrentSerials(db, mail)
+  if (serials === null) return { resending: 'license-changed' }
   if (!mail.serialsMasked) return { resending: 'possible', mail }
   if (serials.length === 0) return { resending: 'license-changed' }
   const restore = (text: string) =>
     serials.reduce((restored, serial) => restored.replaceAll(maskSerial(serial), serial), text)
   return { resending: 'possible', mail: { ...mail, text: restore(mail.text), html: restore(mail.html) } }
+}
+
+/** Of its license files. Null if one of them is no longer the current one of its recipient. */
+export async function findCurrentSerials(
+  db: Reader,
+  { attachments, recipient }: MailRow,
+): Promise<string[] | null> {
+  const serials: string[] = []
+  for (const { made, from } of attachments) {
+    if (made !== 'license-file') continue
+    const serial = await findCurrentSerial(db, { fileId: from, recipient })
+    if (serial === null) return null
+    serials.push(serial)
+  }
+  return serials
 }
 
 /** Null unless the file is the newest one of an active license of this recipient. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findMail, readMailState, resendMail, retryMail } from '../../platform/stored-mails.ts'
 import type { Shop } from '../../shop.ts'
-import { restoreSerials } from './restore-serials.ts'
+import { findCurrentSerials, restoreSerials } from './restore-serials.ts'
 
 const refusals = {
   'not-sent': 'email-not-sent',
@@ -31,10 +31,12 @@ export async function resendByHand(shop: Shop, { actor, mailId, resends }: Asked
   return requireRecipient(shop, mailId)
 }
 
-/** Refuses 'not-found', 'changed-meanwhile'. */
+/** Refuses 'not-found', 'changed-meanwhile', 'email-license-changed'. */
 export async function retryByHand(shop: Shop, { actor, mailId }: Asked) {
   await runAction(shop, describeAction('retry e-mail', { actor, mailId }), async tx => {
     if (!(await retryMail(tx, shop.jobs, mailId))) await refuseAsChanged(tx, mailId)
+    const mail = await findMail(tx, mailId)
+    if (!mail || !(await findCurrentSerials(tx, mail))) throw new Refusal('email-license-changed')
   })
   return requireRecipient(shop, mailId)
 }
