@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Inline } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Shop } from '../shop.ts'
+import { TextProblem } from './markdown-rules.ts'
 import { findPublished, readVersion } from './published-texts.ts'
 import { texts } from './tables.ts'
 
@@ -10,16 +11,21 @@ export type Announcement = { versionId: number; language: Language; content: Inl
 const keptMs = 1000
 const kept = new WeakMap<Shop['config'], Map<Language, { found: Announcement | null; until: number }>>()
 
-/** The newest that is shown now. Read once a second, because every page asks. */
+/** The newest that is shown now, if it can be read. Read once a second, because every page asks. */
 export async function findAnnouncement(
-  shop: Pick<Shop, 'config' | 'db' | 'clock'>,
+  shop: Pick<Shop, 'config' | 'db' | 'clock' | 'log'>,
   language: Language,
 ): Promise<Announcement | null> {
   const known = kept.get(shop.config) ?? new Map()
   kept.set(shop.config, known)
   const before = known.get(language)
   if (before && before.until > performance.now()) return before.found
-  const found = await readAnnouncement(shop, language)
+  const found = await readAnnouncement(shop, language).catch((error: unknown) => {
+    if (!(error instanceof TextProblem)) throw error
+    const { code, excerpt } = error
+    shop.log.error({ code, excerpt }, 'the announcement cannot be read')
+    return null
+  })
   known.set(language, { found, until: performance.now() + keptMs })
   return found
 }

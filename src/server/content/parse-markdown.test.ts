@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Block, block, type TextProblemCode } from '../../contract/content.ts'
 import { TextProblem } from './markdown-rules.ts'
 import { parseMarkdown } from './parse-markdown.ts'
+import { readDraft } from './publish-text.ts'
 
 const tree = z.array(block)
 
@@ -34,6 +35,25 @@ test.each<[string, TextProblemCode]>([
   ['a\n\n---\n\nb', 'unsupported'],
 ])('a text is refused, and the reason is found: %j', (markdown, code) => {
   expect(problemIn(markdown.slice(0, 110_000))).toBe(code)
+})
+
+const shopNames = {
+  productName: 'Astra',
+  supportEmail: 'help@studio.example',
+  documentationUrl: null,
+  seller: { name: 'Studio', address: 'Pikk 1, Tallinn', registration: '' },
+}
+
+test.each([
+  ['spaces', `a${' '.repeat(99_000)}b`],
+  ['characters without a space', 'a.'.repeat(1000)],
+])('a draft with too many %s in a row is refused, and a version that is published is read', (_, body) => {
+  const draft = { title: 'a', summary: '', also: '', body }
+  const place = { kind: 'help', language: 'en', names: shopNames } as const
+  expect(() => readDraft(draft, place)).toThrow(expect.objectContaining({ code: 'block-too-long' }))
+  const start = performance.now()
+  expect(parseMarkdown(body, 'en')).toEqual([{ kind: 'paragraph', content: [{ kind: 'text', text: body }] }])
+  expect(performance.now() - start).toBeLessThan(1500)
 })
 
 test('links lead to safe sites, to mailboxes, into the shop and into the text itself', () => {

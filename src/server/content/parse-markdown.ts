@@ -18,9 +18,12 @@ export function parseMarkdown(markdown: string, language: Language): Block[] {
 
 /** Their ids are the targets of links. */
 function requireDistinctHeadings(blocks: readonly Block[]) {
-  const headings = blocks.filter(block => block.kind === 'heading')
-  const again = headings.find(({ id }, index) => headings.findIndex(each => each.id === id) !== index)
-  if (again) throw new TextProblem('same-headings', again.text)
+  const ids = new Set<string>()
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue
+    if (ids.has(block.id)) throw new TextProblem('same-headings', block.text)
+    ids.add(block.id)
+  }
 }
 
 function parseBlock(token: MarkedToken, language: Language): Block[] {
@@ -89,7 +92,7 @@ function parseInlines(tokens: readonly Token[], language: Language): Inline[] {
 function parseInline(token: MarkedToken, language: Language): Inline {
   if (token.type === 'codespan') return { kind: 'code', text: token.text }
   if (token.type === 'text' || token.type === 'escape')
-    return { kind: 'text', text: token.text.replace(/\s*\n\s*/g, ' ') }
+    return { kind: 'text', text: token.text.replace(/(?<!\s)\s*\n\s*/g, ' ') }
   if (token.type !== 'strong' && token.type !== 'em' && token.type !== 'link') throw unsupported(token)
   const text = joinText(parseInlines(token.tokens, language))
   return token.type === 'link'

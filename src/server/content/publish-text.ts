@@ -68,10 +68,15 @@ export async function publishText(
   await indexHelp(tx, config)
 }
 
+/** What takes the lexer seconds. Not in `makeReadable`: a published version stays readable. */
+const longRun = /(?<![^\S\n])[^\S\n]{200}|(?<!\S)\S{2000}/
+
 export type DraftPlace = { kind: TextKind; language: Language; names: ShopNames }
 
 /** Throws a TextProblem. */
 export function readDraft(draft: WrittenText, { kind, language, names }: DraftPlace): ReadableText {
+  const run = longRun.exec(draft.body)
+  if (run) throw new TextProblem('block-too-long', draft.body.slice(Math.max(0, run.index - 20)))
   const text = makeReadable(draft, language, names)
   const isOneLine = text.blocks.length === 1 && text.blocks[0]?.kind === 'paragraph'
   if (kind === 'announcement' && !isOneLine) throw new TextProblem('not-one-line', text.body)

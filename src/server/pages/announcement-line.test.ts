@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 
@@ -22,6 +23,19 @@ test('an announcement is a line above the pages of the shop within its period, u
   await expect.poll(() => open('/help/')).not.toContain('class="announcement"')
   shop.clock.pass(2 * 3600)
   await expect.poll(() => open('/help/')).toContain('<strong>later</strong>')
+})
+
+test('an announcement that cannot be read is not shown, and the pages of the shop are', async () => {
+  const id = await announce('broken', {})
+  await expect.poll(() => open('/help/')).toContain('<strong>broken</strong>')
+  await shop.db.execute(sql`with unreadable as (
+      insert into text_versions (text_id, language, title, summary, also, body, note, origin, created_at)
+      values (${id}, 'en', 'x', '', '', '<b>x</b>', '', 'shipped', now()) returning id)
+    update text_heads set version_id = unreadable.id from unreadable where text_id = ${id}`)
+  await expect.poll(() => open('/help/')).not.toContain('<strong>broken</strong>')
+  const page = await root.get('/help/', { headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.body.includes('class="announcement"')]).toEqual([200, false])
+  await root.put(`/api/sezam/texts/${id}/archive/`, { json: { archived: true } })
 })
 
 test('an announcement is one paragraph, and its period does not end before it begins', async () => {
