@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actions } from '../../audit/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -37,7 +37,7 @@ test('a question is answered by one e-mail in its language, and a second answer 
   const done = await shop.db
     .select()
     .from(actions)
-    .where(eq(actions.targetId, String(id)))
+    .where(and(eq(actions.targetType, 'question'), eq(actions.targetId, String(id))))
   expect(done.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ verb: 'answer question' }])
 })
 
