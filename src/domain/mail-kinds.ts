@@ -36,6 +36,7 @@ export const mailKinds = [
   'webhook-disabled',
   'passkey-added',
   'passkey-removed',
+  'second-factor',
   'recipient',
   'email-change',
   'email-changed',

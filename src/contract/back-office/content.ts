@@ -156,7 +156,12 @@ export const backOfficeContentCalls = {
   'POST /api/sezam/texts/{id}/shipped/{language}/': {
     summary: 'Publish the newer text of a release, or keep the edited one',
     params: languageParams,
-    body: z.object({ choice: z.enum(['take', 'keep']), shipped: rowId, reason }),
+    body: z.object({
+      choice: z.enum(['take', 'keep']),
+      published: rowId.describe('what is published, as you have seen it'),
+      shipped: rowId,
+      reason,
+    }),
     reply: doneReply,
   },
   'PUT /api/sezam/texts/{id}/archive/': {

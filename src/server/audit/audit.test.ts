@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 import { runAction } from './run-action.ts'
@@ -13,7 +13,7 @@ test('an action is stored with its actor, reason and second factor, and with the
   const [action] = await shop.db
     .select()
     .from(actions)
-    .where(eq(actions.targetId, String(order.id)))
+    .where(and(eq(actions.targetType, 'order'), eq(actions.targetId, String(order.id))))
   expect(action).toMatchObject({
     verb: 'cancel order',
     reason: 'A test order',

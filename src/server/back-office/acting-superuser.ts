@@ -4,6 +4,6 @@ import { signedInSuperuser } from '../second-factor/signed-in-superuser.ts'
 
 /** `email` names the superuser in the history of a license. */
 export function actingSuperuser(request: FastifyRequest): Actor & { email: string } {
-  const { superuserId, factor, email } = signedInSuperuser(request)
-  return { superuserId, factor, requestId: request.id, email }
+  const { superuserId, factor, requestId, email } = signedInSuperuser(request)
+  return { superuserId, factor, requestId, email }
 }

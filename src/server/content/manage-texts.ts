@@ -61,15 +61,21 @@ export async function setPeriod(
 }
 
 /**
- * Publishes the newest shipped version, or keeps the edited one. Refuses 'not-found', and 'changed-meanwhile' if it is
- * decided already or a newer one has come.
+ * Publishes the newest shipped version, or keeps the edited one, which is `publishedId`. Refuses 'not-found', and
+ * 'changed-meanwhile' if it is decided already, a newer one has come, or another version is published.
  */
 export async function decideShipped(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
-  decision: { textId: number; language: Language; shippedId: number; choice: 'take' | 'keep' },
+  decision: {
+    textId: number
+    language: Language
+    publishedId: number
+    shippedId: number
+    choice: 'take' | 'keep'
+  },
 ) {
-  const { textId, language, shippedId, choice } = decision
+  const { textId, language, publishedId, shippedId, choice } = decision
   await lockTexts(tx)
   const [head] = (await findHeads(tx, textId)).filter(each => each.language === language)
   if (!head) throw new Refusal('not-found')
@@ -79,7 +85,7 @@ export async function decideShipped(
   const decided = await tx
     .update(textHeads)
     .set({ decidedShippedId: shippedId, ...(choice === 'take' ? { versionId: shippedId } : {}) })
-    .where(and(eq(textHeads.id, head.id), isNewest, isOpen))
+    .where(and(eq(textHeads.id, head.id), eq(textHeads.versionId, publishedId), isNewest, isOpen))
     .returning({ id: textHeads.id })
   if (decided.length === 0) {
     const [last] = await pageOfVersions(tx, { textId, language, most: 1 })

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { createdPasskey } from '../../contract/passkeys.ts'
+import { runAction } from '../audit/run-action.ts'
 import { type Contact, lockContact } from '../customers/store.ts'
+import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -46,7 +48,15 @@ export async function beginToAddPasskey({ db, config, clock }: Shop, customer: S
 export async function addPasskey(
   shop: Shop,
   customer: SignedInCustomer,
-  { response, name }: { response: z.output<typeof createdPasskey>; name: (contact: Contact) => string },
+  {
+    response,
+    name,
+    requestId,
+  }: {
+    response: z.output<typeof createdPasskey>
+    name: (contact: Contact) => string
+    requestId: string
+  },
 ) {
   const customerId = customer.id
   const now = shop.clock.now()
@@ -62,7 +72,7 @@ export async function addPasskey(
   )
   if (!registrationInfo) throw new Refusal('passkey-not-valid')
   const { id, publicKey, counter } = registrationInfo.credential
-  await shop.db.transaction(async tx => {
+  await changePasskeys(shop, { customer, requestId, verb: 'add passkey' }, async tx => {
     const contact = await lockContact(tx, customerId)
     if ((await findPasskeys(tx, customerId)).length >= most) throw new Refusal('too-many-passkeys')
     const passkey = {
@@ -81,14 +91,32 @@ export async function addPasskey(
 }
 
 /** E-mails the customer. Refuses 'not-found'. */
-export async function removePasskey(shop: Shop, customer: SignedInCustomer, id: number) {
+export async function removePasskey(
+  shop: Shop,
+  customer: SignedInCustomer,
+  { id, requestId }: { id: number; requestId: string },
+) {
   const customerId = customer.id
   const now = shop.clock.now()
   await requireFactorForChange(shop.db, customer, now)
-  await shop.db.transaction(async tx => {
+  await changePasskeys(shop, { customer, requestId, verb: 'remove passkey' }, async tx => {
     const removed = await deletePasskey(tx, { id, customerId })
     if (!removed) throw new Refusal('not-found')
     const mail = passkeyRemovedMail(removed.name, await lockContact(tx, customerId), shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `passkey-removed:${id}`, now })
   })
+}
+
+/** A superuser's passkeys are a second factor: their change is an action. */
+function changePasskeys(
+  shop: Shop,
+  { customer, requestId, verb }: { customer: SignedInCustomer; requestId: string; verb: string },
+  change: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { superuser } = customer
+  if (!superuser) return shop.db.transaction(change)
+  const { id, factor } = superuser
+  const actor = { superuserId: id, factor, requestId }
+  const target = { type: 'superuser', id }
+  return runAction(shop, { actor, verb, target, reason: '', needs: 'nothing' }, change)
 }

@@ -25,13 +25,13 @@ export function passkeyRoutes(app: FastifyInstance, shop: Shop) {
     const userAgent = request.headers['user-agent'] ?? ''
     const name = ({ language }: { language: 'en' | 'ru' }) =>
       describeDevice(userAgent, signInMessages[language])
-    await addPasskey(shop, customer, { response, name })
+    await addPasskey(shop, customer, { response, name, requestId: request.id })
     return { ok: true, message: passkeyMessages[request.language].added }
   })
 
   serve(app, passkeyCalls, 'DELETE /api/accounts/passkeys/{id}/', async ({ params, request }) => {
     const customer = freshlySignedInCustomer(request, shop.clock.now())
-    await removePasskey(shop, customer, params.id)
+    await removePasskey(shop, customer, { id: params.id, requestId: request.id })
     return { ok: true, message: passkeyMessages[request.language].removed }
   })
 }

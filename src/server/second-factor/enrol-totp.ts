@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { runAction } from '../audit/run-action.ts'
+import { findContact } from '../customers/store.ts'
 import { hasSecondFactor } from '../passkeys/require-factor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
 import { countTries, forgiveTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +15,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from '../superusers/recovery-code
 import { decryptSecret, encryptSecret } from '../superusers/secret-text.ts'
 import { base32, findStep, totpAddress } from '../superusers/totp.ts'
 import { guesses } from './confirm-factor.ts'
+import { factorChangedMail } from './emails.ts'
 import { requireFreshFactor, type SignedInSuperuser } from './signed-in-superuser.ts'
 
 /** The secret counts once its first code is entered; until then a previous one does. */
@@ -24,7 +28,7 @@ export async function beginToEnrolTotp(shop: Shop, superuser: SignedInSuperuser)
   return { secret: base32(secret), address }
 }
 
-/** Returns new recovery codes. Refuses 'factor-code-not-valid', 'too-many-requests'. */
+/** Returns new recovery codes, and e-mails the superuser. Refuses 'factor-code-not-valid', 'too-many-requests'. */
 export async function finishEnrollingTotp(
   shop: Shop,
   superuser: SignedInSuperuser,
@@ -42,17 +46,38 @@ export async function finishEnrollingTotp(
   const step = secret && /^\d{6}$/.test(digits) ? findStep(secret, digits, now) : null
   if (!pending || step === null) throw notValid
   await forgiveTries(db, now, guesses(superuser))
-  return db.transaction(async tx => {
+  return changeFactor(shop, superuser, 'app', async tx => {
     if (!(await confirmTotp(tx, { superuserId, pending, step }))) throw notValid
     await setFactor(tx, sessionId, { factor: 'totp', now })
     return issueRecoveryCodes(tx, shop, superuserId)
   })
 }
 
-/** They replace the earlier ones. Refuses 'factor-required'. */
+/** They replace the earlier ones. E-mails the superuser. Refuses 'factor-required'. */
 export async function renewRecoveryCodes(shop: Shop, superuser: SignedInSuperuser): Promise<string[]> {
   requireFreshFactor(superuser, shop.clock.now())
-  return shop.db.transaction(tx => issueRecoveryCodes(tx, shop, superuser.superuserId))
+  return changeFactor(shop, superuser, 'codes', tx => issueRecoveryCodes(tx, shop, superuser.superuserId))
+}
+
+const verbs = { app: 'set up app', codes: 'renew recovery codes' }
+
+async function changeFactor<Result>(
+  shop: Shop,
+  actor: SignedInSuperuser,
+  changed: keyof typeof verbs,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { superuserId, customerId } = actor
+  const target = { type: 'superuser', id: superuserId }
+  const action = { actor, verb: verbs[changed], target, reason: '', needs: 'nothing' as const }
+  return runAction(shop, action, async tx => {
+    const now = shop.clock.now()
+    const result = await change(tx)
+    const mail = factorChangedMail(changed, await findContact(tx, customerId), shop.config)
+    const key = `second-factor:${changed}:${superuserId}:${now.getTime()}` as const
+    await postMail(tx, shop.jobs, { ...mail, key, now })
+    return result
+  })
 }
 
 async function issueRecoveryCodes(tx: Transaction, { config }: Shop, superuserId: number): Promise<string[]> {

@@ -1,4 +1,8 @@
+import { and, asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { actions } from '../audit/tables.ts'
+import { mails } from '../platform/tables.ts'
+import { superusers } from '../superusers/tables.ts'
 import { openAuthenticator } from '../testing/authenticator.ts'
 import { type Visitor, visitor as visit } from '../testing/client.ts'
 import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
@@ -53,6 +57,32 @@ test('new recovery codes replace the earlier ones, and need a fresh second facto
   expect((await clerk.post(`${factor}code/`, { json })).statusCode).toBe(400)
   shop.clock.pass(10 * 60)
   expect((await clerk.post(`${factor}recovery-codes/`)).json().code).toBe('factor-required')
+})
+
+test('each change of their own second factor is an action of the superuser, who is e-mailed', async () => {
+  const { clerk } = await withApp()
+  await clerk.post(`${factor}recovery-codes/`)
+  await addsPasskey(clerk)
+  const [passkey] = (await clerk.get('/api/accounts/settings/')).json().data.passkeys
+  await clerk.delete(`/api/accounts/passkeys/${passkey.id}/`)
+  const email = `factor${made}@astra.example`
+  const done = await shop.db
+    .select({ verb: actions.verb, outcome: actions.outcome })
+    .from(actions)
+    .innerJoin(superusers, eq(superusers.id, actions.superuserId))
+    .where(eq(superusers.email, email))
+    .orderBy(asc(actions.id))
+  const verbs = ['set up app', 'renew recovery codes', 'add passkey', 'remove passkey']
+  expect(done).toEqual(verbs.map(verb => ({ verb, outcome: 'done' })))
+  const sent = await shop.db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .where(and(eq(mails.recipient, email), like(mails.key, 'second-factor:%')))
+    .orderBy(asc(mails.id))
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Astra: an app was set up',
+    'Astra: new recovery codes',
+  ])
 })
 
 test('after 10 wrong codes a superuser waits a quarter of an hour', async () => {

@@ -9,13 +9,15 @@ export type SignedInSuperuser = {
   sessionId: number
   signedInAt: Date
   factor: ConfirmedFactor | null
+  requestId: string
 }
 
 /** Refuses 'not-found': to everyone else the address does not exist. */
-export function signedInSuperuser({ customer }: FastifyRequest): SignedInSuperuser {
+export function signedInSuperuser({ customer, id: requestId }: FastifyRequest): SignedInSuperuser {
   if (!customer?.superuser) throw new Refusal('not-found')
   const { id: customerId, email, sessionId, signedInAt, superuser } = customer
-  return { superuserId: superuser.id, customerId, email, sessionId, signedInAt, factor: superuser.factor }
+  const { id: superuserId, factor } = superuser
+  return { superuserId, customerId, email, sessionId, signedInAt, factor, requestId }
 }
 
 /** Refuses 'factor-required' 10 minutes after the second factor was confirmed. */

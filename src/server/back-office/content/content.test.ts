@@ -151,17 +151,32 @@ test('a newer text of a release is offered for an edited one, and taken or kept 
     await shipAnother(id)
   }
   await syncTexts(shop.shop)
-  const { shipped } = await side(taken.id, 'en')
+  const { shipped, published } = await side(taken.id, 'en')
   expect(shipped).toMatchObject({ mine: { title: 'Coupons' }, theirs: { origin: 'shipped' } })
   expect((await article('plans')).title).toBe('Coupons')
-  expect(await decide(taken.id, 'take', shipped.theirs.id)).toBe(200)
-  expect(await decide(taken.id, 'take', shipped.theirs.id)).toBe(409)
+  const ids = { published: published.id, shipped: shipped.theirs.id }
+  expect(await decide(taken.id, 'take', ids)).toBe(200)
+  expect(await decide(taken.id, 'take', ids)).toBe(409)
   expect((await article('plans')).title).toBe(shipped.theirs.title)
 
-  const offered = (await side(kept.id, 'en')).shipped.theirs.id
+  const seen = await side(kept.id, 'en')
+  const offered = { published: seen.published.id, shipped: seen.shipped.theirs.id }
   expect(await decide(kept.id, 'keep', offered)).toBe(200)
   expect((await side(kept.id, 'en')).shipped).toBeNull()
   expect((await article('invoices')).title).toBe('Coupons')
+})
+
+test('a text of a release does not replace what another person has published meanwhile', async () => {
+  const { id } = await find('help', 'lifetime-updates')
+  await writes(id, 'en', fields)
+  await publish(id, { languages: ['en'] })
+  await shipAnother(id)
+  await syncTexts(shop.shop)
+  const { shipped, published } = await side(id, 'en')
+  await writes(id, 'en', { ...fields, title: 'Theirs' })
+  await publish(id, { languages: ['en'] })
+  expect(await decide(id, 'take', { published: published.id, shipped: shipped.theirs.id })).toBe(409)
+  expect((await article('lifetime-updates')).title).toBe('Theirs')
 })
 
 test('a new help article is shown and listed once it is published, and no longer when it is archived', async () => {
@@ -215,8 +230,8 @@ const save = (id: number, language: 'en' | 'ru', json: object, who: Caller = roo
   who.put(call(`${id}/drafts/${language}/`), { json })
 const publish = (id: number, json: object, who: Caller = root) =>
   who.post(call(`${id}/publication/`), { json })
-const decide = async (id: number, choice: string, shipped: number) =>
-  (await root.post(call(`${id}/shipped/en/`), { json: { choice, shipped } })).statusCode
+const decide = async (id: number, choice: string, ids: { published: number; shipped: number }) =>
+  (await root.post(call(`${id}/shipped/en/`), { json: { choice, ...ids } })).statusCode
 const article = async (slug: string, language = 'en') =>
   (await visitor().get(`/api/help/${slug}/`, { headers: { 'x-language': language } })).json().data
 const search = async (q: string, language: string) =>

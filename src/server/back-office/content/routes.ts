@@ -102,9 +102,10 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   )
 
   serve(app, calls, 'POST /api/sezam/texts/{id}/shipped/{language}/', async ({ params, body, request }) => {
-    const { choice, shipped: shippedId, reason } = body
-    const place = { textId: params.id, language: params.language }
-    await decideShippedByHand(shop, { actor: actingSuperuser(request), ...place, shippedId, choice, reason })
+    const { choice, published: publishedId, shipped: shippedId, reason } = body
+    const { id: textId, language } = params
+    const decision = { textId, language, publishedId, shippedId, choice }
+    await decideShippedByHand(shop, { actor: actingSuperuser(request), ...decision, reason })
     return { ok: true, message: messages[request.language][choice] }
   })
 

@@ -42,6 +42,7 @@ export async function decideShippedByHand(
     reason: string
     textId: number
     language: Language
+    publishedId: number
     shippedId: number
     choice: 'take' | 'keep'
   },

@@ -42,16 +42,17 @@ export async function makeArticleByHand(
   return onQuestion(shop, on, 'make article of question', async tx => {
     const found = await findQuestion(tx, on.questionId)
     if (!found) throw new Refusal('not-found')
-    const { language, question, answer, reply } = found.question
+    const { language, answer, reply } = found.question
     const textId = await createText(tx, { kind: 'help', slug, topic, shownFrom: null, shownUntil: null })
     await saveDraft(tx, {
       textId,
       language,
       superuserId,
-      title: question.replace(/\s+/g, ' ').slice(0, 60).trim(),
+      // The customer's words would outlive the erasure of the account: a published version is never deleted.
+      title: '',
       summary: '',
       also: '',
-      body: `${question}\n\n${reply || answer}\n`,
+      body: reply || answer,
       basedOnId: null,
       version: 0,
       now: shop.clock.now(),

@@ -43,6 +43,7 @@ export const emails = {
     'webhook-disabled': 'webhook disabled',
     'passkey-added': 'passkey added',
     'passkey-removed': 'passkey removed',
+    'second-factor': 'second factor changed',
     recipient: 'recipient to confirm',
     'email-change': 'change of address to confirm',
     'email-changed': 'address changed',

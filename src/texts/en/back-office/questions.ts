@@ -39,7 +39,7 @@ export const questions = {
     open: 'Turn into a help article',
     question: 'What is the article about?',
     consequences:
-      'A new article begins with this question and its answer as your draft. Remove what concerns the customer alone, then publish it.',
+      'A new article begins with the answer as your draft. The question stays on this page: write the title in your own words, remove what concerns the customer alone, then publish it.',
     submit: 'Begin the article',
     slug: 'Short name, for the address',
     slugHelp: 'Lower-case letters, digits and hyphens.',

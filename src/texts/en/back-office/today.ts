@@ -21,7 +21,7 @@ export const today = {
     'recovery-codes': 'Few recovery codes left',
   },
   order: (id: string) => `Order ${id}`,
-  endpoint: (id: string) => `Endpoint ${id}`,
+  payment: (id: string) => `Payment ${id}`,
   codesLeft: (count: string) => `${count} left: make new ones`,
   figures: {
     title: 'Figures',

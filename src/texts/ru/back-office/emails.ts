@@ -43,6 +43,7 @@ export const emails = {
     'webhook-disabled': 'вебхук отключён',
     'passkey-added': 'ключ доступа добавлен',
     'passkey-removed': 'ключ доступа удалён',
+    'second-factor': 'второй фактор изменён',
     recipient: 'подтверждение получателя',
     'email-change': 'подтверждение смены адреса',
     'email-changed': 'адрес изменён',

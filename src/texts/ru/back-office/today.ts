@@ -23,7 +23,7 @@ export const today = {
     'recovery-codes': 'Осталось мало кодов восстановления',
   },
   order: id => `Заказ ${id}`,
-  endpoint: id => `Адрес ${id}`,
+  payment: id => `Платёж ${id}`,
   codesLeft: count => `Осталось: ${count}. Создайте новые`,
   figures: {
     title: 'Показатели',

@@ -5,7 +5,6 @@ import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Pill } from '../../ui/pill.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -76,7 +75,7 @@ function useColumns(): Column<ActionEntry>[] {
     {
       key: 'outcome',
       label: columns.outcome,
-      cell: row => row.outcome !== 'done' && <Pill tone="warn">{refused(row.outcome)}</Pill>,
+      cell: row => row.outcome !== 'done' && refused(row.outcome),
     },
   ]
 }

@@ -34,7 +34,9 @@ export function SideNotices({ text, side, draft }: Props) {
         </p>
       ))}
       {conflict && <Conflict comparison={conflict} draft={draft} />}
-      {shipped && <Shipped text={text} comparison={shipped} language={language} />}
+      {shipped && published && (
+        <Shipped text={text} publishedId={published.id} comparison={shipped} language={language} />
+      )}
       {behind && (
         <Notice tone="warn" title={t.behind.title(t.languages[other])}>
           <Disclosure summary={t.behind.summary}>
@@ -79,9 +81,14 @@ function Conflict({ comparison, draft }: { comparison: TextComparison; draft: Dr
   )
 }
 
-type ShippedProps = { text: TextDetails; comparison: TextComparison; language: Draft['language'] }
+type ShippedProps = {
+  text: TextDetails
+  publishedId: number
+  comparison: TextComparison
+  language: Draft['language']
+}
 
-function Shipped({ text, comparison, language }: ShippedProps) {
+function Shipped({ text, publishedId, comparison, language }: ShippedProps) {
   const { shipped: t } = usePage().texts.backOffice.content
   const decide = (choice: 'take' | 'keep') => (
     <ActionDialog
@@ -93,7 +100,7 @@ function Shipped({ text, comparison, language }: ShippedProps) {
       run={(api, reason) =>
         api('POST /api/sezam/texts/{id}/shipped/{language}/', {
           params: { id: text.id, language },
-          body: { choice, shipped: comparison.theirs.id, reason },
+          body: { choice, published: publishedId, shipped: comparison.theirs.id, reason },
         })
       }
     />

@@ -1,6 +1,7 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
+import type { Texts } from '../../../texts/en/screens.ts'
 import { usePage } from '../../app/context.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
@@ -45,11 +46,11 @@ function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   const { language } = visitor
   const { id, at, amount, currency } = item
   const isOrder = kind === 'withdrawals' || kind === 'bank-orders' || kind === 'vat-numbers'
-  const name = kind === 'recovery-codes' ? t.codesLeft(item.name) : item.name
+  const name = describeName(kind, item, t)
   return (
     <>
       <RouterLink to={address(kind, id)} className={styles.name}>
-        {isOrder ? [t.order(id), name].filter(Boolean).join(', ') : name || id}
+        {isOrder ? [t.order(id), name].filter(Boolean).join(', ') : name}
       </RouterLink>
       <span className={styles.facts}>
         {amount !== null
@@ -58,6 +59,12 @@ function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
       </span>
     </>
   )
+}
+
+function describeName(kind: Waiting['kind'], { id, name }: WaitingItem, t: Texts['backOffice']['today']) {
+  if (kind === 'recovery-codes') return t.codesLeft(name)
+  const isPayment = kind === 'unmatched' || kind === 'reversals'
+  return name || (isPayment ? t.payment(id) : '')
 }
 
 const lists: Partial<Record<Waiting['kind'], string>> = {
