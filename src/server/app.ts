@@ -3,32 +3,11 @@ import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
-import { auditRoutes } from './back-office/audit/routes.ts'
-import { connectionRoutes } from './back-office/connections/routes.ts'
-import { backOfficeContentRoutes } from './back-office/content/routes.ts'
-import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
-import { backOfficeCustomerRoutes } from './back-office/customers/routes.ts'
-import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
-import { backOfficeEndpointRoutes } from './back-office/endpoints/routes.ts'
-import { exportRoutes } from './back-office/exports/routes.ts'
+import { backOfficeRoutes } from './back-office/back-office-routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
-import { importRoutes } from './back-office/imports/routes.ts'
-import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
-import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
-import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
-import { questionRoutes } from './back-office/questions/routes.ts'
-import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
-import { reportRoutes } from './back-office/reports/routes.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
-import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
-import { backOfficeSellerRoutes } from './back-office/sellers/routes.ts'
-import { shopSettingRoutes } from './back-office/shop-settings/routes.ts'
-import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
-import { superuserRoutes } from './back-office/superusers/routes.ts'
-import { todayRoutes } from './back-office/today/routes.ts'
-import { backOfficeTokenRoutes } from './back-office/tokens/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -183,28 +162,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
-      backOfficeCustomerRoutes(confirmed, shop)
-      backOfficeContentRoutes(confirmed, shop)
-      backOfficeEmailRoutes(confirmed, shop)
-      backOfficeCouponRoutes(confirmed, shop)
-      backOfficeRateRoutes(confirmed, shop)
-      backOfficeSellerRoutes(confirmed, shop)
-      backOfficeEndpointRoutes(confirmed, shop)
-      shopSettingRoutes(confirmed, shop)
-      backOfficeTokenRoutes(confirmed, shop)
-      backOfficeLicenseRoutes(confirmed, shop)
-      backOfficeOrderRoutes(confirmed, shop)
-      backOfficePaymentRoutes(confirmed, shop)
-      questionRoutes(confirmed, shop)
-      reportRoutes(confirmed, shop)
-      backOfficeSearchRoutes(confirmed, shop)
-      backOfficeStatementRoutes(confirmed, shop)
-      superuserRoutes(confirmed, shop)
-      auditRoutes(confirmed, shop)
-      connectionRoutes(confirmed, shop)
-      todayRoutes(confirmed, shop)
-      exportRoutes(confirmed, shop)
-      importRoutes(confirmed, shop)
+      backOfficeRoutes(confirmed, shop)
     })
   })
 

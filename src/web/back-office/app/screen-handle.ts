@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router'
 import type { Texts } from '../../../texts/en/screens.ts'
 import type { PageHandle } from '../../app/page-handle.ts'
 
@@ -7,6 +8,8 @@ export type Screen = Exclude<keyof Texts['backOffice'], 'kit'>
 export type ScreenFile = `back-office/${Screen}/${string}`
 
 export type ScreenHandle = Pick<PageHandle, 'title'> & { page: ScreenFile }
+
+export type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?: undefined }
 
 export function readScreen(page: ScreenFile): Screen {
   // What is between the slashes of a ScreenFile is a Screen.
