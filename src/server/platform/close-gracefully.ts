@@ -1,5 +1,5 @@
 import { Server } from 'node:net'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
@@ -14,6 +14,8 @@ declare module 'fastify' {
 const drainMs = 1_000
 /** For connections that were accepted last. */
 const lastAnswersMs = 200
+/** For clients that were answered just before, and connect again. */
+const quietMs = 50
 
 /** While the app drains and closes, every reply closes its connection. */
 export function closeGracefully(app: FastifyInstance) {
@@ -49,7 +51,7 @@ async function waitForDisconnects(server: Server, maxMs: number) {
   while (Date.now() < deadline && (await countConnections()) > 0) await setTimeout(20)
 }
 
-/** The system resets connections that are not accepted yet, so this waits for a turn of the event loop without any. */
+/** The system resets connections that are not accepted yet, so this waits for a moment without any. */
 async function stopListening(server: Server) {
   const deadline = Date.now() + lastAnswersMs
   let accepted = true
@@ -59,7 +61,7 @@ async function stopListening(server: Server) {
   server.on('connection', note)
   while (accepted && Date.now() < deadline) {
     accepted = false
-    await setImmediate()
+    await setTimeout(quietMs)
   }
   server.off('connection', note)
   // The HTTP server's own would close idle connections too, on which a request may be on its way.
