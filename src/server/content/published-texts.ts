@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import type { Reader } from '../platform/database.ts'
+import { prepareOnce, type Reader } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { fillNames, type ShopNames } from './fill-names.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -22,11 +22,21 @@ const mostCached = 1000
 /** By version: a version is never changed. The names in its text are those of the configuration. */
 const cache = new WeakMap<ShopNames, Map<number, ReadableText>>()
 
+type Asked<Chosen> = { kind: TextKind; slug?: string; language: Chosen }
+
 /** The published texts of a kind, each in the other language if it is missing in this one. */
-export async function findPublished(
-  db: Reader,
-  { kind, slug, language }: { kind: TextKind; slug?: string; language: Language },
-): Promise<Published[]> {
+export async function findPublished(db: Reader, asked: Asked<Language>): Promise<Published[]> {
+  return selectPublished(db, asked)
+}
+
+/** Prepared, because every order reads them. */
+export const publishedTerms = prepareOnce((db: Reader) =>
+  selectPublished(db, { kind: 'legal', slug: 'terms', language: sql.placeholder('language') }).prepare(
+    'published_terms',
+  ),
+)
+
+function selectPublished(db: Reader, { kind, slug, language }: Asked<Language | Placeholder>) {
   const [own, other] = [alias(textHeads, 'own'), alias(textHeads, 'other')]
   return db
     .select({

@@ -6,28 +6,30 @@ import type { Attachment } from '../platform/mail.ts'
 import type { Shop } from '../shop.ts'
 import { toPlainText } from './index-help.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { findPublished, type ReadableText, readVersion } from './published-texts.ts'
+import { publishedTerms, type ReadableText, readVersion } from './published-texts.ts'
 import { termsVersions } from './tables.ts'
 
 type Texts = Pick<Shop, 'config' | 'db'>
 
-const saved = new WeakSet<ReadableText>()
+/** Of the texts that are saved. */
+const versions = new WeakMap<ReadableText, string>()
 
 /** The version of the terms that an order accepts now: a hash of the text with the names of this shop. */
 export async function termsVersion(shop: Texts & Pick<Shop, 'clock'>, language: Language): Promise<string> {
   const text = await readTerms(shop, language)
-  const version = hashTerms(text)
-  if (saved.has(text)) return version
+  const saved = versions.get(text)
+  if (saved) return saved
   // Each order refers to the terms that it accepts.
+  const version = hashTerms(text)
   const { title, body } = text
   const row = { version, language: text.language, title, body, savedAt: shop.clock.now() }
   await shop.db.insert(termsVersions).values(row).onConflictDoNothing()
-  saved.add(text)
+  versions.set(text, version)
   return version
 }
 
 async function readTerms(shop: Texts, language: Language): Promise<ReadableText> {
-  const [published] = await findPublished(shop.db, { kind: 'legal', slug: 'terms', language })
+  const [published] = await publishedTerms(shop.db).execute({ language })
   if (!published) throw new Error('No terms are published')
   return readVersion(shop, published.versionId)
 }
