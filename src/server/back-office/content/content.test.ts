@@ -49,7 +49,7 @@ test('publishing is in the audit, with the version before and after', async () =
   expect(changes).toEqual([{ before: { version_id: before }, after: { version_id: after } }])
 })
 
-test('of two people who change the same text the second is told who published, keeps the draft and sees all three texts', async () => {
+test('publishing a text that another superuser has published meanwhile names that superuser, keeps the draft and compares all three texts', async () => {
   const { id } = await find('help', 'refunds')
   const other = await newSuperuser('other@astra.example')
   await writes(id, 'en', { ...fields, title: 'Mine' })

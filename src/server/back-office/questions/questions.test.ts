@@ -6,7 +6,7 @@ import { openWorld } from '../../testing/world.ts'
 
 const { anna, root, shop } = openWorld()
 
-test('questions are listed by whether the search, a person or no one has answered', async () => {
+test('questions are listed by state: unanswered, answered by the search, done', async () => {
   const open = await ask('qwertyuiop asdfgh')
   const found = await ask('where is my serial number')
   expect(await ids('?state=open')).toEqual([open])

@@ -23,7 +23,7 @@ test('a setting is what the configuration says until a superuser changes it', as
   expect(await read('lifetime-upgrade-days')).toEqual({ value: [90], default: [180], version: 1 })
 })
 
-test('of two superusers who change a setting for the first time one is told what is there now', async () => {
+test('when two superusers change a setting for the first time, one is refused with the present value', async () => {
   const [first, second] = await Promise.all([
     change('reminder-days', [20], 0),
     change('reminder-days', [21], 0),

@@ -9,7 +9,7 @@ const sessions = async () => (await root.get('/api/sezam/sessions/')).json().dat
 const add = (email: string) =>
   root.post('/api/sezam/superusers/', { json: { email, reason: 'New colleague' } })
 
-test('a superuser adds another one, who sets up a second factor, and nobody twice', async () => {
+test('a superuser adds another one, who sets up a second factor, and the same address cannot be added again', async () => {
   expect((await add(' Second@Astra.example ')).statusCode).toBe(200)
   const added = (await list()).find(({ email }: { email: string }) => email === 'second@astra.example')
   expect(added).toMatchObject({ added_by: root.email, totp: false, passkeys: 0 })
