@@ -21,11 +21,12 @@ import {
 } from './cookies.ts'
 import { describeDevice } from './device.ts'
 import { setSignedInCookies, signingInBrowser } from './open-session.ts'
+import { findPasscodeEmail } from './passcode-store.ts'
 import { hashToken } from './secrets.ts'
 import { passcodeMinutes, sendPasscode } from './send-passcode.ts'
 import { signedInCustomer } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { findPasscodeEmail, findSessions, removeOtherSessions, removeSession } from './store.ts'
+import { findSessions, removeOtherSessions, removeSession } from './store.ts'
 
 const languageForm = z.object({
   csrf: z.string(),

@@ -6,8 +6,14 @@ import type { Shop } from '../shop.ts'
 import { passcodeMail } from './emails.ts'
 import { parseEmail } from './parse-credentials.ts'
 import { findPasscodeRefusal, type SentPasscode } from './passcode-limits.ts'
+import {
+  findSentPasscodes,
+  insertPasscode,
+  lockEmail,
+  type NewPasscode,
+  removePasscode,
+} from './passcode-store.ts'
 import { hashPasscode, hashToken, newPasscode, newToken, readKnownBrowser } from './secrets.ts'
-import { findSentPasscodes, insertPasscode, lockEmail, type NewPasscode, removePasscode } from './store.ts'
 
 export const passcodeMinutes = 10
 const attemptsPerCode = 5

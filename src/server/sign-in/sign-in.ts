@@ -5,8 +5,8 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type OpenedSession, openSession, type SigningInBrowser } from './open-session.ts'
 import { parseEmail, parsePasscode } from './parse-credentials.ts'
+import { removePasscode, spendAttempt } from './passcode-store.ts'
 import { hashPasscode, hashToken, isSameHash } from './secrets.ts'
-import { removePasscode, spendAttempt } from './store.ts'
 
 export type SignInAttempt = SigningInBrowser & {
   email: string
