@@ -69,6 +69,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/legal/:name/': everyone(404),
   'GET /api/imprint/': everyone(200),
   'GET /api/astra/product/': everyone(200),
+  'GET /api/astra/questions/': everyone(200),
   'POST /api/webhooks/stripe/': everyone(400),
   'POST /api/webhooks/btcpay/': everyone(400),
   // Not configured in this shop.
