@@ -3,7 +3,6 @@ import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { pricing as englishPlans } from '../../texts/en/pricing.ts'
 import type { Language } from '../../texts/language.ts'
 import { pricing as russianPlans } from '../../texts/ru/pricing.ts'
-import type { Prices } from '../pricing/load-prices.ts'
 import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
 
@@ -15,7 +14,7 @@ type Shown = { language: Language; productName: string; description: string; ori
 /** JSON-LD for search engines: the prices and the questions that the page shows. `loaded` is its data. */
 export function structuredData(page: PageHandle['page'], loaded: unknown, shown: Shown): object[] {
   if (page !== 'pricing/pricing-page') return []
-  const { questions } = loaded as Prices
+  const { questions } = loaded as { questions: Question[] }
   return [describeProduct(shown), ...(questions.length > 0 ? [describeQuestions(questions)] : [])]
 }
 

@@ -18,14 +18,14 @@ export async function loadQuestions(api: Api, request: Request): Promise<Questio
 }
 
 /** What does not depend on the choice. Nothing in it needs a script. */
-export function AboutLicenses() {
+export function AboutLicenses({ questions }: { questions: readonly Question[] }) {
   const t = words[useVisitor().language]
 
   return (
     <>
       <Included words={t.included} />
       <AfterPaying words={t.afterPaying} />
-      <Faq words={t} />
+      <Faq words={t} questions={questions} />
     </>
   )
 }

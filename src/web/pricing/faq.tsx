@@ -1,17 +1,15 @@
-import { useLoaderData } from 'react-router'
+import type { Question } from '../../contract/content.ts'
 import type { pricingAnswers } from '../../texts/en/pricing-answers.ts'
 import { useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
-import type { Prices } from './load-prices.ts'
 
 type Words = typeof pricingAnswers
+type Props = { words: Words; questions: readonly Question[] }
 
-export function Faq({ words: { faq: t, faqContact } }: { words: Words }) {
-  const { questions } = useLoaderData<Prices>()
-
+export function Faq({ words: { faq: t, faqContact }, questions }: Props) {
   return (
     <section className={styles.faq}>
       <h2>{t.title}</h2>
