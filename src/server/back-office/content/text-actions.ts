@@ -1,5 +1,5 @@
 import type { Language } from '../../../texts/language.ts'
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findText, type TextRow } from '../../content/edited-texts.ts'
 import { archiveText, createText, decideShipped, type Period, setPeriod } from '../../content/manage-texts.ts'
 import { publishText } from '../../content/publish-text.ts'
@@ -91,7 +91,7 @@ export function createByHand(
   )
 }
 
-type TextAction = { actor: Actor; textId: number; verb: string; reason: string }
+type TextAction = { actor: Actor; textId: number; verb: Action['verb']; reason: string }
 
 /** The audit names a text by its kind and slug. Refuses 'not-found'. */
 async function runTextAction(
