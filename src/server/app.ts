@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   })
 
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
-  serveHealth(app, reserved.db)
+  serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
