@@ -8,6 +8,7 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { endViewingRoute, ownSessionRoutes } from './back-office/viewing/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -80,6 +81,7 @@ import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
 import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
+import { viewAsCustomer } from './viewing/view-as-customer.ts'
 import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 export type AppOptions = {
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, reserved.db)
   recognizeCustomer(app, reserved)
+  viewAsCustomer(app, reserved)
 
   signInRoutes(app, reserved)
   passkeySignInRoutes(app, reserved)
@@ -160,12 +163,14 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(async scope => {
     superusersOnly(scope)
     secondFactorRoutes(scope, shop)
+    ownSessionRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
       backOfficeRoutes(confirmed, shop)
     })
   })
 
+  endViewingRoute(app, shop)
   await app.register(async programs => programApiRoutes(programs, shop))
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)

@@ -109,6 +109,10 @@ export const backOfficeCustomerCalls = {
     body: z.object({ email: z.string().max(320), reason }),
     reply: doneReply,
   },
+  'POST /api/sezam/customers/{id}/viewing/': {
+    summary: 'View the shop as the customer for an hour, without changing anything; sets a cookie of its own',
+    ...byReason,
+  },
   'POST /api/sezam/customers/{id}/sign-out/': { summary: 'End all sessions of a customer', ...byReason },
   'POST /api/sezam/customers/{id}/export/': {
     summary: 'Prepare all data of a customer, who is notified and downloads it',

@@ -5,8 +5,11 @@ import { customerMessages as english } from '../../../texts/en/back-office/messa
 import { customerMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { serve } from '../../platform/serve.ts'
+import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
+import { setViewingCookie } from '../../viewing/viewing-cookie.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { viewByHand } from '../viewing/view-by-hand.ts'
 import {
   addNoteByHand,
   changeEmailByHand,
@@ -66,6 +69,12 @@ function changeRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, `POST ${customer}email-change/`, async ({ params: { id }, body, request }) => {
     const { from, to } = await changeEmailByHand(shop, { actor: actingSuperuser(request), id, ...body })
     return { ok: true, message: messages[request.language].emailChanged(from, to) }
+  })
+
+  serve(app, calls, `POST ${customer}viewing/`, async ({ params: { id }, body, request, reply }) => {
+    const token = await viewByHand(shop, { superuser: signedInSuperuser(request), id, ...body })
+    setViewingCookie(reply, { token, config: shop.config })
+    return { ok: true, message: messages[request.language].viewing }
   })
 
   serve(app, calls, `POST ${customer}sign-out/`, async ({ params: { id }, body, request }) => {

@@ -100,6 +100,13 @@ export const customers = {
       field: 'New e-mail address',
       submit: 'Change the address',
     },
+    view: {
+      open: 'View as customer',
+      question: (email: string) => `View the shop as ${email}?`,
+      consequences:
+        'For 60 minutes this browser shows the shop as the customer sees it: profile, orders, licenses and settings. You can look at pages and change nothing, and serial numbers are masked. The customer is not notified. The back office stays as it is.',
+      submit: 'View the shop',
+    },
     signOut: {
       open: 'End sessions',
       question: (email: string) => `Sign ${email} out?`,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { useTexts } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,6 +21,7 @@ export function CustomerActions({ customer }: Props) {
     <div className={styles.actions}>
       <ButtonLink to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>{t.issue}</ButtonLink>
       {!customer.is_superuser && <ChangeEmail customer={customer} />}
+      <ViewAs customer={customer} />
       <MoreActions>
         <ActionDialog
           label={t.signOut.open}
@@ -49,6 +51,27 @@ export function CustomerActions({ customer }: Props) {
         )}
       </MoreActions>
     </div>
+  )
+}
+
+function ViewAs({ customer: { id, email } }: Props) {
+  const { view: t } = useTexts().backOffice.customers.actions
+
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question(email)}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      run={async (api, reason) => {
+        const answer = await api('POST /api/sezam/customers/{id}/viewing/', {
+          params: { id },
+          body: { reason },
+        })
+        if (answer.ok) location.assign(paths.profile)
+        return answer
+      }}
+    />
   )
 }
 
