@@ -28,6 +28,8 @@ const superusers = (status: number): Statuses => [302, 302, 302, status]
 /** Every route, with the status for each kind of visitor. The ids in the paths are Anna's. */
 const expected: Record<string, Statuses> = {
   'GET /health': everyone(200),
+  'GET /readyz': everyone(200),
+  'GET /livez': everyone(200),
   'GET /api/openapi.json': everyone(200),
   'GET /api/docs': everyone(200),
   'GET /api/docs/json': everyone(200),

@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   })
 
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
-  serveHealth(app, reserved.db)
+  serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   recognizeCustomer(app, reserved)
   viewAsCustomer(app, reserved)
 

@@ -101,7 +101,8 @@ test('a shop that is stopped resets no request, finishes the order in progress a
   const placing = anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   await eventually(() => expect(peer.requests).not.toHaveLength(0))
   const answers: string[] = []
-  const visitors = Array.from({ length: 8 }, () => repeatUntilRefused(`${shop.url}/health`, answers))
+  const probes = ['/health', '/readyz'].map(path => `${shop.url}${path}`)
+  const visitors = Array.from({ length: 4 }, () => probes.map(url => repeatUntilRefused(url, answers))).flat()
   await eventually(() => expect(answers.length).toBeGreaterThan(100))
   const stopping = shop.stop()
   shop.process.kill('SIGTERM')
