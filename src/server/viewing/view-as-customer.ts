@@ -50,14 +50,9 @@ export function viewAsCustomer(app: FastifyInstance, shop: Shop) {
     }
     if (!isViewable(request)) return refuse('viewing-only', request, reply)
   })
-  app.addHook('preSerialization', (request, _reply, payload, done) => {
-    const { viewing, customer } = request
-    if (!viewing || !customer) return done(null, payload)
-    findSerialsOfCustomer(shop.db, customer.id).then(
-      serials => done(null, hideSecrets(payload, serials)),
-      (error: Error) => done(error),
-    )
-  })
+  app.addHook('preSerialization', async ({ viewing, customer }, _reply, payload: unknown) =>
+    viewing && customer ? hideSecrets(payload, await findSerialsOfCustomer(shop.db, customer.id)) : payload,
+  )
 }
 
 /** By the matched route, because an address can be written in several ways. */

@@ -54,7 +54,7 @@ test('every call that is not a read is refused to a viewing superuser, in each f
   const { cookies } = await root.signedIn()
   await anna.buys()
   await views(await anna.id())
-  const before = await readRowsOf(await anna.id())
+  const before = await readCustomerRows(await anna.id())
   const writes = shop.app.siteMap.filter(route => !/^GET |\/sezam\//.test(route))
   expect(writes.length).toBeGreaterThan(50)
   for (const route of writes) {
@@ -65,7 +65,7 @@ test('every call that is not a read is refused to a viewing superuser, in each f
   }
   for (const url of ['/api/accounts/session', '//api/accounts/session/', '/api/sezam/../accounts/session/'])
     expect([403, 404]).toContain((await root.delete(url)).statusCode)
-  expect(await readRowsOf(await anna.id())).toEqual(before)
+  expect(await readCustomerRows(await anna.id())).toEqual(before)
   expect(cookies.get('viewing')).toBeTruthy()
 })
 
@@ -77,7 +77,7 @@ test('no page and no read shows a viewing superuser a serial number, downloads a
   })
   const [{ id: license, sn }] = await anna.licenses()
   await views(await anna.id())
-  const before = await readRowsOf(await anna.id())
+  const before = await readCustomerRows(await anna.id())
   const open: string[] = []
   const failed: string[] = []
   for (const route of shop.app.siteMap.filter(
@@ -100,7 +100,7 @@ test('no page and no read shows a viewing superuser a serial number, downloads a
   expect(open).toContain(`/api/orders/${order.id}/`)
   expect((await root.get(`/api/astra/license/${sn}/`)).json().data.sn).toMatch(/^\w{4}-••••/)
   expect(open.filter(url => /\/file\/|invoice|export|captcha|coupon|docs|openapi|link/.test(url))).toEqual([])
-  expect(await readRowsOf(await anna.id())).toEqual(before)
+  expect(await readCustomerRows(await anna.id())).toEqual(before)
 })
 
 test('a viewing superuser reads nothing of another customer', async () => {
@@ -171,7 +171,7 @@ test('the next view of a session replaces the one before', async () => {
 })
 
 /** Every row that belongs to the customer, in any table; `customer_words` are filled by a job. */
-async function readRowsOf(id: number) {
+async function readCustomerRows(id: number) {
   const { rows: tables } = await shop.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'customer_id' and table_name not in ('viewings', 'customer_words') order by 1`)
