@@ -4,6 +4,7 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backOfficeRoutes } from './back-office/back-office-routes.ts'
+import { hasCurrentFiles } from './back-office/emails/restore-serials.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
@@ -183,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     ...licenseFileAttachments(shop),
     ...acceptedTermsAttachments(shop),
   }
-  registerMailDelivery(shop, { makers, findSerials: findMailedSerials })
+  registerMailDelivery(shop, { makers, findSerials: findMailedSerials, isCurrent: hasCurrentFiles })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)

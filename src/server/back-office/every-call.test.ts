@@ -50,6 +50,7 @@ const expected: Record<string, Statuses> = {
   'DELETE /api/sezam/customers/:id/notes/:note/': [404, 404],
   'POST /api/sezam/customers/:id/email-change/': [400, 400],
   'POST /api/sezam/customers/:id/viewing/': [400, 400],
+  'POST /api/sezam/customers/:id/orders/': [400, 400],
   'POST /api/sezam/customers/:id/sign-out/': [400, 400],
   'POST /api/sezam/customers/:id/export/': [400, 400],
   'POST /api/sezam/customers/:id/erasure/': [400, 400],

@@ -17,8 +17,8 @@ export async function viewByHand(
   await requireCustomer(shop.db, id)
   const token = newToken()
   const target = { type: 'customer', id }
-  const action = { actor: superuser, verb: 'view as customer', target, reason, needs: 'reason' as const }
-  await runAction(shop, action, async tx => {
+  const action = { actor: superuser, target, reason, needs: 'reason' as const }
+  await runAction(shop, { ...action, verb: 'view as customer' }, async tx => {
     await lockContact(tx, id)
     if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
     const expiresAt = new Date(shop.clock.now().getTime() + lastsMs)

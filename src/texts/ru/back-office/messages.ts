@@ -15,6 +15,7 @@ export const customerMessages: typeof EnglishCustomers = {
   noteSaved: 'Заметка сохранена.',
   noteDeleted: 'Заметка удалена.',
   emailChanged: (from, to) => `Вместо ${from} теперь ${to}. На\u00a0оба адреса уйдут письма.`,
+  ordered: order => `Заказ ${order} создан. Ссылка на\u00a0оплату готова.`,
   viewing: 'Вы\u00a0смотрите магазин от\u00a0имени клиента.',
   signedOut: 'Клиент вышел из\u00a0аккаунта во\u00a0всех браузерах.',
   exportRequested: 'Данные готовятся. Когда они будут готовы, клиент получит письмо.',

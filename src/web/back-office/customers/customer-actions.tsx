@@ -9,6 +9,7 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from '../kit/kit-form.module.css'
 import { MoreActions } from '../kit/more-actions.tsx'
+import { OrderForCustomer } from './order-for-customer.tsx'
 
 type Props = { customer: CustomerDetails }
 
@@ -23,6 +24,7 @@ export function CustomerActions({ customer }: Props) {
       {!customer.is_superuser && <ChangeEmail customer={customer} />}
       <ViewAs customer={customer} />
       <MoreActions>
+        <OrderForCustomer customer={customer} />
         <ActionDialog
           label={t.signOut.open}
           question={t.signOut.question(email)}
