@@ -66,12 +66,12 @@ function ViewAs({ customer: { id, email } }: Props) {
       consequences={t.consequences}
       submitLabel={t.submit}
       run={async (api, reason) => {
-        const answer = await api('POST /api/sezam/customers/{id}/viewing/', {
-          params: { id },
-          body: { reason },
-        })
-        if (answer.ok) location.assign(paths.profile)
-        return answer
+        const call = 'POST /api/sezam/customers/{id}/viewing/'
+        const answer = await api(call, { params: { id }, body: { reason } })
+        if (!answer.ok) return answer
+        location.assign(paths.profile)
+        // The page is left, so nothing of it is loaded again.
+        return new Promise(() => {})
       }}
     />
   )
