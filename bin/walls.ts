@@ -18,6 +18,7 @@ export const layers: Record<string, readonly string[]> = {
     'pages',
     'open-providers.ts',
     // Use cases
+    'backup',
     'second-factor',
     'sandbox',
     'legacy-import',
