@@ -10,6 +10,7 @@ export type Violation = { file: string; rule: string; to: string }
 export const layers: Record<string, readonly string[]> = {
   'src/server': [
     'main.ts',
+    'run-processes.ts',
     'start.ts',
     'app.ts',
     // Doors
@@ -19,6 +20,7 @@ export const layers: Record<string, readonly string[]> = {
     'open-providers.ts',
     // Use cases
     'backup',
+    'doctor',
     'second-factor',
     'sandbox',
     'legacy-import',

@@ -5,7 +5,7 @@ import { startDatabase } from './backup/start-database.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
 import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
 import { connectionOptions } from './platform/database.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate, NewerDatabase } from './platform/migrate.ts'
 
 /** What has been started, in this order. */
 type Running = { database?: Promise<{ url: string; stop(): Promise<void> }>; app?: FastifyInstance }
@@ -42,7 +42,8 @@ export async function startShop(environment: NodeJS.ProcessEnv) {
 
 function describe(error: unknown): unknown {
   if (isLostStatement(error)) return lostStatement
-  return error instanceof ConfigError || error instanceof StartFault ? error.message : error
+  const isExplained = [ConfigError, StartFault, NewerDatabase].some(kind => error instanceof kind)
+  return isExplained && error instanceof Error ? error.message : error
 }
 
 async function start(environment: NodeJS.ProcessEnv, running: Running, stopping: AbortSignal) {

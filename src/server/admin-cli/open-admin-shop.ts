@@ -11,7 +11,7 @@ import { openDatabase } from '../platform/database.ts'
 import { openJobSender } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/logging.ts'
 import { smtpMailer } from '../platform/mail.ts'
-import { migrate, migrationState } from '../platform/migrate.ts'
+import { migrate, migrationState, NewerDatabase } from '../platform/migrate.ts'
 import { sandboxMailer } from '../sandbox/mailbox/store.ts'
 import type { Shop } from '../shop.ts'
 import { openVies } from '../tax/vies.ts'
@@ -81,6 +81,7 @@ async function requireShopUser(dataDir: string) {
 async function requireMigrated(url: string) {
   const state = await migrationState(url)
   if (state === 'new') await migrate(url)
+  if (state === 'newer') throw new CommandError(new NewerDatabase().message)
   if (state === 'behind')
     throw new CommandError(
       'The database has not been migrated to this version. Start the shop once with bin/start.',

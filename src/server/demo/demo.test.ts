@@ -36,16 +36,18 @@ test('a customer who requests a demo gets a full-featured license for 30 days', 
 test('the e-mail contains the serial number, the last day, the first steps and a link to buy', async () => {
   await requestsDemo(anna)
   const [license] = await anna.licenses()
+  // Once the e-mail was sent, the rest of the serial number is masked in the stored text.
+  const firstPart = license?.sn.slice(0, 4)
   const [mail] = await demoMailsTo(anna.email)
   expect(mail?.subject).toBe('Your Astra demo license: 30 days, full-featured')
   for (const part of [
-    license?.sn,
+    firstPart,
     '21\u00a0December 2026',
     '1. Install Astra on your server.',
     `/orders/software/astra/buy/${license?.id}`,
   ])
     expect(mail?.text).toContain(part)
-  expect(mail?.html).toContain(license?.sn)
+  expect(mail?.html).toContain(firstPart)
 })
 
 test('the reply and the e-mail are in the customer’s language', async () => {

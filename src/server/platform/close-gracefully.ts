@@ -7,10 +7,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Call before `close`, which resets the requests on their way if clients are still connected. */
     drain(): Promise<void>
+    isClosing(): boolean
   }
 }
 
-/** For clients to see that their connection closes, and for a load balancer to see it in `/health`. */
+/** For clients to see that their connection closes, and for a load balancer to see it in `/health` and `/readyz`. */
 const drainMs = 1_000
 /** For connections that were accepted last. */
 const lastAnswersMs = 200
@@ -27,12 +28,10 @@ export function closeGracefully(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('preHandler', async (request, reply) => {
-    if (closing && request.url === '/health') return reply.status(503).send({ status: 'unavailable' })
-  })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
+  app.decorate('isClosing', () => closing)
   app.decorate('drain', async () => {
     closing = true
     await waitForDisconnects(app.server, drainMs)
