@@ -76,7 +76,7 @@ test('a backup is verified by restoring it; a page that was damaged before the b
   expect((await newest()).verifiedAt).not.toBeNull()
 
   const [table] = await query(place.url, "select pg_relation_filepath('orders_pkey') as path")
-  const undo = await changeSaved(`cluster/${table?.['path']}`)
+  const undo = await changeSaved(join('cluster', String(table?.['path'])))
   const { faults } = await verifyBackup(place.dir)
   await undo()
   expect(faults).toContainEqual(expect.stringMatching(/^orders_pkey: invalid page/))

@@ -127,14 +127,15 @@ function describe({ folder, manifest }: BaseBackup): string {
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
 function print(...lines: string[]) {
-  for (const line of lines) console.log(line)
+  for (const line of lines) process.stdout.write(`${line}\n`)
 }
 
 function printFailure(error: unknown): number {
   if (error instanceof TypeError) {
-    console.error(`${error.message}\n${usage}`)
+    process.stderr.write(`${error.message}\n${usage}\n`)
     return 2
   }
-  console.error(error instanceof BackupFault || error instanceof ConfigError ? error.message : error)
+  if (!(error instanceof BackupFault || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
   return 1
 }
