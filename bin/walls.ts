@@ -13,6 +13,7 @@ export const layers: Record<string, readonly string[]> = {
     'start.ts',
     'app.ts',
     // Doors
+    'metrics',
     'admin-cli',
     'back-office',
     'pages',
