@@ -10,6 +10,7 @@ export type Violation = { file: string; rule: string; to: string }
 export const layers: Record<string, readonly string[]> = {
   'src/server': [
     'main.ts',
+    'run-processes.ts',
     'start.ts',
     'app.ts',
     // Doors

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,6 +134,41 @@ test('two shops can start on one new database at the same time', async () => {
   const replies = await Promise.all([fetch(`${left.url}/health`), fetch(`${right.url}/health`)])
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
 })
+
+test('several processes serve one port, replace one that ends, and stop without losing a request', async () => {
+  const shop = await start({ WEB_CONCURRENCY: '2' })
+  const listening = (times: number) =>
+    eventually(() => expect(shop.printed().match(/Listening on/g)).toHaveLength(times))
+  await listening(2)
+  const [first] = (await readFile(childrenFile(shop.process.pid), 'utf8')).split(' ')
+  const { anna, sessionId } = await orderIn(shop)
+  process.kill(Number(first), 'SIGKILL')
+  peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
+  const { url: path, ...webhook } = await stripeWebhook({
+    id: 'evt_2',
+    type: 'checkout.session.completed',
+    sessionId,
+  })
+  // The connections of the killed process are lost, so that clients ask again.
+  await eventually(() =>
+    fetch(shop.url + path, { method: webhook.method, headers: webhook.headers, body: webhook.payload }),
+  )
+  await eventually(async () =>
+    expect((await anna.json('/api/accounts/profile/')).data.licenses).toHaveLength(1),
+  )
+  await listening(3)
+  expect(shop.printed()).toContain('A process of the shop ended with SIGKILL; starting another')
+
+  const answers: string[] = []
+  const visitors = Array.from({ length: 8 }, () => repeatUntilRefused(`${shop.url}/health`, answers))
+  await eventually(() => expect(answers.length).toBeGreaterThan(100))
+  const stopped = shop.stop()
+  await Promise.all(visitors)
+  expect(answers.filter(answer => !/^(200|503) /.test(answer))).toEqual(visitors.map(() => 'ECONNREFUSED'))
+  expect(await stopped).toBe(0)
+})
+
+const childrenFile = (pid = 0) => `/proc/${pid}/task/${pid}/children`
 
 test('without DATABASE_URL the shop runs its own database, which survives a kill, is restarted and stops with the shop', async () => {
   const dataDir = await newDataDir()
