@@ -153,6 +153,7 @@ export const refusalStatuses = {
   'quarter-not-valid': 400,
   'seller-unknown': 400,
   'datev-numbers-required': 400,
+  'datev-accounts-not-valid': 400,
   'datev-one-year': 400,
   'datev-rate-unknown': 409,
   'invoice-not-issued': 404,

@@ -73,6 +73,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/legal/:name/': everyone(404),
   'GET /api/imprint/': everyone(200),
   'GET /api/astra/product/': everyone(200),
+  'GET /api/astra/questions/': everyone(200),
   'POST /api/webhooks/stripe/': everyone(400),
   'POST /api/webhooks/btcpay/': everyone(400),
   // Not configured in this shop.
@@ -189,6 +190,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/questions/': superusers(200),
+  'GET /sezam/questions/feedback/': superusers(200),
   'GET /sezam/questions/:id/': superusers(404),
   'GET /managecms/': superusers(200),
   'GET /managecms/:id/': superusers(404),
@@ -231,6 +233,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/reminders/': superusers(200),
   'GET /sezam/settings/tokens/': superusers(200),
   'GET /sezam/settings/webhooks/': superusers(200),
+  'GET /sezam/settings/sellers/thresholds/': superusers(200),
   'GET /sezam/settings/sellers/': superusers(200),
   'GET /sezam/settings/sellers/:id/': superusers(404),
   'GET /sezam/settings/sellers/new/': superusers(200),

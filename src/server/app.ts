@@ -71,6 +71,7 @@ import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
+import { registerSandboxCleanup } from './sandbox/remove-old-rows.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
     registerSandboxWebhooks(app, shop)
+    registerSandboxCleanup(shop)
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
   else await leaveSandboxMailbox(shop.db)

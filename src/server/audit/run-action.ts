@@ -1,3 +1,4 @@
+import type { Verb } from '../../texts/en/back-office/verbs.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -11,8 +12,7 @@ type Id = number | string
 
 export type Action<Result = unknown> = {
   actor: Actor
-  /** 'cancel order' */
-  verb: string
+  verb: Verb
   /** `id` is a function for what the action creates. */
   target: { type: string; id: Id | ((result: Result) => Id) }
   /** Never part of an e-mail to the customer. Refused with 'reason-required' if it is needed and blank. */

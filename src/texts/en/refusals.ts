@@ -180,6 +180,8 @@ export const refusals = {
   'quarter-not-valid': 'Enter a quarter such as 2026-Q4.',
   'seller-unknown': 'No seller has this series.',
   'datev-numbers-required': 'Enter the consultant number and the client number.',
+  'datev-accounts-not-valid':
+    'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
   'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
   'legacy-file-not-valid': 'The file has errors now. Check it again.',

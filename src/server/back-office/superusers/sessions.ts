@@ -23,7 +23,7 @@ export async function endSessionByHand(
   shop: Shop,
   { actor, reason, id }: { actor: Actor; reason: string; id: number },
 ) {
-  const action = { verb: 'end session', target: { type: 'session', id }, actor, reason }
+  const action = { verb: 'end session' as const, target: { type: 'session', id }, actor, reason }
   await runAction(shop, { ...action, needs: 'reason' }, async tx => {
     const session = (await findSuperuserSessions(tx, shop.clock.now())).find(each => each.id === id)
     if (!session || !(await removeSession(tx, session))) throw new Refusal('not-found')

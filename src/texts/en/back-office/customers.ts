@@ -79,17 +79,6 @@ export const customers = {
     note: 'Note',
     action: 'Action',
   },
-  verbs: {
-    'change e-mail of customer': 'E-mail address changed',
-    'sign customer out': 'Signed out in all browsers',
-    'export customer': 'Export of all data',
-    'erase customer': 'Deletion of the account',
-    'add note': 'Note added',
-    'edit note': 'Note changed',
-    'delete note': 'Note deleted',
-    'view as customer': 'A superuser began to view the shop as this customer',
-    'end view as customer': 'The superuser stopped viewing as this customer',
-  } as Partial<Record<string, string>>,
   actions: {
     issue: 'Issue a license',
     email: {

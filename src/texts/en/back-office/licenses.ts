@@ -117,11 +117,6 @@ export const licenses = {
     lapsed: 'lapsed',
     reset: 'reset of the license',
   },
-  verbs: {
-    'show serial': 'serial number shown',
-    'send license file': 'license file sent again',
-    'free server': 'server freed',
-  },
   actions: {
     label: 'Actions',
     extend: { open: 'Extend', question: (id: number) => `Extend license ${id}`, submit: 'Extend' },

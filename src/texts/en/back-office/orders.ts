@@ -162,18 +162,6 @@ export const orders = {
     withdrawal: 'Customer withdrew from the contract',
     action: 'Action',
   },
-  verbs: {
-    'cancel order': 'Cancelled by hand',
-    cancel: 'Cancelled by hand',
-    'mark order paid': 'Marked paid by hand',
-    'mark-paid': 'Marked paid by hand',
-    'credit order': 'Credited by hand',
-    'credit-note': 'Credited by hand',
-    'correct invoice': 'Invoice corrected',
-    'invoice correct': 'Invoice corrected',
-    'make payment link': 'Payment link made',
-    'remind of payment': 'Reminded of the payment',
-  },
   customerView: 'Open as the customer sees it',
   markPaid: {
     open: 'Mark paid',

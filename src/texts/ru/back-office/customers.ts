@@ -87,17 +87,6 @@ export const customers = {
     note: 'Заметка',
     action: 'Действие',
   },
-  verbs: {
-    'change e-mail of customer': 'Изменён адрес электронной почты',
-    'sign customer out': 'Завершены все сеансы',
-    'export customer': 'Выгрузка всех данных',
-    'erase customer': 'Удаление аккаунта',
-    'add note': 'Добавлена заметка',
-    'edit note': 'Изменена заметка',
-    'delete note': 'Удалена заметка',
-    'view as customer': 'Суперпользователь начал просмотр от\u00a0имени клиента',
-    'end view as customer': 'Суперпользователь закончил просмотр от\u00a0имени клиента',
-  },
   actions: {
     issue: 'Выдать лицензию',
     email: {

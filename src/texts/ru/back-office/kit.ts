@@ -1,6 +1,8 @@
 import type { kit as english } from '../../en/back-office/kit.ts'
+import { doneWords } from './verbs.ts'
 
 export const kit = {
+  done: doneWords,
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
   menu: {

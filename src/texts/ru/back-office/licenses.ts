@@ -125,11 +125,6 @@ export const licenses = {
     lapsed: 'истёк срок',
     reset: 'сброс лицензии',
   },
-  verbs: {
-    'show serial': 'показан серийный номер',
-    'send license file': 'файл лицензии отправлен ещё раз',
-    'free server': 'освобождён сервер',
-  },
   actions: {
     label: 'Действия',
     extend: { open: 'Продлить', question: id => `Продлить лицензию ${id}`, submit: 'Продлить' },
