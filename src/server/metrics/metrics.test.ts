@@ -65,7 +65,9 @@ test('without its database the shop still answers with its metrics, without thos
     await database.drop()
   })
   const monitorOfOther = visitor(other)
-  expect((await monitorOfOther.get('/metrics')).body).toMatch(/^astra_database_up 1\n[^]*^astra_orders_recent/m)
+  expect((await monitorOfOther.get('/metrics')).body).toMatch(
+    /^astra_database_up 1\n[^]*^astra_orders_recent/m,
+  )
   proxy.freeze()
   const { statusCode, body } = await monitorOfOther.get('/metrics')
   proxy.thaw()
