@@ -20,6 +20,7 @@ export const layers: Record<string, readonly string[]> = {
     'pages',
     'open-providers.ts',
     // Use cases
+    'doctor',
     'second-factor',
     'sandbox',
     'legacy-import',
