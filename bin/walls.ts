@@ -14,6 +14,7 @@ export const layers: Record<string, readonly string[]> = {
     'start.ts',
     'app.ts',
     // Doors
+    'metrics',
     'admin-cli',
     'back-office',
     'pages',
