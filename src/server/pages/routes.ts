@@ -77,9 +77,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const announcement = isStorefront ? await findAnnouncement(shop, request.language) : null
     const { language, cookies } = request
     const html = renderDocument({
-      top:
-        viewingBar(request) +
-        announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      announcement: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      viewing: viewingBar(request),
       page: rendered,
       assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
       nonce,
