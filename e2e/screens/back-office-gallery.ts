@@ -150,10 +150,13 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.attempts }).waitFor(),
   },
   {
-    name: 'back-office-payments-empty',
+    name: 'back-office-event',
     as: 'superuser',
-    path: () => '/sezam/payments/?kind=correction',
-    ready: (page, t) => page.getByText(t.backOffice.payments.empty).waitFor(),
+    path: () => '/sezam/settings/events/',
+    async ready(page, t) {
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await page.getByRole('heading', { name: t.backOffice.connections.events.payload }).waitFor()
+    },
   },
   {
     name: 'back-office-payment',

@@ -37,6 +37,7 @@ import { findMailedSerials } from './licenses/files/find-mailed-serials.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { metricsRoute } from './metrics/routes.ts'
 import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
@@ -56,6 +57,7 @@ import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
+import { measureService } from './platform/provider-calls.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
@@ -69,6 +71,7 @@ import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
+import { registerSandboxCleanup } from './sandbox/remove-old-rows.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -100,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     captchaOrigin: config.turnstile ? new URL(config.turnstile.url).origin : null,
     strictContentPolicy: options.pages.kind !== 'development',
   })
-  const { shop, reserved } = await openShop(app, options)
+  const { shop, reserved, pools } = await openShop(app, options)
   await requireOwnSeries(shop).catch(async error => {
     await app.close()
     throw error
@@ -108,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
+  metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
@@ -126,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
     registerSandboxWebhooks(app, shop)
+    registerSandboxCleanup(shop)
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
   else await leaveSandboxMailbox(shop.db)
@@ -216,7 +221,9 @@ async function openShop(app: FastifyInstance, { config, databaseUrl, clock = sys
   const database = open('astra', 10)
   const search = open('astra search', 2, searchTimeouts)
   const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp ? await smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
+  const mailer: Mailer = config.smtp
+    ? measureService('smtp', await smtpMailer(config.smtp), ['send'])
+    : sandboxMailer(database.db, clock)
   const parts = { config, db: database.limitTo(6), searchDb: search.db, jobs, clock, mailer, log: app.log }
   const providers = await openProviders({ ...parts, db: database.db })
 
@@ -228,5 +235,6 @@ async function openShop(app: FastifyInstance, { config, databaseUrl, clock = sys
   })
   const vies = openVies(parts)
   const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
-  return { shop, reserved: { ...shop, db: database.db } satisfies Shop }
+  const pools = { main: database.readUse, search: search.readUse }
+  return { shop, reserved: { ...shop, db: database.db } satisfies Shop, pools }
 }

@@ -1,6 +1,8 @@
 import type { CustomerCard, CustomerDetails, CustomerEntry } from '../../../contract/back-office/customers.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
+import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
 import { findNotes, type Note } from '../../customer-notes/store.ts'
 import {
   type CustomerFilter,
@@ -26,6 +28,7 @@ import type { Reader } from '../../platform/database.ts'
 import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { describeDevice } from '../../sign-in/device.ts'
 import { findSessions } from '../../sign-in/store.ts'
 import { isSuperuser } from '../../superusers/store.ts'
 import { findQuestionPage } from '../../support/store.ts'
@@ -40,6 +43,7 @@ type Asked = Omit<CustomerFilter, 'records'> & {
   count?: '1' | undefined
 }
 
+const deviceWords = { en: english, ru: russian }
 const mostQuestions = 50
 const mostConsents = 20
 
@@ -88,7 +92,7 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
       id: session,
       signed_in_at: createdAt.toISOString(),
       seen_at: lastSeenAt.toISOString(),
-      browser: userAgent,
+      browser: describeDevice(userAgent, deviceWords[language]),
     })),
     consents: await readConsents(db, id),
     timeline: await readCustomerTimeline(db, customer, { orders, notes }),
