@@ -20,6 +20,7 @@ export const layers: Record<string, readonly string[]> = {
     'pages',
     'open-providers.ts',
     // Use cases
+    'backup',
     'doctor',
     'second-factor',
     'sandbox',
@@ -42,6 +43,7 @@ export const layers: Record<string, readonly string[]> = {
     'checkout',
     'chat',
     // Records
+    'viewing',
     'invoices',
     'payments',
     'coupons',
