@@ -142,16 +142,19 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/unmatched-payments/:id/reversal/': [400, 400],
 }
 
-const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.
+const superusers = {} as Record<'demoted' | 'unproven' | 'idle' | 'late' | 'stale' | 'fresh', Visitor> // Filled before the first test.
 
 beforeAll(async () => {
   superusers.unproven = await signedIn('unproven')
   superusers.demoted = await proven('demoted')
+  superusers.idle = await proven('idle')
+  superusers.late = await proven('late')
   superusers.stale = await proven('stale')
   superusers.fresh = await proven('fresh')
   await shop.db.execute(sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`)
-  await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes' where customer_id =
-    (select id from customers where email = 'stale@astra.example')`)
+  await confirmedBefore('stale', { factor_at: '11 minutes' })
+  await confirmedBefore('idle', { factor_seen_at: '60 minutes' })
+  await confirmedBefore('late', { factor_at: '12 hours' })
 })
 
 test('the table contains every call of the back office', () => {
@@ -169,9 +172,10 @@ test.each(Object.entries(expected))(
 )
 
 test.each(Object.keys(expected).filter(route => !route.includes('/second-factor/')))(
-  '%s is refused until the second factor is confirmed',
+  '%s is refused until the second factor is confirmed, and again after an hour without a request and after 12 hours',
   async route => {
-    expect(await ask(superusers.unproven, route)).toBe(403)
+    const { unproven, idle, late } = superusers
+    expect(await Promise.all([unproven, idle, late].map(who => ask(who, route)))).toEqual([403, 403, 403])
   },
 )
 
@@ -196,4 +200,13 @@ async function proven(name: string): Promise<Visitor> {
   const browser = await signedIn(name)
   await setsUpApp(shop, browser)
   return browser
+}
+
+async function confirmedBefore(
+  name: string,
+  shifts: Partial<Record<'factor_at' | 'factor_seen_at', string>>,
+) {
+  for (const [column, interval] of Object.entries(shifts))
+    await shop.db.execute(sql`update sessions set ${sql.identifier(column)} = ${sql.identifier(column)} - ${interval}::interval
+      where customer_id = (select id from customers where email = ${`${name}@astra.example`})`)
 }
