@@ -21,6 +21,7 @@ export const layers: Record<string, readonly string[]> = {
     'pages',
     'open-providers.ts',
     // Use cases
+    'backup',
     'doctor',
     'second-factor',
     'sandbox',

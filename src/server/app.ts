@@ -8,6 +8,7 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { registerBackups } from './backup/register-backups.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -205,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
+  registerBackups(app, shop, options.databaseUrl)
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
