@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import pg from 'pg'
+import { startDatabase } from '../backup/start-database.ts'
 import type { Config } from '../config/config.ts'
 import { connectionOptions } from '../platform/database.ts'
 import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrationState, NewerDatabase } from '../platform/migrate.ts'
 import { describeError, type Finding, failed, ok, warning } from './finding.ts'
 
@@ -11,13 +11,14 @@ const oldestVersion = 15
 const connectionsOfProcess = 15
 
 /** The embedded one is started and stopped for this, unless a shop uses it. */
-export async function checkDatabase({ databaseUrl, dataDir, processes }: Config): Promise<Finding> {
+export async function checkDatabase(config: Config): Promise<Finding> {
+  const { databaseUrl, dataDir, processes } = config
   if (databaseUrl) return checkServer(databaseUrl, processes)
   if (!(await findCluster(dataDir))) {
     await access(dataDir, constants.W_OK)
     return ok(`embedded; the first start creates it in ${dataDir}`)
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const embedded = await startDatabase(config, { log: () => {} })
   try {
     return await checkServer(embedded.url, processes)
   } finally {
