@@ -112,7 +112,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await payByHand(page, paid)
   const act = actsOn(page, 'ru')
 
-  const total = await sumOf(first, second)
+  const total = await addTotals(first, second)
   const line = (amount: string, reference: string) =>
     `${today},${amount},RUB,DE02,${reference},,Студия,за лицензии ${anna.email}`
   const csv = ['date,amount,currency,account,bank reference,reference,payer,text']
@@ -181,12 +181,12 @@ async function order(page: Page, servers = 1): Promise<number> {
 }
 
 async function payByHand(page: Page, id: number) {
-  const amount = await sumOf(id)
+  const amount = await addTotals(id)
   const transfer = { amount, received_on: today, reference: `PAID${id}`, reason: 'Seen in the bank' }
   await post(page, `/api/sezam/orders/${id}/payment/`, transfer)
 }
 
-async function sumOf(...ids: number[]): Promise<string> {
+async function addTotals(...ids: number[]): Promise<string> {
   const { rows } = await shop.database.query(
     'select sum(total)::integer as sum from orders where id = any($1)',
     [ids],
