@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Call before `close`, which resets the requests on their way if clients are still connected. */
     drain(): Promise<void>
+    /** Whether it drains or closes: every reply closes its connection. */
+    isClosing(): boolean
   }
 }
 
@@ -17,12 +19,13 @@ const lastAnswersMs = 200
 /** For clients that were answered just before, and connect again. */
 const quietMs = 50
 
-/** While the app drains and closes, every reply closes its connection. */
 export function closeGracefully(app: FastifyInstance) {
   let closing = false
   let held: Promise<void> | null = null
-  app.addHook('onRequest', async () => {
-    if (held) await held
+  app.decorate('isClosing', () => closing)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held) void held.then(() => done())
+    else done()
   })
   app.addHook('preClose', async () => {
     closing = true
