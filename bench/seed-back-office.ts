@@ -1,10 +1,5 @@
 import pg from 'pg'
-
-const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
-/** A shop after many good years. */
-const seeded = { customers: rows / 10, licenses: rows, orders: rows }
-
-const years = 6
+import { placeInTime, recordStatements, seeded } from './seed-records.ts'
 
 /** Six years of trade up to now, evenly over time; a few customers have most of the orders. Without triggers and keys. */
 export async function seedBackOffice(databaseUrl: string) {
@@ -13,21 +8,20 @@ export async function seedBackOffice(databaseUrl: string) {
   try {
     await client.query('set session_replication_role = replica')
     await client.query('select setseed(0.5)')
-    for (const statement of statements) await client.query(statement)
+    for (const statement of [...statements, ...recordStatements]) await client.query(statement)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
-/** A moment of row n of a table of so many, to the millisecond as the shop stores it. */
-function placeInTime(rows: number): string {
-  const share = `(n::float8 / ${rows})`
-  return `date_trunc('milliseconds', now() - interval '${years} years' * (1 - ${share}) - interval '1 minute')`
-}
-
 /** Skewed: the first tenth of the customers has a third of the rows. */
-const customer = `1 + floor(${seeded.customers} * random() * random())::bigint`
+const customer = `case when n % 100 = 0 then ${seeded.reseller} else 1 + floor(${seeded.customers} * random() * random())::bigint end`
+/** Odd orders renew what an even one bought a month or a year before. */
+const monthly = 2 * Math.floor(seeded.orders / 72 / 6) * 3 + 3
+const yearly = 2 * Math.floor(seeded.orders / 6 / 6) * 3 + 3
+const gap = `(case when n % 3 = 0 then ${yearly} else ${monthly} end)`
+const isPurchase = `(n % 2 = 0 or n <= ${gap})`
 const companies = `(array['Ромашка', 'Studio Nord', 'Вектор Медиа', 'Kabel Süd', 'Sendai', 'Телеком Урал', 'Nordlicht', 'Omega'])`
 const cities = `(array['Berlin', 'Москва', 'Tallinn', 'Минск', 'Wien', 'Казань', 'Praha', 'Riga'])`
 const countries = `(array['DEU', 'RUS', 'EST', 'BLR', 'AUT', 'RUS', 'CZE', 'LVA', 'USA', 'POL'])`
@@ -48,21 +42,27 @@ const statements = [
       license_id, coupon, currency, unit_price, list_price, coupon_discount, crypto_discount, subtotal, tax_rate, tax_kind,
       tax, total, euro_rate, currency_rate, rate_source, rate_day, client_company, client_name, client_vat, client_city,
       client_country, session_id, content_hash, created_at, paid_at)
-    select ${customer}, status, method, 'en', case when n % 3 = 0 then 'astra-1y' else 'astra-1m' end,
-      case when n % 2 = 0 then 'buy' else 'renew' end, 1 + n % 12, 1, country,
-      case when n % 2 = 0 then null else 1000 + n end, case when n % 50 = 0 then 'SPRING' || n % 40 end,
+    select licenses.customer_id, status, method, 'en', case when n % 3 = 0 then 'astra-1y' else 'astra-1m' end,
+      case when bought then 'buy' else 'renew' end, licenses.servers, 1, country,
+      case when bought then null else licenses.id end, case when n % 50 = 0 then 'SPRING' || n % 40 end,
       'EUR', 2200, 2200, 0, 0, 2200, '0', 'outside', 0, 2200, '1.1', '1.1', 'bench', at::date,
       case when n % 3 = 0 then ${companies}[1 + n % 8] || ' ' || n % 9000 else '' end, '',
       case when n % 5 = 0 then 'EE' || lpad((n % 90000)::text, 9, '1') else '' end, ${cities}[1 + n % 8], country,
       case method when 2 then 'AST-' || extract(year from at) || '-' || lpad(n::text, 7, '0') else 'cs_' || md5(n::text) end,
       md5(n::text), at, case when status = 'paid' then at + interval '3 minutes' end
-    from (select n, ${placeInTime(seeded.orders)} as at, ${countries}[1 + n % 10] as country,
+    from (select n, ${placeInTime(seeded.orders)} as at, ${countries}[1 + n % 10] as country, ${isPurchase} as bought,
+        1000 + n - case when ${isPurchase} then 0 else ${gap} end as license,
         case when n > ${seeded.orders - 3000} and n % 3 = 0 then 'pending' when n % 9 = 0 then 'cancelled'
           when n % 9 = 1 then 'expired' else 'paid' end as status,
         case when n % 10 < 3 then 2 when n % 1000 = 999 then 5 when n % 10 < 9 then 8 else 9 end as method
-      from generate_series(1, ${seeded.orders}) n) rows`,
-  `insert into fulfilments (order_id, license_id, after, fulfilled_at)
-    select id, 1001 + (id - 10001) % ${seeded.licenses}, '{}', paid_at from orders where status = 'paid'`,
+      from generate_series(1, ${seeded.orders}) n) rows join licenses on licenses.id = license order by n`,
+  `insert into fulfilments (order_id, license_id, before, after, fulfilled_at)
+    select id, license, case when mode = 'renew' then terms || jsonb_build_object('expiresOn', begun) end,
+      terms || jsonb_build_object('expiresOn', begun + length), paid_at
+    from (select id, mode, paid_at, paid_at::date as begun, case product when 'astra-1y' then 365 else 30 end as length,
+        coalesce(license_id, id - 9000) as license,
+        jsonb_build_object('type', 2, 'period', (product = 'astra-1y')::integer, 'servers', servers, 'state', 'active') as terms
+      from orders where status = 'paid') paid`,
   `insert into payments (order_id, attempt, provider, session_id, amount, currency, status, reference, created_at,
       expires_at, settled_at)
     select id, 1, case payment_method when 2 then 'bank' when 9 then 'btcpay' else 'stripe' end,
@@ -74,21 +74,4 @@ const statements = [
     select 'invoice', 'AST', extract(year from created_at), id, 'AST-' || extract(year from created_at) || '-' || id, id,
       created_at::date, currency, subtotal, tax, total, '{}', created_at
     from orders where status = 'paid'`,
-  `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, payer, text, noticed_at, state,
-      resolution, resolved_at)
-    select null, 'stripe', 're_' || n, 'refunded', 2200, 'EUR', 'Studio ' || n, '', ${placeInTime(20_000)},
-      case when n > 19900 then 'open' else 'resolved' end, case when n <= 19900 then 'ignored' end,
-      case when n <= 19900 then now() end
-    from generate_series(1, 20000) n`,
-  `insert into mails (key, recipient, subject, text, html, order_id, created_at, sent_at)
-    select 'order-confirmation:' || id, 'customer-' || customer_id || '@studio-' || customer_id % 5000 || '.example',
-      'Order ' || id || ' is paid', '', '', id, paid_at, paid_at
-    from orders where status = 'paid'`,
-  `insert into webhook_events (provider, event_id, kind, payload, received_at, processed_at)
-    select 'stripe', 'evt_' || n, 'checkout.session.completed', jsonb_build_object('sessionId', 'cs_' || md5(n::text)),
-      ${placeInTime(500_000)}, now()
-    from generate_series(1, 500000) n`,
-  `insert into actions (at, operator, verb, target_type, target_id, reason, outcome)
-    select ${placeInTime(200_000)}, 'Olga', 'cancel order', 'order', (10000 + n)::text, 'Ordered twice', 'done'
-    from generate_series(1, 200000) n`,
 ]

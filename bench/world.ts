@@ -19,8 +19,10 @@ const productionEnvironment = {
   LOG_LEVEL: 'info',
 }
 
-/** Deletes the data folder after `act`. */
+/** Deletes the data folder after `act`, except for the one of BENCH_DATA_DIR. */
 export async function withDataDir<Result>(act: (dataDir: string) => Promise<Result>): Promise<Result> {
+  const kept = process.env['BENCH_DATA_DIR']
+  if (kept) return act(kept)
   const dataDir = await mkdtemp(join(tmpdir(), 'astra-bench-'))
   // If the shop runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
@@ -92,7 +94,8 @@ export async function residentMegabytes(pid: number | undefined): Promise<number
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name}`)
+  const { rows } = await client.query('select from pg_database where datname = $1', [name])
+  if (rows.length === 0) await client.query(`create database ${name}`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = name

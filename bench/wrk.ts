@@ -33,7 +33,12 @@ export async function compareByWrk(
 async function rate(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const sent = Object.entries({ ...browserHeaders, ...headers }).flatMap(header => ['-H', header.join(': ')])
   const { stdout } = await promisify(execFile)('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, ...sent, url],
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout=15s',
+    ...sent,
+    url,
   ]).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error('wrk is missing: install the package wrk')
     throw error

@@ -10,14 +10,18 @@ export type Violation = { file: string; rule: string; to: string }
 export const layers: Record<string, readonly string[]> = {
   'src/server': [
     'main.ts',
+    'run-processes.ts',
     'start.ts',
     'app.ts',
     // Doors
+    'metrics',
     'admin-cli',
     'back-office',
     'pages',
     'open-providers.ts',
     // Use cases
+    'backup',
+    'doctor',
     'second-factor',
     'sandbox',
     'legacy-import',
@@ -39,6 +43,7 @@ export const layers: Record<string, readonly string[]> = {
     'checkout',
     'chat',
     // Records
+    'viewing',
     'invoices',
     'payments',
     'coupons',

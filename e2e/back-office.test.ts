@@ -120,7 +120,7 @@ test('a superuser marks an order paid by keyboard, and is asked to accept anothe
   await page.getByRole('checkbox').press('Space')
   await tabTo('reason')
   await press('Tab', 'Enter')
-  await page.getByText(orders.verbs['mark order paid']).waitFor()
+  await page.getByText(kit.done['mark order paid']).waitFor()
   await page.getByText('Комиссия банка').waitFor()
   expect(await listOrders(anna.page)).toMatchObject([{ id: order?.id, status: 'paid' }])
   // The browser reports the refusal of the amount.

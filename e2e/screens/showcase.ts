@@ -190,7 +190,7 @@ async function findCoupons({ database }: OpenShop): Promise<number> {
 }
 
 async function askInVain({ database }: OpenShop, { email }: Customer): Promise<number> {
-  const question = 'Can the server count the viewers of each channel by region?'
+  const question = `Can the server count viewers at https://studio.example/${'live'.repeat(25)}/ by region?`
   const { rows } = await database.query(
     `insert into support_questions (customer_id, language, question, answer, source, created_at)
      select id, 'en', $2, '', 'none', now() from customers where email = $1 returning id`,

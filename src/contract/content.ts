@@ -79,6 +79,9 @@ const productTexts = z.object({
 })
 export type ProductTexts = z.infer<typeof productTexts>
 
+const question = titledText.extend({ slug: z.string() })
+export type Question = z.infer<typeof question>
+
 const imprint = z.object({
   name: z.string(),
   address: z.string(),
@@ -139,5 +142,10 @@ export const contentCalls = {
     summary: 'What the product is, needs and includes, and where to download it',
     query: z.object({ preview }),
     reply: z.object({ ok: z.literal(true), data: productTexts }),
+  },
+  'GET /api/astra/questions/': {
+    summary: 'The questions on the pricing page, with their answers',
+    query: z.object({ preview }),
+    reply: z.object({ ok: z.literal(true), data: z.array(question) }),
   },
 } as const satisfies Record<string, Call>

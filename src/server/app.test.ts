@@ -28,6 +28,10 @@ const superusers = (status: number): Statuses => [302, 302, 302, status]
 /** Every route, with the status for each kind of visitor. The ids in the paths are Anna's. */
 const expected: Record<string, Statuses> = {
   'GET /health': everyone(200),
+  'GET /readyz': everyone(200),
+  'GET /livez': everyone(200),
+  // From loopback.
+  'GET /metrics': everyone(200),
   'GET /api/openapi.json': everyone(200),
   'GET /api/docs': everyone(200),
   'GET /api/docs/json': everyone(200),
@@ -69,6 +73,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/legal/:name/': everyone(404),
   'GET /api/imprint/': everyone(200),
   'GET /api/astra/product/': everyone(200),
+  'GET /api/astra/questions/': everyone(200),
   'POST /api/webhooks/stripe/': everyone(400),
   'POST /api/webhooks/btcpay/': everyone(400),
   // Not configured in this shop.
@@ -183,8 +188,10 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'GET /sezam/': superusers(200),
   'GET /sezam/*': [302, 302, 302, 404],
+  'POST /sezam/viewing/end/': everyone(400),
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/questions/': superusers(200),
+  'GET /sezam/questions/feedback/': superusers(200),
   'GET /sezam/questions/:id/': superusers(404),
   'GET /managecms/': superusers(200),
   'GET /managecms/:id/': superusers(404),
@@ -227,6 +234,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/reminders/': superusers(200),
   'GET /sezam/settings/tokens/': superusers(200),
   'GET /sezam/settings/webhooks/': superusers(200),
+  'GET /sezam/settings/sellers/thresholds/': superusers(200),
   'GET /sezam/settings/sellers/': superusers(200),
   'GET /sezam/settings/sellers/:id/': superusers(404),
   'GET /sezam/settings/sellers/new/': superusers(200),

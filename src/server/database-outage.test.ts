@@ -113,6 +113,21 @@ test('/health answers 503 while the database hangs, and 200 afterwards', { timeo
   expect((await anna.get('/health')).statusCode).toBe(200)
 })
 
+test('/readyz answers 503 while the database hangs, soon and to any number of requests; /livez never asks it', {
+  timeout: 15_000,
+}, async () => {
+  const probe = visitor(shop)
+  proxy.freeze()
+  const alive = await probe.get('/livez')
+  const replies = await Promise.all(Array.from({ length: 40 }, () => probe.get('/readyz')))
+  proxy.thaw()
+  expect([alive.statusCode, new Set(replies.map(reply => reply.statusCode))]).toEqual([200, new Set([503])])
+  expect(replies[0]?.json()).toEqual({ status: 'unavailable', faults: ['database'] })
+  await eventually(async () =>
+    expect((await probe.get('/readyz')).json()).toEqual({ status: 'ok', faults: [] }),
+  )
+})
+
 test('a database that has become read-only is an outage too', async () => {
   await setForDatabase('default_transaction_read_only', 'on')
   expect((await orders('read-only')).json()).toMatchObject({ message: english.unavailable, retry_after: 5 })

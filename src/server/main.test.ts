@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,7 +101,8 @@ test('a shop that is stopped resets no request, finishes the order in progress a
   const placing = anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   await eventually(() => expect(peer.requests).not.toHaveLength(0))
   const answers: string[] = []
-  const visitors = Array.from({ length: 8 }, () => repeatUntilRefused(`${shop.url}/health`, answers))
+  const probes = ['/health', '/readyz'].map(path => `${shop.url}${path}`)
+  const visitors = Array.from({ length: 4 }, () => probes.map(url => repeatUntilRefused(url, answers))).flat()
   await eventually(() => expect(answers.length).toBeGreaterThan(100))
   const stopping = shop.stop()
   shop.process.kill('SIGTERM')
@@ -134,15 +135,55 @@ test('two shops can start on one new database at the same time', async () => {
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
 })
 
-test('without DATABASE_URL the shop runs its own database, which survives a kill, is restarted and stops with the shop', async () => {
+test('several processes serve one port, replace one that ends, and stop without losing a request', async () => {
+  const shop = await start({ WEB_CONCURRENCY: '2' })
+  const listening = (times: number) =>
+    eventually(() => expect(shop.printed().match(/Listening on/g)).toHaveLength(times))
+  await listening(2)
+  const [first] = (await readFile(childrenFile(shop.process.pid), 'utf8')).split(' ')
+  const { anna, sessionId } = await orderIn(shop)
+  process.kill(Number(first), 'SIGKILL')
+  peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
+  const { url: path, ...webhook } = await stripeWebhook({
+    id: 'evt_2',
+    type: 'checkout.session.completed',
+    sessionId,
+  })
+  // The connections of the killed process are lost, so that clients ask again.
+  await eventually(() =>
+    fetch(shop.url + path, { method: webhook.method, headers: webhook.headers, body: webhook.payload }),
+  )
+  await eventually(async () =>
+    expect((await anna.json('/api/accounts/profile/')).data.licenses).toHaveLength(1),
+  )
+  await listening(3)
+  expect(shop.printed()).toContain('A process of the shop ended with SIGKILL; starting another')
+
+  const answers: string[] = []
+  const visitors = Array.from({ length: 8 }, () => repeatUntilRefused(`${shop.url}/health`, answers))
+  await eventually(() => expect(answers.length).toBeGreaterThan(100))
+  const stopped = shop.stop()
+  await Promise.all(visitors)
+  expect(answers.filter(answer => !/^(200|503) /.test(answer))).toEqual(visitors.map(() => 'ECONNREFUSED'))
+  expect(await stopped).toBe(0)
+})
+
+const childrenFile = (pid = 0) => `/proc/${pid}/task/${pid}/children`
+
+test('without DATABASE_URL the shop runs its own database and backs it up; the database survives a kill, is restarted and stops with the shop', async () => {
   const dataDir = await newDataDir()
-  const first = await startShopProcess({ DATA_DIR: dataDir })
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: `${dataDir}-backups` }
+  const first = await startShopProcess(environment)
   expect(first.printed()).toContain('In sandbox: card payments')
   const anna = httpVisitor(first.url)
   await anna.signsIn('anna@studio.example')
   await first.kill()
-  const second = await startShopProcess({ DATA_DIR: dataDir }, readPort(first))
+  const second = await startShopProcess(environment, readPort(first))
   expect((await anna.json('/api/accounts/profile/')).data.email).toBe('anna@studio.example')
+
+  await eventually(async () =>
+    expect(await readdir(`${dataDir}-backups/base`)).toEqual([expect.stringMatching(/Z$/)]),
+  )
 
   const database = await databaseIn(dataDir)
   if (database.kind === 'ready') process.kill(database.pid, 'SIGKILL')
@@ -152,6 +193,7 @@ test('without DATABASE_URL the shop runs its own database, which survives a kill
   expect(await second.stop()).toBe(0)
   expect((await databaseIn(dataDir)).kind).toBe('absent')
   await removeDataDir(dataDir)
+  await rm(`${dataDir}-backups`, { recursive: true })
 })
 
 test('a shop that is stopped during its start leaves no database running', async () => {

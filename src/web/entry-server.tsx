@@ -128,7 +128,7 @@ function pageHead(
     description,
     listedAt: page ? listedAt(page, result.location.pathname) : null,
     hiddenFrom: hiddenFrom(page),
-    structuredData: page ? structuredData(page, { ...visitor, description, origin }) : [],
+    structuredData: page ? structuredData(page, loaded, { ...visitor, description, origin }) : [],
     secretAddress: handle !== undefined && secretPages.includes(handle.page),
     sources: isBackOffice ? screenSources(screen, visitor.language) : pageSources(handle, visitor.language),
   }

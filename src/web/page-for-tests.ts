@@ -1,3 +1,4 @@
+import type { Question } from '../contract/content.ts'
 import type { License } from '../contract/licenses.ts'
 import type { Prefill } from '../contract/orders.ts'
 import type { RenderRequest, Visitor } from '../contract/rendering.ts'
@@ -27,6 +28,13 @@ export const annasDemo: License = {
   servers: 1,
   can_renew: false,
   can_upgrade: false,
+}
+
+const question: Question = {
+  slug: 'refund',
+  title: 'Can I get a refund?',
+  blocks: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'No, refunds are not offered.' }] }],
+  language: 'en',
 }
 
 const emptyPrefill: Prefill = {
@@ -102,6 +110,7 @@ function renderRequest(
     },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },
+    '/api/astra/questions/': { ok: true, data: [question] },
     ...answers,
   }
   return {

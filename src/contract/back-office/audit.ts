@@ -34,7 +34,7 @@ export type ActionDetails = z.output<typeof actionDetails>
 const text = () => z.string().trim().min(1).max(200).optional().or(none)
 const filters = {
   by: text().describe('an e-mail address of a superuser, or the name of who ran bin/admin'),
-  verb: text(),
+  verb: text().describe('as stored, or a part of its words in your language'),
   target: text().describe('a kind and a number, or one of them: `order 10231`'),
   ...daysQuery,
 }

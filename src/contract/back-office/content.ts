@@ -93,9 +93,9 @@ export const backOfficeContentCalls = {
     reply: z.object({ ok: z.literal(true), data: z.array(listed) }),
   },
   'POST /api/sezam/texts/': {
-    summary: 'A new help article or announcement; it is shown once it is published',
+    summary: 'A new help article, question or announcement; it is shown once it is published',
     body: z.object({
-      kind: z.enum(['help', 'announcement']),
+      kind: z.enum(['help', 'faq', 'announcement']),
       slug: z
         .string()
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -173,7 +173,10 @@ export const backOfficeContentCalls = {
   'PUT /api/sezam/texts/{id}/period/': {
     summary: 'From when until when an announcement is shown',
     params,
-    body: z.object(shown),
+    body: z.object({
+      ...shown,
+      was: z.object(shown).describe('as your page showed it; a period that was changed since is refused'),
+    }),
     reply: doneReply,
   },
   'POST /api/sezam/texts/{id}/preview/': {

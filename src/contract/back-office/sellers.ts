@@ -39,6 +39,15 @@ const registration = z.object({
   valid_from: z.iso.date(),
   valid_until: z.iso.date().nullable(),
 })
+const threshold = z.object({
+  series: z.string(),
+  country: z.string(),
+  year: z.string(),
+  sold: z.number().int().describe('of this year, before tax, in minor units of `currency`'),
+  limit: z.number().int().describe('from which the seller must register, in minor units'),
+  currency: z.string(),
+  sales: z.enum(['to consumers there', 'worldwide']).describe('which sales count'),
+})
 const action = z.object({ at: z.iso.datetime(), verb: z.string(), by: z.string(), reason: z.string() })
 const resellerDetails = sellerForm.extend({
   id: rowId,
@@ -52,6 +61,7 @@ export type SellerForm = z.output<typeof sellerForm>
 export type ResellerEntry = z.output<typeof resellerEntry>
 export type ResellerDetailsEntry = z.output<typeof resellerDetails>
 export type RegistrationEntry = z.output<typeof registration>
+export type ThresholdEntry = z.output<typeof threshold>
 
 export const backOfficeSellerCalls = {
   'GET /api/sezam/sellers/': {
@@ -64,6 +74,10 @@ export const backOfficeSellerCalls = {
         registrations: z.array(registration),
       }),
     }),
+  },
+  'GET /api/sezam/registrations/thresholds/': {
+    summary: 'The sales of this year, by seller, that require a VAT registration outside the EU',
+    reply: z.object({ ok: z.literal(true), data: z.array(threshold) }),
   },
   'POST /api/sezam/sellers/': {
     summary: 'Add a reseller; needs a second factor younger than 10 minutes',

@@ -11,6 +11,8 @@ export type AdminCommand = {
   details?: readonly string[]
   /** Runs in a read-only transaction, without waiting for other commands. */
   readsOnly?: true
+  /** Without waiting either, and rolled back. */
+  rollsBack?: true
   /** Does all of its work in `tx`, which --dry-run rolls back. Throws `CommandError` for what the operator can correct. */
   run(tx: Transaction, input: CommandInput): Promise<void>
 }
@@ -31,3 +33,6 @@ export class CommandError extends Error {
     this.lines = lines
   }
 }
+
+/** Printed like what a command has found, with exit code 1. */
+export class ChecksFailed extends CommandError {}

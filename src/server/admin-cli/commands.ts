@@ -8,6 +8,7 @@ import {
   listCouponsCommand,
 } from './coupon-command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { listEventsCommand, retryEventCommand } from './events-commands.ts'
 import { exportCommands } from './export-commands.ts'
 import { listFeedbackCommand } from './feedback-command.ts'
@@ -62,4 +63,5 @@ export const adminCommands: readonly AdminCommand[] = [
   ...licenseCommands,
   licenseKeyCommand,
   ...superuserCommands,
+  doctorCommand,
 ]

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { areAccountsRegular, usualAccounts } from '../../domain/invoices/datev-accounts.ts'
 import { plainAmount } from '../../domain/money/money.ts'
-import { listDatevEntries, UnknownExchangeError, usualAccounts, writeDatev } from '../bookkeeping/datev.ts'
+import { listDatevEntries, UnknownExchangeError, writeDatev } from '../bookkeeping/datev.ts'
 import { listPayments } from '../bookkeeping/payments.ts'
 import { readPeriod } from '../bookkeeping/period.ts'
 import { listSales } from '../bookkeeping/sales.ts'
@@ -174,11 +175,7 @@ function readAccounts(input: CommandInput): typeof usualAccounts {
       throw new CommandError(`--account: '${use}' is not one of ${Object.keys(accounts).join(', ')}.`)
     accounts[use] = readNumber(number, 'an account number')
   }
-  const { debtor, ...revenue } = accounts
-  const length = String(revenue.domestic).length
-  const isRegular =
-    length >= 4 && length <= 8 && Object.values(revenue).every(account => String(account).length === length)
-  if (!isRegular || String(debtor).length !== length + 1)
+  if (!areAccountsRegular(accounts))
     throw new CommandError(
       'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
     )

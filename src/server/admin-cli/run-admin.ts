@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts'
-import { CommandError } from './command.ts'
+import { ChecksFailed, CommandError } from './command.ts'
 import { adminCommands } from './commands.ts'
 import { formatCommandList, formatHelp } from './help.ts'
 import { openAdminShop } from './open-admin-shop.ts'
@@ -56,7 +56,9 @@ function printFailure(error: unknown, terminal: Terminal): number {
     for (const line of error.lines) terminal.printError(line)
     return 2
   }
-  if (error instanceof CommandError) {
+  if (error instanceof ChecksFailed) {
+    for (const line of error.lines) terminal.print(line)
+  } else if (error instanceof CommandError) {
     for (const line of error.lines) terminal.printError(line)
     terminal.printError('Nothing was changed.')
   } else if (error instanceof ConfigError) {

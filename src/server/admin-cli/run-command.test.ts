@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { doneWords as english } from '../../texts/en/back-office/verbs.ts'
+import { doneWords as russian } from '../../texts/ru/back-office/verbs.ts'
 import { customers } from '../customers/tables.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { mails } from '../platform/tables.ts'
 import { openWorld } from '../testing/world.ts'
 import type { AdminCommand } from './command.ts'
+import { adminCommands } from './commands.ts'
 import { describeRefusal, runCommand } from './run-command.ts'
 import { adminActions } from './tables.ts'
 
@@ -26,6 +29,12 @@ function runs(run: AdminCommand['run'], { isDryRun = false, readsOnly = false } 
 
 const count = (table: typeof customers | typeof mails | typeof adminActions) => shop.db.$count(table)
 const customer = (email: string) => ({ email, createdAt: shop.clock.now() })
+
+test('every command that changes something has its words for the audit in both languages', () => {
+  const changing = adminCommands.filter(({ readsOnly }) => !readsOnly).map(({ name }) => name)
+  for (const words of [english, russian])
+    expect(changing.filter(name => !Object.hasOwn(words, name))).toEqual([])
+})
 
 test('a command that ends in a deadlock is retried, and prints its output once', async () => {
   let tries = 0

@@ -35,7 +35,8 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
   try {
     await shop.db.transaction(async tx => {
       await beginCommand(tx, invocation.command)
-      const actionId = invocation.command.readsOnly ? null : await beginAction(tx)
+      const { readsOnly, rollsBack } = invocation.command
+      const actionId = readsOnly || rollsBack ? null : await beginAction(tx)
       const target = await findTarget(tx, invocation)
       await invocation.command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
@@ -44,7 +45,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
         positionals: invocation.positionals,
         print: line => void output.push(line),
       })
-      if (invocation.isDryRun) throw new DryRunRollback()
+      if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
       if (actionId === null) return
       const now = shop.clock.now()
       await recordAction(tx, {
@@ -66,7 +67,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
     })
   } catch (error) {
     if (!(error instanceof DryRunRollback)) throw error
-    output.push('Dry run: nothing was changed.')
+    if (invocation.isDryRun) output.push('Dry run: nothing was changed.')
   }
   return output
 }
@@ -91,11 +92,11 @@ function readReason({ values }: Invocation): string {
 }
 
 /** Commands that change something run one after the other. */
-async function beginCommand(tx: Transaction, { readsOnly }: AdminCommand) {
+async function beginCommand(tx: Transaction, { readsOnly, rollsBack }: AdminCommand) {
   await tx.execute(sql`set local statement_timeout = '10min'`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
   if (readsOnly) await tx.execute(sql`set transaction read only`)
-  else await tx.execute(sql`select pg_advisory_xact_lock(${changesLock})`)
+  else if (!rollsBack) await tx.execute(sql`select pg_advisory_xact_lock(${changesLock})`)
 }
 
 export function describeRefusal(error: unknown): string | null {

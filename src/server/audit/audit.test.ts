@@ -15,7 +15,7 @@ test('an action is stored with its actor, reason and second factor, and with the
     .from(actions)
     .where(and(eq(actions.targetType, 'order'), eq(actions.targetId, String(order.id))))
   expect(action).toMatchObject({
-    verb: 'cancel order',
+    verb: 'cancel order' as const,
     reason: 'A test order',
     factor: 'totp',
     outcome: 'done',
@@ -96,7 +96,7 @@ test('a stale second factor and a missing reason are refused before anything is 
   const stale = { kind: 'totp' as const, at: new Date('2026-11-21T09:49:59Z'), seenAt: shop.clock.now() }
   const action = {
     actor: { superuserId: 1, factor: stale, requestId: 'x' },
-    verb: 'test',
+    verb: 'set rate' as const,
     target: { type: 'order', id: 1 },
     reason: 'A reason',
     needs: 'reason and fresh factor' as const,

@@ -7,7 +7,7 @@ import { actionChanges, actions } from './tables.ts'
 
 export type ActionFilter = {
   by?: string | undefined
-  verb?: string | undefined
+  verbs?: readonly string[] | undefined
   /** 'order 10231', 'order' or '10231' */
   target?: string | undefined
   from?: string | undefined
@@ -49,10 +49,10 @@ function selectActions(db: Reader, condition: SQL | undefined) {
     .$dynamic()
 }
 
-function matchAction({ by, verb, target, from, to }: ActionFilter) {
+function matchAction({ by, verbs, target, from, to }: ActionFilter) {
   return and(
     by ? sql`${by.toLowerCase()} = lower(coalesce(acting_superuser.email, ${actions.operator}))` : undefined,
-    verb ? eq(actions.verb, verb) : undefined,
+    verbs && inArray(actions.verb, [...verbs]),
     ...(target?.split(/\s+/).map(matchTarget) ?? []),
     withinDays(actions.at, { from, to }),
   )

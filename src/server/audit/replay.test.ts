@@ -40,13 +40,16 @@ test('the changes in the audit, applied from the first to the last, give todayâ€
 type Row = Record<string, unknown>
 type Recorded = { name: string; key: string; hidden: readonly string[] }
 
+/** A job writes it every five minutes. */
+const syncedAt = 'synced_at'
+
 /** Those with a trigger that records their changes. */
 async function findRecordedTables(): Promise<Recorded[]> {
   const { rows } = await shop.db.execute<{ name: string; key: string; hidden: string }>(sql`
     select tgrelid::regclass::text as name, found[1] as key, coalesce(found[2], '') as hidden
     from pg_trigger, regexp_match(pg_get_triggerdef(oid), 'record_change\\(''(\\w+)''(?:, ''([^'']*)'')?') as found
     where tgname like 'record_%'`)
-  return rows.map(({ hidden, ...table }) => ({ ...table, hidden: hidden.split(',') }))
+  return rows.map(({ hidden, ...table }) => ({ ...table, hidden: [...hidden.split(','), syncedAt] }))
 }
 
 async function readRows(tables: readonly Recorded[]): Promise<Map<string, Row>> {
@@ -72,5 +75,7 @@ async function readChanges() {
 }
 
 function withoutHidden(columns: Row): Row {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== 'hidden'))
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => value !== 'hidden' && name !== syncedAt),
+  )
 }

@@ -1,7 +1,7 @@
+import type { DatevAccounts } from '../../domain/invoices/datev-accounts.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { divideHalfUp, parseDecimal } from '../../domain/money/decimal.ts'
 import { toMinor } from '../../domain/money/money.ts'
-import type { TaxKind } from '../../domain/tax/tax.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import type { Reader } from '../platform/database.ts'
@@ -16,17 +16,6 @@ import {
 import { signedAmounts, vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
 import { writeFile } from './write-csv.ts'
-
-export type DatevAccounts = Record<TaxKind | 'debtor', number>
-
-/** SKR03. The accounts of revenue compute the VAT themselves. */
-export const usualAccounts: DatevAccounts = {
-  debtor: 10_000,
-  domestic: 8400,
-  destination: 8320,
-  'reverse-charge': 8336,
-  outside: 8338,
-}
 
 /** A currency other than EUR without its rate: the amount in EUR is not known. */
 export class UnknownExchangeError extends Error {}

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { deleteInBatches } from '../platform/delete-in-batches.ts'
 import { captchaSolutions } from './tables.ts'
 
 /** False if the challenge has been accepted before. */
@@ -12,5 +13,5 @@ export async function insertSolution(
 }
 
 export async function removeExpiredSolutions(db: Database, now: Date) {
-  await db.delete(captchaSolutions).where(lt(captchaSolutions.expiresAt, now))
+  await deleteInBatches(db, captchaSolutions, lt(captchaSolutions.expiresAt, now))
 }

@@ -5,14 +5,14 @@ import { payments } from '../payments/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld } from '../testing/world.ts'
-import { syncOpenPayments } from './sync-open-payments.ts'
+import { pauseAfter, syncOpenPayments } from './sync-open-payments.ts'
 
 const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
 
-test('a page that was paid is found behind hundreds that were left open, gone, or of another provider', async () => {
+test('a page that was paid is found behind many that were left open, gone, or of another provider', async () => {
   const left = await orders(1)
-  await leavesOpen(left.id, { count: 205, provider: 'stripe', named: 'cs_gone_' })
-  await leavesOpen(left.id, { count: 205, provider: 'a provider of old', named: 'old_' })
+  await leavesOpen(left.id, { count: 25, provider: 'stripe', named: 'cs_gone_' })
+  await leavesOpen(left.id, { count: 25, provider: 'a provider of old', named: 'old_' })
   shop.clock.pass(60)
   const paid = await orders(2)
   peers.stripe.pays(paid)
@@ -37,6 +37,33 @@ test('what one round of syncing has no time for comes first in the next', async 
   await syncOpenPayments(shop.shop, { longestMs: 0 })
   const asked = askedAbout('cs_turn_', before)
   expect([asked.length, new Set(asked).size]).toEqual([11, 11])
+})
+
+test('an open page is asked about when it is new and in its last half hour, and once an hour between', async () => {
+  const { session_id: session } = await orders(5)
+  const asked = async (seconds: number) => {
+    const before = peers.stripe.requests.length
+    shop.clock.pass(seconds)
+    await syncOpenPayments(shop.shop)
+    return askedAbout(session, before).length
+  }
+  expect(await asked(60)).toBe(1)
+  expect(await asked(3600)).toBe(0)
+  expect(await asked(1)).toBe(1)
+  expect(await asked(300)).toBe(0)
+  await shop.db.execute(
+    sql`update payments set expires_at = ${shop.clock.now()}::timestamptz + interval '30 minutes' where session_id = ${session}`,
+  )
+  expect(await asked(1)).toBe(1)
+  expect(await asked(1)).toBe(1)
+})
+
+test.each([
+  [2, 18],
+  [20, 180],
+  [2000, 250],
+])('after %d ms of syncing, a round leaves the shop to its customers for %d ms', (worked, pause) => {
+  expect(pauseAfter(worked)).toBe(pause)
 })
 
 test('after the clock was set back two hours, a page that was synced before is still found paid', async () => {

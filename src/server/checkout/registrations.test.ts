@@ -5,7 +5,7 @@ import { textOfPdf } from '../testing/pdf-text.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { warnOfRegistrationThresholds } from './warn-of-registration-thresholds.ts'
 
-const { shop, anna, boris, clerk } = openWorld({ environment: { TAX_RATES: 'UKR=20@2024-01-01' } })
+const { shop, anna, boris, clerk, root } = openWorld({ environment: { TAX_RATES: 'UKR=20@2024-01-01' } })
 
 const british = { ...companyDetails, country: 'GBR', client_vat: 'GB980780684' }
 const monthly = { product: 'astra-1m', servers: 1 }
@@ -102,6 +102,17 @@ test('the operator is notified once of each threshold, by sales of the seller’
   const sold = `${((order.total * 11.7) / 100).toFixed(2)} NOK`
   const sums = () => clerk.types('registration', 'list')
   expect(await sums()).toContain(`AST  NOR  2028: ${sold} to consumers there, registration from 50000.00 NOK`)
+  await root.signsInOn('2027-12-31T22:30:00Z')
+  const { data } = (await root.get('/api/sezam/registrations/thresholds/')).json()
+  expect(data).toContainEqual({
+    series: 'AST',
+    country: 'NOR',
+    year: '2028',
+    limit: 5_000_000,
+    currency: 'NOK',
+    sold: Math.round(order.total * 11.7),
+    sales: 'to consumers there',
+  })
   await warnOfRegistrationThresholds(shop.shop)
   await warnOfRegistrationThresholds(shop.shop)
   expect(await warnings()).toEqual(['Astra: VAT registration in Norway'])

@@ -62,6 +62,29 @@ test('an empty variable counts as unset', () => {
   expect(config).toMatchObject({ port: 3000, databaseUrl: null, stripe: null, smtp: null })
 })
 
+test('a secret can be given as a file; its last line break does not count', () => {
+  const file = join(dataDir, 'stripe')
+  writeFileSync(file, 'sk_test_anna\n')
+  const files = { STRIPE_SECRET_KEY_FILE: file, STRIPE_WEBHOOK_SECRET: 'whsec_anna' }
+  expect(read(files).stripe?.secretKey).toBe('sk_test_anna')
+})
+
+test('a secret given twice, and files that cannot be read or are empty, are refused together', () => {
+  const empty = join(dataDir, 'empty')
+  writeFileSync(empty, '\n')
+  const { problems } = refusedConfig({
+    SECRET: 's'.repeat(32),
+    SECRET_FILE: empty,
+    SMTP_URL_FILE: join(dataDir, 'missing'),
+    CRYPTO_PAY_TOKEN_FILE: empty,
+  })
+  expect(problems).toEqual([
+    'SECRET_FILE: SECRET is set too; set one of them',
+    expect.stringMatching(/^SMTP_URL_FILE: ENOENT/),
+    `CRYPTO_PAY_TOKEN_FILE: ${empty} is empty`,
+  ])
+})
+
 test('an https shop with a service in sandbox refuses to start unless SANDBOX=1', () => {
   const secure = { BASE_URL: 'https://shop.studio.example', ...seller, ...stripe, ...bot, ...btcpay }
   expect(refusedConfig(secure).problems).toEqual([

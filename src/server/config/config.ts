@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { backupConfig } from './backup-config.ts'
 import { captchaConfig } from './captcha-config.ts'
 import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
 import { databaseConfig, readGeneratedSecret } from './database-config.ts'
 import { licenseConfig } from './license-config.ts'
+import { openSecretFiles } from './open-secret-files.ts'
 import { publicSourcesConfig } from './public-sources-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
 import { sellerConfig } from './seller-config.ts'
@@ -25,6 +27,7 @@ const mailConfig = z
 
 const environment = shopConfig
   .and(databaseConfig)
+  .and(backupConfig)
   .and(licenseConfig)
   .and(mailConfig)
   .and(cardConfig)
@@ -39,9 +42,12 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Throws a `ConfigError` that lists every problem. An empty variable counts as not set. */
 export function readConfig(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  const { given, problems } = openSecretFiles(
+    Object.fromEntries(
+      Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    ),
   )
+  if (problems.length > 0) throw new ConfigError(problems)
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))

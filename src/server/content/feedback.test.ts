@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 
-const { clerk, visitor } = openWorld()
+const { clerk, root, visitor } = openWorld()
 
 test('readers say whether an article helped, and the operator reads it', async () => {
   const reader = await atTheArticle()
@@ -13,6 +13,11 @@ test('readers say whether an article helped, and the operator reads it', async (
     expect.stringMatching(/ {2}en {2}no {3}tax {2}Where is license\.txt\?$/),
     '2 shown, 1 of them helpful.',
   ])
+  const read = async (query: string) => (await root.get(`/api/sezam/help-feedback/${query}`)).json().data
+  expect(await read('?helpful=no')).toMatchObject([
+    { slug: 'tax', language: 'en', helpful: false, comment: 'Where is\nlicense.txt?' },
+  ])
+  expect(await read('')).toHaveLength(2)
 })
 
 test('feedback from another site, about no article, or too long is refused', async () => {

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -45,7 +45,19 @@ export function feedbackRoutes(app: FastifyInstance, { clock, config, db }: Shop
   )
 }
 
+type Asked = { most: number; isHelpful?: boolean | undefined; beforeId?: number | undefined }
+
 /** The newest first. */
-export function listFeedback(db: Reader, { most }: { most: number }) {
-  return db.select().from(helpFeedback).orderBy(desc(helpFeedback.id)).limit(most)
+export function listFeedback(db: Reader, { most, isHelpful, beforeId }: Asked) {
+  return db
+    .select()
+    .from(helpFeedback)
+    .where(
+      and(
+        isHelpful === undefined ? undefined : eq(helpFeedback.isHelpful, isHelpful),
+        beforeId === undefined ? undefined : lt(helpFeedback.id, beforeId),
+      ),
+    )
+    .orderBy(desc(helpFeedback.id))
+    .limit(most)
 }

@@ -1,5 +1,7 @@
+import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 import { TextProblem } from './markdown-rules.ts'
+import { priceNames } from './price-names.ts'
 import type { WrittenText } from './text-files.ts'
 
 /** Replace `{{product}}`, `{{seller}}`, `{{controller}}`, `{{support}}`, and the address `{{documentation}}` of links. */
@@ -7,21 +9,29 @@ export type ShopNames = Pick<Config, 'productName' | 'supportEmail' | 'documenta
   seller: Record<'name' | 'address' | 'registration', string>
 }
 
-/** The text with the names of this shop. Throws a TextProblem on an unknown name. */
-export function fillNames(text: WrittenText, names: ShopNames): WrittenText {
-  const plain = (field: string) => fill(field, names, value => value)
+/** The text with the names and prices of this shop. Throws a TextProblem on an unknown name. */
+export function fillNames(text: WrittenText, language: Language, names: ShopNames): WrittenText {
+  const prices = priceNames(language)
+  const plain = (field: string) => fill(field, { names, prices, escape: value => value })
   return {
     title: plain(text.title),
     summary: plain(text.summary),
     also: plain(text.also),
-    body: fill(text.body, names, escapeMarkdown),
+    body: fill(text.body, { names, prices, escape: escapeMarkdown }),
   }
 }
 
-function fill(text: string, names: ShopNames, escape: (text: string) => string): string {
+type Filling = {
+  names: ShopNames
+  prices: ReturnType<typeof priceNames>
+  escape: (text: string) => string
+}
+
+function fill(text: string, { names, prices, escape }: Filling): string {
   const { name, address, registration } = names.seller
   const controller = [name, address, registration].filter(Boolean).join(', ')
-  const values = new Map([
+  const values = new Map<string, string>([
+    ...prices,
     ['product', escape(names.productName)],
     ['seller', escape(name)],
     ['controller', escape(controller)],

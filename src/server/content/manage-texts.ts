@@ -9,7 +9,7 @@ import { indexHelp, lockTexts } from './index-help.ts'
 import { textHeads, texts, textVersions } from './tables.ts'
 
 type NewText = {
-  kind: 'help' | 'announcement'
+  kind: 'help' | 'faq' | 'announcement'
   slug: string
   topic: HelpTopic | null
   shownFrom: Date | null
@@ -49,15 +49,29 @@ export async function archiveText(
   await indexHelp(tx, config)
 }
 
-/** Of an announcement. Refuses 'not-found' and 'bad-request'. */
+export type Period = { shownFrom: Date | null; shownUntil: Date | null }
+
+/** Of an announcement. False if its period is no longer `was`. Refuses 'not-found' and 'bad-request'. */
 export async function setPeriod(
   tx: Transaction,
-  { textId, ...period }: { textId: number; shownFrom: Date | null; shownUntil: Date | null },
-) {
+  { textId, period, was }: { textId: number; period: Period; was: Period },
+): Promise<boolean> {
   requirePeriod(period)
   const isAnnouncement = and(eq(texts.id, textId), eq(texts.kind, 'announcement'))
-  const changed = await tx.update(texts).set(period).where(isAnnouncement).returning({ id: texts.id })
-  if (changed.length === 0) throw new Refusal('not-found')
+  const [announcement] = await tx.select({ id: texts.id }).from(texts).where(isAnnouncement)
+  if (!announcement) throw new Refusal('not-found')
+  const changed = await tx
+    .update(texts)
+    .set(period)
+    .where(
+      and(
+        isAnnouncement,
+        sql`${texts.shownFrom} is not distinct from ${sql.param(was.shownFrom, texts.shownFrom)}`,
+        sql`${texts.shownUntil} is not distinct from ${sql.param(was.shownUntil, texts.shownUntil)}`,
+      ),
+    )
+    .returning({ id: texts.id })
+  return changed.length > 0
 }
 
 /**
@@ -96,7 +110,7 @@ export async function decideShipped(
   await indexHelp(tx, config)
 }
 
-function requirePeriod({ shownFrom, shownUntil }: Pick<NewText, 'shownFrom' | 'shownUntil'>) {
+function requirePeriod({ shownFrom, shownUntil }: Period) {
   if (shownFrom && shownUntil && shownFrom >= shownUntil)
     throw new Refusal('bad-request', { fields: ['shown_until'] })
 }

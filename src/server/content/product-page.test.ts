@@ -39,6 +39,32 @@ test('/astra/ links to the configured download and documentation', async () => {
   for (const address of Object.values(links)) expect(page).toContain(`<a href="${address}"`)
 })
 
+test.each([
+  [
+    'en',
+    '1 server: €22 a month',
+    '2 to 4 servers: €20 each (9% off)',
+    '5 servers or more: €10 each (54% off), plus a flat €40',
+    'It costs €540 per server',
+    'No, refunds are not offered.',
+    'Prices exclude tax; tax is added on the invoice by country.',
+  ],
+  [
+    'ru',
+    '1 сервер: 22 € в месяц',
+    'от 2 до 4 серверов: 20 € за каждый (скидка 9 %)',
+    'от 5 серверов: 10 € за каждый (скидка 54 %) плюс 40 € за всю лицензию',
+    'Она стоит 540 € за сервер один раз',
+    'Нет, возврат не предусмотрен.',
+  ],
+])(
+  'the questions on the pricing page are answered with the prices of the calculation (%s)',
+  async (language, ...words) => {
+    const page = (await open(`/astra/pricing/?lang=${language}`)).replaceAll('\u00a0', ' ')
+    for (const text of words) expect(page).toContain(text)
+  },
+)
+
 test('without a configured download /astra/ says whom to write to', async () => {
   const other = await openTestShop({}, { kind: 'built' })
   const page = await open('/astra/', other)

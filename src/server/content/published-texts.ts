@@ -80,6 +80,6 @@ export async function readVersion(
 
 /** Throws a TextProblem. */
 export function makeReadable(written: WrittenText, language: Language, names: ShopNames): ReadableText {
-  const filled = fillNames(written, names)
+  const filled = fillNames(written, language, names)
   return { ...filled, language, blocks: parseMarkdown(filled.body, language) }
 }

@@ -104,14 +104,18 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       data: { ...(await readSections(shop, language, draft)), download_url, documentation_url },
     }
   })
+
+  serve(app, contentCalls, 'GET /api/astra/questions/', async ({ query, request: { language }, reply }) => {
+    const token = query.preview
+    if (token === undefined) requireRevalidation(reply)
+    const draft = token === undefined ? null : await requirePreview(shop, { token, kind: 'faq', reply })
+    const texts = await readTexts(shop, { kind: 'faq', language, draft })
+    return { ok: true, data: [...texts].map(([slug, text]) => ({ slug, ...describeTitled(text) })) }
+  })
 }
 
 async function readSections(shop: Shop, language: Language, draft: Preview | null) {
-  const published = await findPublished(shop.db, { kind: 'product', language })
-  const found = await Promise.all(
-    published.map(async ({ slug, versionId }) => [slug, await readVersion(shop, versionId)] as const),
-  )
-  const texts = new Map([...found, ...(draft ? [[draft.place.slug, draft.text] as const] : [])])
+  const texts = await readTexts(shop, { kind: 'product', language, draft })
   const read = (slug: string) => {
     const text = texts.get(slug)
     if (!text) throw new Error(`The text product/${slug} is not published`)
@@ -124,6 +128,18 @@ async function readSections(shop: Shop, language: Language, draft: Preview | nul
     requirements: read('requirements'),
     install: read('install'),
   }
+}
+
+/** All of a kind by slug, in their order; the draft replaces its published text. */
+async function readTexts(
+  shop: Shop,
+  { kind, language, draft }: { kind: TextKind; language: Language; draft: Preview | null },
+): Promise<Map<string, ReadableText>> {
+  const published = await findPublished(shop.db, { kind, language })
+  const found = await Promise.all(
+    published.map(async ({ slug, versionId }) => [slug, await readVersion(shop, versionId)] as const),
+  )
+  return new Map([...found, ...(draft ? [[draft.place.slug, draft.text] as const] : [])])
 }
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>

@@ -13,7 +13,7 @@ export type ShippedText = WrittenText & {
   position: number
 }
 
-const folders = ['legal', 'help', 'product'] as const satisfies readonly TextKind[]
+const folders = ['legal', 'help', 'faq', 'product'] as const satisfies readonly TextKind[]
 
 /** The files `<slug>.<language>.md`. Each begins with lines `key: value` between two lines `---`. */
 export function readShippedTexts(): ShippedText[] {
@@ -51,7 +51,7 @@ function parseFile(kind: TextKind, file: string, source: string): ShippedText {
       summary: '',
       also: '',
       topic: null,
-      position: 0,
+      position: kind === 'faq' ? Number(read('order')) : 0,
       body,
     }
   const topic = helpTopics.find(known => known === read('topic'))

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
 import type { Cursor } from '../platform/cursor.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
+import { deleteInBatches } from '../platform/delete-in-batches.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
@@ -123,8 +124,8 @@ export async function sendAgain(
   return again.length > 0
 }
 
-export async function removeOldDeliveries(db: Reader, before: Date) {
-  await db.delete(deliveries).where(lt(deliveries.createdAt, before))
+export async function removeOldDeliveries(db: Database, before: Date) {
+  await deleteInBatches(db, deliveries, lt(deliveries.createdAt, before))
 }
 
 /** Of all endpoints of the customer, newest first, those that are older than `after`. */

@@ -1,7 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { webhookEvents } from '../checkout/webhooks/tables.ts'
 import { statementLines, unmatchedPayments } from '../payments/tables.ts'
 import { mails } from '../platform/tables.ts'
+import { sandboxCheckouts } from '../sandbox/card/tables.ts'
+import { sandboxMails } from '../sandbox/mailbox/tables.ts'
+import { removeOldSandboxRows } from '../sandbox/remove-old-rows.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 import { eraseOldTexts } from './erase-old-texts.ts'
@@ -51,4 +55,67 @@ test('a transfer of a stranger loses payer and text 90 days after it was resolve
   ])
   const payers = await shop.db.select({ payer: unmatchedPayments.payer }).from(unmatchedPayments)
   expect(payers.map(({ payer }) => payer).toSorted()).toEqual(['', 'Ida'])
+})
+
+test('an e-mail is removed two years after it was sent, unless it was not sent or another one repeats it', async () => {
+  const mail = { recipient: 'old@studio.example', subject: '', text: '', html: '' }
+  const [sentAt, createdAt] = [shop.clock.now(), shop.clock.now()]
+  const [first] = await shop.db
+    .insert(mails)
+    .values({ ...mail, key: 'demo:old', createdAt, sentAt })
+    .returning()
+  await shop.db.insert(mails).values([
+    { ...mail, key: 'demo:repeated', createdAt, sentAt, resendOf: first?.id ?? 0 },
+    { ...mail, key: 'demo:unsent', createdAt },
+    { ...mail, key: 'demo:new', createdAt: new Date(createdAt.getTime() + 1000), sentAt },
+  ])
+  const stored = async () => {
+    const rows = await shop.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, mail.recipient))
+      .orderBy(mails.id)
+    return rows.map(({ key }) => key)
+  }
+  shop.clock.pass(730 * 86_400)
+  await eraseOldTexts(shop.shop)
+  expect(await stored()).toHaveLength(4)
+  shop.clock.pass(1)
+  await eraseOldTexts(shop.shop)
+  expect(await stored()).toEqual(['demo:old', 'demo:unsent', 'demo:new'])
+  await eraseOldTexts(shop.shop)
+  expect(await stored()).toEqual(['demo:unsent', 'demo:new'])
+})
+
+test('an event of a provider is removed 180 days after it was received, unless it waits or failed', async () => {
+  const receivedAt = shop.clock.now()
+  const event = { provider: 'stripe', kind: 'charge.refunded', payload: {}, receivedAt }
+  await shop.db.insert(webhookEvents).values([
+    { ...event, eventId: 'processed', processedAt: receivedAt },
+    { ...event, eventId: 'failed', failedAt: receivedAt },
+    { ...event, eventId: 'waiting' },
+  ])
+  const stored = async () =>
+    (await shop.db.select().from(webhookEvents)).map(({ eventId }) => eventId).toSorted()
+  shop.clock.pass(180 * 86_400)
+  await eraseOldTexts(shop.shop)
+  expect(await stored()).toContain('processed')
+  shop.clock.pass(1)
+  await eraseOldTexts(shop.shop)
+  expect(await stored()).toEqual(['failed', 'waiting'])
+})
+
+test('e-mails and payments of the sandbox are removed after 30 days', async () => {
+  const order = await anna.orders()
+  await shop.shop.mailer.send({ to: 'old@studio.example', subject: '', text: '', html: '' })
+  const stored = async () => [
+    await shop.db.$count(sandboxMails, eq(sandboxMails.recipient, 'old@studio.example')),
+    await shop.db.$count(sandboxCheckouts, eq(sandboxCheckouts.orderId, order.id)),
+  ]
+  shop.clock.pass(30 * 86_400)
+  await removeOldSandboxRows(shop.shop)
+  expect(await stored()).toEqual([1, 1])
+  shop.clock.pass(1)
+  await removeOldSandboxRows(shop.shop)
+  expect(await stored()).toEqual([0, 0])
 })

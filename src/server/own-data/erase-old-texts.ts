@@ -1,14 +1,19 @@
+import { removeProcessedEvents } from '../checkout/webhooks/store.ts'
 import { eraseStrangers } from '../payments/erase-payers.ts'
-import { eraseMailBodies } from '../platform/outbox.ts'
+import { eraseMailBodies, removeOldMails } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 
-const storedMs = 90 * 24 * 3600_000
+const dayMs = 24 * 3600_000
+const storedDays = { texts: 90, events: 180, mails: 730 }
 const batchSize = 500
 
-/** docs/domain.md, 'How long texts are stored'. In batches, so that no other statement waits for long. */
+/** docs/domain.md, 'How long records are stored'. In batches, so that no other statement waits for long. */
 export async function eraseOldTexts({ db, clock }: Shop) {
-  const before = new Date(clock.now().getTime() - storedMs)
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  const before = daysAgo(storedDays.texts)
   for (let after: number | null = 0; after !== null; )
     after = await eraseMailBodies(db, { before, after, most: batchSize })
   while ((await eraseStrangers(db, { before, most: batchSize })) === batchSize);
+  await removeProcessedEvents(db, daysAgo(storedDays.events))
+  await removeOldMails(db, daysAgo(storedDays.mails))
 }

@@ -51,6 +51,18 @@ test('an announcement is one paragraph, and its period does not end before it be
   expect(saved.json().data.problem.code).toBe('not-one-line')
 })
 
+test('a period that another superuser has changed meanwhile is not overwritten, and the refusal has the present one', async () => {
+  const id = await announce('sale', { shown_from: '2027-01-01T00:00:00Z' })
+  const set = (shown_from: string, was: string) =>
+    root.put(`/api/sezam/texts/${id}/period/`, { json: { shown_from, was: { shown_from: was } } })
+  expect((await set('2027-01-02T00:00:00Z', '2027-01-01T00:00:00.000Z')).statusCode).toBe(200)
+  const late = await set('2027-01-03T00:00:00Z', '2027-01-01T00:00:00.000Z')
+  expect([late.statusCode, late.json().changed]).toMatchObject([
+    409,
+    { by: root.email, present: { shown_from: '2027-01-02T00:00:00.000Z', shown_until: null } },
+  ])
+})
+
 async function announce(slug: string, period: object): Promise<number> {
   const created = await root.post('/api/sezam/texts/', { json: { kind: 'announcement', slug, ...period } })
   const { id } = created.json().data

@@ -10,7 +10,7 @@ import { headTags } from './head-tags.ts'
 import type { openBuiltPages } from './page-source.ts'
 
 export type Pages = Awaited<ReturnType<typeof openBuiltPages | typeof openDevelopmentPages>>
-type Given = Pick<DocumentParts, 'announcement' | 'nonce'> & {
+type Given = Pick<DocumentParts, 'top' | 'nonce'> & {
   rendered: RenderedPage
   pages: Pages
   visitor: Visitor

@@ -32,7 +32,7 @@ export async function renderPublicPage(
   const html = composeDocument(shop, {
     rendered,
     pages,
-    announcement: announcementLine(announcement, { language, nonce, dismissed: undefined }),
+    top: announcementLine(announcement, { language, nonce, dismissed: undefined }),
     nonce,
     addressed,
     visitor,

@@ -20,6 +20,7 @@ import { renderPublicPage } from './render-public-page.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
+import { viewingBar } from './viewing-bar.ts'
 
 const mostAtOnce = 40
 
@@ -93,7 +94,9 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const html = composeDocument(shop, {
       rendered,
       pages,
-      announcement: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      top:
+        viewingBar(request) +
+        announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
       nonce,
       addressed,
       visitor: describeVisitor(shop, request),
@@ -113,8 +116,10 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const entry = 'entry' in pages ? pages.entry : await pages.load()
   siteFiles(app, shop, entry.listedPaths)
   for (const path of entry.pagePaths)
-    app.get(path, { schema: { hide: true }, errorHandler: answerFault }, (request, reply) =>
-      answer(request, reply),
+    app.get(
+      path,
+      { schema: { hide: true }, config: { isPage: true }, errorHandler: answerFault },
+      (request, reply) => answer(request, reply),
     )
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' &&

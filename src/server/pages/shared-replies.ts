@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { pricingCalls } from '../../contract/pricing.ts'
+import type { CallName } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
 
 type Reply = Awaited<ReturnType<Transport>>
-type CallName = keyof typeof pricingCalls
 export type SharedReplies = Map<string, { reply: Reply; until: number }>
 
 const sameForEveryone = new Set<string>([
   'GET /api/orders/currencies/',
   'GET /api/orders/resellers/',
   'GET /api/orders/seller/',
+  'GET /api/astra/questions/',
 ] satisfies CallName[])
 /** Contains the country of the last order or choice; otherwise depends on the language only. */
 const sameForNewcomers = 'GET /api/orders/countries/' satisfies CallName

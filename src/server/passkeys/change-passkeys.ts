@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { createdPasskey } from '../../contract/passkeys.ts'
-import { runAction } from '../audit/run-action.ts'
+import { type Action, runAction } from '../audit/run-action.ts'
 import { type Contact, lockContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -110,7 +110,7 @@ export async function removePasskey(
 /** A superuser's passkeys are a second factor: their change is an action. */
 function changePasskeys(
   shop: Shop,
-  { customer, requestId, verb }: { customer: SignedInCustomer; requestId: string; verb: string },
+  { customer, requestId, verb }: { customer: SignedInCustomer; requestId: string; verb: Action['verb'] },
   change: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { superuser } = customer

@@ -4,13 +4,19 @@ import type { PaymentDetails } from './provider.ts'
 import { couldBePaid, type PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
 
-/** Those synced longest ago. One statement selects and marks them, so that two processes share the work. */
+/**
+ * Those synced longest ago: new ones, those near their end and those whose sync failed at each call, the others once an
+ * hour, and unsynced ones once a day. One statement selects and marks them, so that two processes share the work.
+ */
 export async function takeOpenPayments(
   db: Database,
   { now, most }: { now: Date; most: number },
 ): Promise<PaymentRow[]> {
   const syncedAt = sql`coalesce(${payments.syncedAt}, ${payments.createdAt})`
-  const pause = sql`case ${payments.status} when 'open' then interval '0' else interval '1 day' end`
+  const pause = sql`case when ${payments.status} <> 'open' then interval '1 day'
+    when ${payments.syncedAt} is null or ${payments.syncFailingSince} is not null
+      or ${payments.expiresAt} < ${now}::timestamptz + interval '30 minutes' then interval '0'
+    else interval '1 hour' end`
   const isDue = sql`${syncedAt} < ${now}::timestamptz - ${pause}`
   const isFromBeforeClockChange = sql`${syncedAt} > ${now}::timestamptz + interval '1 minute'`
   const next = db.$with('next').as(

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** For clients to see that their connection closes, and for a load balancer to see it in `/health`. */
+/** For clients to see that their connection closes, and for a load balancer to see it in `/health` and `/readyz`. */
 const drainMs = 1_000
 /** For connections that were accepted last. */
 const lastAnswersMs = 200
@@ -29,9 +29,6 @@ export function closeGracefully(app: FastifyInstance) {
   })
   app.addHook('preClose', async () => {
     closing = true
-  })
-  app.addHook('preHandler', async (request, reply) => {
-    if (closing && request.url === '/health') return reply.status(503).send({ status: 'unavailable' })
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

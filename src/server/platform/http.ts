@@ -14,6 +14,7 @@ import { limitConnections } from './limit-connections.ts'
 import { CompletedRequestsLog, loggerOptions } from './logging.ts'
 import { answerReady } from './ready-answers.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
+import { measureRequests } from './request-durations.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -62,6 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
   closeGracefully(app)
+  measureRequests(app)
   if (trust === false) limitConnections(app)
 
   app.decorate('siteMap', [])

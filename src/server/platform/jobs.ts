@@ -94,6 +94,7 @@ export function openJobSender(url: string, log: Log): Jobs {
 }
 
 const queueOptions = {
+  deleteAfterSeconds: 7 * 86_400,
   retryLimit: 20,
   retryDelay: 2,
   retryBackoff: true,

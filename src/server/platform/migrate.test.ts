@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationState } from './migrate.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -39,6 +39,16 @@ test('a later start applies the new migrations only', async () => {
   await writeMigrations(['create table applied (step int)', 'insert into applied values (1)'])
   await migrate(database.url, { folder })
   await migrate(database.url, { folder })
+  expect(await query('select step from applied')).toEqual([{ step: 1 }])
+})
+
+test('a database that a newer version has migrated is refused, and not changed', async () => {
+  const steps = ['create table applied (step int)', 'insert into applied values (1)']
+  await writeMigrations(steps)
+  await migrate(database.url, { folder })
+  await writeMigrations(steps.slice(0, 1))
+  expect(await migrationState(database.url, folder)).toBe('newer')
+  await expect(migrate(database.url, { folder })).rejects.toThrow(/newer version of the shop/)
   expect(await query('select step from applied')).toEqual([{ step: 1 }])
 })
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -8,6 +9,15 @@ import { connectionOptions } from './database.ts'
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const migrationLock = 7_141_908
+
+/** Nothing is changed: an older version could damage what it does not know. */
+export class NewerDatabase extends Error {
+  constructor() {
+    super(
+      'The database was migrated by a newer version of the shop. Start that version, or restore the backup that was made before the update.',
+    )
+  }
+}
 
 /** Applies the new migrations, under a lock because several processes may start at once and Drizzle takes none. */
 export async function migrate(
@@ -22,6 +32,7 @@ export async function migrate(
     // A lock of the session would be kept by a connection pooler.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     clearTimeout(waiting)
+    if ((await newestApplied(client)) > newestMigration(folder)) throw new NewerDatabase()
     // Drizzle's transaction continues this one, and its commit releases the lock.
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
@@ -33,24 +44,35 @@ export async function migrate(
 export async function migrationState(
   url: string,
   folder = migrationsFolder,
-): Promise<'new' | 'behind' | 'current'> {
+): Promise<'new' | 'behind' | 'current' | 'newer'> {
   const client = await connect(url)
   try {
-    const { rows } = await client.query<{ applied: string | null }>(
-      "select to_regclass('drizzle.__drizzle_migrations') as applied",
-    )
-    if (!rows[0]?.applied) return 'new'
-    const { rows: newest } = await client.query<{ moment: string | null }>(
-      'select max(created_at) as moment from drizzle.__drizzle_migrations',
-    )
-    if (!newest[0]?.moment) return 'new'
-    const latest = Math.max(
-      ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
-    )
-    return Number(newest[0].moment) < latest ? 'behind' : 'current'
+    const [applied, known] = [await newestApplied(client), newestMigration(folder)]
+    if (applied === 0) return 'new'
+    if (applied > known) return 'newer'
+    return applied < known ? 'behind' : 'current'
   } finally {
     await client.end()
   }
+}
+
+/** The moment at which the newest migration of this version was written, in ms. */
+export function newestMigration(folder = migrationsFolder): number {
+  const journal = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
+  const { entries }: { entries: { when: number }[] } = JSON.parse(journal)
+  return Math.max(...entries.map(({ when }) => when))
+}
+
+/** Likewise of the database; 0 if it is new. */
+async function newestApplied(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ applied: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as applied",
+  )
+  if (!rows[0]?.applied) return 0
+  const { rows: newest } = await client.query<{ moment: string | null }>(
+    'select max(created_at) as moment from drizzle.__drizzle_migrations',
+  )
+  return Number(newest[0]?.moment ?? 0)
 }
 
 async function connect(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MailKind } from '../../domain/mail-kinds.ts'
 import { type Database, prepareOnce, type Transaction } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mail } from './mail.ts'
 import { mails } from './tables.ts'
@@ -66,6 +67,16 @@ export async function eraseMails(tx: Transaction, { customerId, recipient, order
       union select copy.id from ${mails} copy join erased on copy.resend_of = erased.id
     )
     delete from ${mails} where id in (select id from erased)`)
+}
+
+/** Without their texts they are of no use to anyone. A mail that another one repeats stays until that one is removed. */
+export async function removeOldMails(db: Database, before: Date) {
+  const isRepeated = sql`exists (select from ${mails} copy where copy.resend_of = ${mails}.id)`
+  await deleteInBatches(
+    db,
+    mails,
+    sql`${mails.createdAt} < ${before} and ${mails.sentAt} is not null and not ${isRepeated}`,
+  )
 }
 
 /** The next `most` mails after the id `after`. Returns the id of the last one, or null if there was none. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { Refusal } from './refusal.ts'
 import { rateLimits } from './tables.ts'
 
@@ -72,5 +73,5 @@ export function clientNetwork(address: string): string {
 }
 
 export async function forgetOldTries(db: Database, now: Date) {
-  await db.delete(rateLimits).where(sql`${rateLimits.endsAt} < ${now}`)
+  await deleteInBatches(db, rateLimits, lt(rateLimits.endsAt, now))
 }

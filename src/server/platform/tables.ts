@@ -53,6 +53,9 @@ export const mails = pgTable(
     index('mails_by_license').on(table.licenseId, table.id).where(sql`license_id is not null`),
     index('mails_by_original').on(table.resendOf).where(sql`resend_of is not null`),
     index('mails_unsent').on(table.id).where(sql`sent_at is null`),
+    index('mails_with_text').on(table.id).where(sql`html <> ''`),
+    // Of a few kilobytes, as e-mails are stored in the order of their time.
+    index('mails_by_time').using('brin', table.createdAt),
   ],
 )
 

@@ -59,7 +59,7 @@ export async function renewRecoveryCodes(shop: Shop, superuser: SignedInSuperuse
   return changeFactor(shop, superuser, 'codes', tx => issueRecoveryCodes(tx, shop, superuser.superuserId))
 }
 
-const verbs = { app: 'set up app', codes: 'renew recovery codes' }
+const verbs = { app: 'set up app', codes: 'renew recovery codes' } as const
 
 async function changeFactor<Result>(
   shop: Shop,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
 import { inBatches } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
+import { deleteInBatches } from '../platform/delete-in-batches.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'
 import { superuserRecords } from '../superusers/store.ts'
 import { passcodes, sessions } from './tables.ts'
@@ -149,8 +150,8 @@ export async function clearKnownBrowserDue(db: Database, id: number) {
 }
 
 export async function removeExpired(db: Database, now: Date) {
-  await db.delete(passcodes).where(lte(passcodes.sentAt, new Date(now.getTime() - day)))
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await deleteInBatches(db, passcodes, lte(passcodes.sentAt, new Date(now.getTime() - day)))
+  await deleteInBatches(db, sessions, lte(sessions.expiresAt, now))
 }
 
 /** Every browser of the customer is signed out. Returns how many were signed in. */

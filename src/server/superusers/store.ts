@@ -31,28 +31,29 @@ export async function seedSuperusers(db: Database, emails: readonly string[], no
 export async function addSuperuser(
   tx: Transaction,
   given: { email: string; addedBy: string; now: Date },
-): Promise<boolean> {
-  if (await insertSuperuser(tx, given)) return true
+): Promise<number | null> {
+  const insertedId = await insertSuperuser(tx, given)
+  if (insertedId !== null) return insertedId
   const customer = await findCustomerByEmail(tx, given.email)
   const added = await tx
     .update(superusers)
     .set({ email: given.email, addedAt: given.now, addedBy: given.addedBy, removedAt: null })
     .where(and(eq(superusers.customerId, customer?.id ?? 0), sql`${superusers.removedAt} is not null`))
     .returning({ id: superusers.id })
-  return added.length > 0
+  return added[0]?.id ?? null
 }
 
 async function insertSuperuser(
   tx: Transaction,
   { email, addedBy, now }: { email: string; addedBy: string; now: Date },
-): Promise<boolean> {
+): Promise<number | null> {
   const customerId = await findOrCreateCustomer(tx, { email, language: null, now })
   const inserted = await tx
     .insert(superusers)
     .values({ customerId, email, addedAt: now, addedBy })
     .onConflictDoNothing()
     .returning({ id: superusers.id })
-  return inserted.length > 0
+  return inserted[0]?.id ?? null
 }
 
 /** Refuses 'not-found', and 'last-superuser' also to one of several who are removed at the same time. */

@@ -167,6 +167,9 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'viewing-only':
+    'You are viewing the shop as a customer. You can look at pages, and do nothing else. Stop viewing first.',
+  'viewing-ended': 'The view as a customer has ended. Reload the page.',
   'token-required': 'This call needs an API token: Authorization: Bearer ast_...',
   'token-unknown': 'This API token does not exist.',
   'token-expired': 'This API token has expired.',
@@ -180,6 +183,8 @@ export const refusals = {
   'quarter-not-valid': 'Enter a quarter such as 2026-Q4.',
   'seller-unknown': 'No seller has this series.',
   'datev-numbers-required': 'Enter the consultant number and the client number.',
+  'datev-accounts-not-valid':
+    'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
   'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
   'legacy-file-not-valid': 'The file has errors now. Check it again.',

@@ -1,21 +1,21 @@
-import { formatMoney } from '../../domain/money/money.ts'
-import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
+import type { Block, Inline, Part, Question } from '../../contract/content.ts'
+import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { pricing as englishPlans } from '../../texts/en/pricing.ts'
-import { pricingAnswers as english } from '../../texts/en/pricing-answers.ts'
 import type { Language } from '../../texts/language.ts'
 import { pricing as russianPlans } from '../../texts/ru/pricing.ts'
-import { pricingAnswers as russian } from '../../texts/ru/pricing-answers.ts'
 import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
 
-const words = { en: { ...english, ...englishPlans }, ru: { ...russian, ...russianPlans } }
+const words = { en: englishPlans, ru: russianPlans }
 const plans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const
 
 type Shown = { language: Language; productName: string; description: string; origin: string }
 
-/** JSON-LD for search engines: the prices and the questions that the page shows. */
-export function structuredData(page: PageHandle['page'], shown: Shown): object[] {
-  return page === 'pricing/pricing-page' ? [describeProduct(shown), describeQuestions(shown.language)] : []
+/** JSON-LD for search engines: the prices and the questions that the page shows. `loaded` is its data. */
+export function structuredData(page: PageHandle['page'], loaded: unknown, shown: Shown): object[] {
+  if (page !== 'pricing/pricing-page') return []
+  const { questions } = loaded as { questions: Question[] }
+  return [describeProduct(shown), ...(questions.length > 0 ? [describeQuestions(questions)] : [])]
 }
 
 /** For one server, in euro and without tax: what a search engine is shown, which has chosen nothing. */
@@ -45,28 +45,32 @@ function describeProduct({ language, productName, description, origin }: Shown) 
   }
 }
 
-function describeQuestions(language: Language) {
-  const { tiers, list } = words[language].faq
-  const euro = (minor: number) => formatMoney(minor, 'EUR', { language, decimals: 'when-needed' })
-  const tierLines = volumeTiers.map(({ from, to, perServer, flat, discountPercent: percent }) =>
-    tiers.line({ from, to, price: euro(perServer), flat: flat > 0 ? euro(flat) : null, percent }),
-  )
-  const questions = [
-    { question: tiers.question, answer: [tiers.lead, ...tierLines, tiers.after] },
-    ...list({
-      lifetime: euro(priceInEuro('astra-lifetime', 1)),
-      update: euro(priceInEuro('astra-lifetime-update', 1)),
-    }),
-  ]
+function describeQuestions(questions: readonly Question[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ title, blocks }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: blocks.flatMap(readLines).join('\n') },
     })),
   }
+}
+
+function readLines(block: Block): string[] {
+  if (block.kind === 'heading') return [block.text]
+  if (block.kind === 'list') return block.items.flat().map(readPart)
+  if (block.kind === 'quote') return block.content.map(readPart)
+  if (block.kind === 'table') return [block.head, ...block.rows].map(row => row.map(readInlines).join(', '))
+  return [readPart(block)]
+}
+
+function readPart(part: Part): string {
+  return part.kind === 'code' ? part.text : readInlines(part.content)
+}
+
+function readInlines(content: readonly Inline[]): string {
+  return content.map(({ text }) => text).join('')
 }
 
 function inUnits(minor: number): string {

@@ -7,7 +7,7 @@ import { couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { loadPriceBasis } from '../checkout/price-basis.ts'
 import type { Prices } from './load-prices.ts'
-import { loadStaticSections } from './static-sections.tsx'
+import { loadQuestions } from './static-sections.tsx'
 
 export { Component, shouldRevalidate } from './pricing-page.tsx'
 
@@ -16,10 +16,10 @@ export const loader = requireSignIn(async (args: LoaderArgs): Promise<Prices> =>
   // A suspended or revoked demo cannot be paid for.
   if (demo.type !== licenseTypes.demo || demo.state !== 'active') throw redirect(paths.buy)
   const { api } = args.context.get(pageContext)
-  const [basis, coupon] = await Promise.all([
+  const [basis, coupon, questions] = await Promise.all([
     loadPriceBasis(api),
     lookUpCoupon(api, couponInUrl(args.request.url)),
-    loadStaticSections(),
+    loadQuestions(api, args.request),
   ])
-  return { ...basis, renewable: [], demo, coupon }
+  return { ...basis, renewable: [], demo, coupon, questions }
 })

@@ -1,52 +1,24 @@
-import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
+import type { Question } from '../../contract/content.ts'
 import type { pricingAnswers } from '../../texts/en/pricing-answers.ts'
 import { useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
-import { ShopLink } from '../app/shop-link.tsx'
-import { useFormatAmount } from '../checkout/format-amount.ts'
+import { mailto } from '../app/paths.ts'
+import { Prose } from '../app/prose.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
 
 type Words = typeof pricingAnswers
+type Props = { words: Words; questions: readonly Question[] }
 
-export function Faq({ words: { faq: t, faqContact } }: { words: Words }) {
-  const formatAmount = useFormatAmount()
-  const list = t.list({
-    lifetime: formatAmount(priceInEuro('astra-lifetime', 1), 'EUR'),
-    update: formatAmount(priceInEuro('astra-lifetime-update', 1), 'EUR'),
-  })
-
+export function Faq({ words: { faq: t, faqContact }, questions }: Props) {
   return (
     <section className={styles.faq}>
       <h2>{t.title}</h2>
       <div className={styles.list}>
-        <Disclosure summary={t.tiers.question} open>
-          <p>{t.tiers.lead}</p>
-          <ul className={styles.tiers}>
-            {volumeTiers.map(({ from, to, perServer, flat, discountPercent }) => (
-              <li key={from}>
-                {t.tiers.line({
-                  from,
-                  to,
-                  price: formatAmount(perServer, 'EUR'),
-                  flat: flat > 0 ? formatAmount(flat, 'EUR') : null,
-                  percent: discountPercent,
-                })}
-              </li>
-            ))}
-          </ul>
-          <p>{t.tiers.after}</p>
-        </Disclosure>
-        {list.map(({ question, answer, demo }) => (
-          <Disclosure key={question} summary={question}>
-            {answer.map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {demo && (
-              <p>
-                <ShopLink to={paths.demo}>{demo}</ShopLink>
-              </p>
-            )}
+        {questions.map(({ slug, title, blocks, language }, index) => (
+          <Disclosure key={slug} summary={<span lang={language}>{title}</span>} open={index === 0}>
+            <div lang={language}>
+              <Prose blocks={blocks} />
+            </div>
           </Disclosure>
         ))}
       </div>

@@ -113,7 +113,7 @@ export function Component() {
           <CouponPart words={t.coupon} coupon={null} choice={selection} disabled={state.kind === 'placing'} />
         )}
       </div>
-      <StaticSections />
+      <StaticSections questions={prices.questions} />
       <StickySummary {...cards} plan={selection.plan || kept.plan} />
       <PriceAnnouncement offers={offers} />
       <ConsentQuestion state={state} basis={prices} onAgree={purchase.agree} onCancel={purchase.dismiss} />

@@ -25,18 +25,24 @@ export function saveProgress(next: SignInProgress) {
 
 /** Other tabs that wait for the passcode continue too. The screen stays as it is until the page has reloaded. */
 export function finishSignIn() {
-  channel().postMessage('signed-in')
+  // A channel does not hear itself, but it would hear another one of this page, which would then reload twice.
+  const told = heard ?? new BroadcastChannel(storageKey)
+  told.postMessage('signed-in')
   continueSignedIn()
 }
 
 /** Calls back once the visitor has signed in with another tab. */
 export function onSignInElsewhere(listener: () => void) {
-  const elsewhere = channel()
+  const elsewhere = new BroadcastChannel(storageKey)
+  heard = elsewhere
   elsewhere.onmessage = listener
-  return () => elsewhere.close()
+  return () => {
+    elsewhere.close()
+    heard = undefined
+  }
 }
 
-const channel = () => new BroadcastChannel(storageKey)
+let heard: BroadcastChannel | undefined
 
 export function continueSignedIn() {
   removeFromTab(storageKey)

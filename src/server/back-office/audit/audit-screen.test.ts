@@ -12,6 +12,9 @@ test('an auditor finds an action by its person, target and day, with each change
   expect(entry).toMatchObject({ by: root.email, by_superuser: true, reason: 'A test order', outcome: 'done' })
   expect(await found(`${mine}&from=2026-11-22`)).toEqual([])
   expect(await found(`${mine}&by=olga`)).toEqual([])
+  await root.speaks('ru')
+  expect(await found(`${mine}&verb=${encodeURIComponent('отменён')}`)).toEqual([entry])
+  await root.speaks('en')
 
   const action = (await root.get(`/api/sezam/actions/${entry.id}/`)).json().data
   expect(action).toMatchObject({ factor: 'totp', request_id: expect.stringMatching(/./) })

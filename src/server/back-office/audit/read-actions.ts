@@ -14,7 +14,8 @@ const batchSize = 2000
 
 export async function pageOfActions(
   { db }: Shop,
-  { after, ...filter }: ActionFilter & { after?: string | undefined },
+  filter: ActionFilter,
+  after: string | undefined,
 ): Promise<{ actions: ActionEntry[]; next: string | null }> {
   const found = await listActions(db, filter, decodeCursor(after), pageLength + 1)
   const page = found.slice(0, pageLength)

@@ -193,6 +193,25 @@ test('a new help article is shown and listed once it is published, and no longer
   expect((await visitor().get('/api/help/flux/')).statusCode).toBe(404)
 })
 
+test('a question on the pricing page is corrected, previewed, added and archived', async () => {
+  const { id } = await find('faq', 'lifetime')
+  await writes(id, 'en', { ...fields, title: 'For ever?', body: 'It costs {{price-lifetime}}.' })
+  const { url } = (await root.post(call(`${id}/preview/`), { json: { language: 'en' } })).json().data
+  const preview = new URL(url, 'http://shop')
+  expect(preview.pathname).toBe('/astra/pricing/')
+  expect((await questions(preview.search))['lifetime']).toContain('It costs €540.')
+  expect((await questions())['lifetime']).not.toContain('It costs €540.')
+  await publish(id, { languages: ['en'] })
+  expect((await questions())['lifetime']).toContain('It costs €540.')
+
+  const added = (await root.post(call(''), { json: { kind: 'faq', slug: 'odd' } })).json().data
+  await writes(added.id, 'en', fields)
+  await publish(added.id, { languages: ['en'] })
+  expect(Object.keys(await questions()).at(-1)).toBe('odd')
+  await root.put(call(`${added.id}/archive/`), { json: { archived: true } })
+  expect(await questions()).not.toHaveProperty('odd')
+})
+
 test('the address of a preview shows the draft for one hour, on its page only, and is never stored or listed', async () => {
   const { id } = await find('help', 'demo-license')
   await writes(id, 'en', { ...fields, title: 'Draft of the demo' })
@@ -234,6 +253,15 @@ const decide = async (id: number, choice: string, ids: { published: number; ship
   (await root.post(call(`${id}/shipped/en/`), { json: { choice, ...ids } })).statusCode
 const article = async (slug: string, language = 'en') =>
   (await visitor().get(`/api/help/${slug}/`, { headers: { 'x-language': language } })).json().data
+/** The answers by slug. */
+const questions = async (query = ''): Promise<Record<string, string>> => {
+  const { data } = (await visitor().get(`/api/astra/questions/${query}`)).json()
+  const pairs = data.map(({ slug, blocks }: { slug: string; blocks: unknown }) => [
+    slug,
+    JSON.stringify(blocks),
+  ])
+  return Object.fromEntries(pairs)
+}
 const search = async (q: string, language: string) =>
   (await visitor().get(`/api/help/?q=${encodeURIComponent(q)}`, { headers: { 'x-language': language } }))
     .json()

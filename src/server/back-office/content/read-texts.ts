@@ -202,9 +202,10 @@ function describePlace({ id, kind, slug, topic, archivedAt, shownFrom, shownUnti
   }
 }
 
-/** Of the page that shows the text; null where it is a part of several. */
+/** Of the page that shows the text; null for an announcement, which is above each page. */
 export function publicAddress({ kind, slug }: Pick<TextRow, 'kind' | 'slug'>): string | null {
   if (kind === 'help') return `/help/${slug}/`
   if (kind === 'legal') return `/${slug}/`
+  if (kind === 'faq') return '/astra/pricing/'
   return kind === 'product' ? '/astra/' : null
 }

@@ -116,7 +116,12 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/period/', async ({ params, body, request }) => {
-    await setPeriodByHand(shop, { actor: actingSuperuser(request), textId: params.id, ...readPeriod(body) })
+    await setPeriodByHand(shop, {
+      actor: actingSuperuser(request),
+      textId: params.id,
+      period: readPeriod(body),
+      was: readPeriod(body.was),
+    })
     return { ok: true, message: messages[request.language].periodSet }
   })
 

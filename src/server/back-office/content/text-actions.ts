@@ -1,12 +1,11 @@
 import type { Language } from '../../../texts/language.ts'
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findText, type TextRow } from '../../content/edited-texts.ts'
-import { archiveText, createText, decideShipped, setPeriod } from '../../content/manage-texts.ts'
+import { archiveText, createText, decideShipped, type Period, setPeriod } from '../../content/manage-texts.ts'
 import { publishText } from '../../content/publish-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-
-type Period = { shownFrom: Date | null; shownUntil: Date | null }
+import { refuseAsChanged } from '../row-version.ts'
 
 /** Publishing terms and the privacy policy needs a reason and a fresh factor; see `publishText` for refusals. */
 export async function publishByHand(
@@ -63,13 +62,23 @@ export async function archiveByHand(
   )
 }
 
+/** Refuses 'changed-meanwhile'. */
 export async function setPeriodByHand(
   shop: Shop,
-  { actor, textId, ...period }: { actor: Actor; textId: number } & Period,
+  { actor, textId, ...change }: { actor: Actor; textId: number; period: Period; was: Period },
 ) {
-  await runTextAction(shop, { actor, textId, verb: 'set period', reason: '' }, tx =>
-    setPeriod(tx, { textId, ...period }),
-  )
+  await runTextAction(shop, { actor, textId, verb: 'set period', reason: '' }, async tx => {
+    if (await setPeriod(tx, { textId, ...change })) return
+    const present = await findText(tx, textId)
+    await refuseAsChanged(
+      tx,
+      { tableName: 'texts', rowId: textId },
+      {
+        shown_from: present?.shownFrom?.toISOString() ?? null,
+        shown_until: present?.shownUntil?.toISOString() ?? null,
+      },
+    )
+  })
 }
 
 export function createByHand(
@@ -82,7 +91,7 @@ export function createByHand(
   )
 }
 
-type TextAction = { actor: Actor; textId: number; verb: string; reason: string }
+type TextAction = { actor: Actor; textId: number; verb: Action['verb']; reason: string }
 
 /** The audit names a text by its kind and slug. Refuses 'not-found'. */
 async function runTextAction(

@@ -1,5 +1,5 @@
 import { type CouponTerms, isGenerousCoupon } from '../../../domain/pricing/coupon.ts'
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { createCoupon, type NewCoupon } from '../../coupons/create-coupon.ts'
 import {
   type CouponLimits,
@@ -52,7 +52,11 @@ export async function changeCouponByHand(
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */
 export async function closeCouponByHand(shop: Shop, { actor, reason, code }: ByHand & { code: string }) {
-  const action = { verb: 'close coupon', target: { type: 'coupon', id: code }, needs: 'reason' as const }
+  const action = {
+    verb: 'close coupon' as const,
+    target: { type: 'coupon', id: code },
+    needs: 'reason' as const,
+  }
   await runAction(shop, { ...action, actor, reason }, tx => switchCoupon(tx, code, false))
 }
 
@@ -69,7 +73,7 @@ async function switchCoupon(tx: Parameters<typeof lockCoupon>[0], code: string, 
   await setCouponEnabled(tx, code, enabled)
 }
 
-function describeAction({ clock }: Shop, verb: string, code: string, terms: CouponTerms) {
+function describeAction({ clock }: Shop, verb: Action['verb'], code: string, terms: CouponTerms) {
   const isGenerous = isGenerousCoupon(terms, utcDay(clock.now()))
   const needs = isGenerous ? ('reason and fresh factor' as const) : ('reason' as const)
   return { verb, target: { type: 'coupon', id: code }, needs }

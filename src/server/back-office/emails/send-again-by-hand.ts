@@ -1,4 +1,4 @@
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -41,7 +41,7 @@ export async function retryByHand(shop: Shop, { actor, mailId }: Asked) {
   return requireRecipient(shop, mailId)
 }
 
-function describeAction(verb: string, { actor, mailId: id }: Asked) {
+function describeAction(verb: Action['verb'], { actor, mailId: id }: Asked) {
   return { actor, verb, target: { type: 'e-mail', id }, reason: '', needs: 'nothing' as const }
 }
 

@@ -10,7 +10,12 @@ type ByHand = { actor: Actor; reason: string; id: number }
 
 /** The customer cannot enable it again. Refuses 'not-found' and 'changed-meanwhile'. */
 export async function disableByHand(shop: Shop, { actor, reason, id }: ByHand) {
-  const action = { verb: 'disable webhook endpoint', target: { type: 'webhook endpoint', id }, actor, reason }
+  const action = {
+    verb: 'disable webhook endpoint' as const,
+    target: { type: 'webhook endpoint', id },
+    actor,
+    reason,
+  }
   await runAction(shop, { ...action, needs: 'reason' }, async tx => {
     const disabled = await disableEndpoint(tx, id, { because: 'shop', now: shop.clock.now() })
     if (!disabled) await refuseAsSwitched(tx, id)
@@ -19,7 +24,12 @@ export async function disableByHand(shop: Shop, { actor, reason, id }: ByHand) {
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */
 export async function enableByHand(shop: Shop, { actor, reason, id }: ByHand) {
-  const action = { verb: 'enable webhook endpoint', target: { type: 'webhook endpoint', id }, actor, reason }
+  const action = {
+    verb: 'enable webhook endpoint' as const,
+    target: { type: 'webhook endpoint', id },
+    actor,
+    reason,
+  }
   await runAction(shop, { ...action, needs: 'reason' }, async tx => {
     if (!(await enableAnyEndpoint(tx, id))) await refuseAsSwitched(tx, id)
   })

@@ -1,7 +1,12 @@
 import type { ExportName } from '../../../contract/back-office/exports.ts'
+import {
+  areAccountsRegular,
+  type DatevAccounts,
+  usualAccounts,
+} from '../../../domain/invoices/datev-accounts.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
-import { datevLines, listDatevEntries, UnknownExchangeError, usualAccounts } from '../../bookkeeping/datev.ts'
+import { datevLines, listDatevEntries, UnknownExchangeError } from '../../bookkeeping/datev.ts'
 import { listPayments } from '../../bookkeeping/payments.ts'
 import { readPeriod } from '../../bookkeeping/period.ts'
 import { listSales } from '../../bookkeeping/sales.ts'
@@ -19,7 +24,7 @@ export type AskedExport = {
   seller?: string | undefined
   consultant?: number | undefined
   client?: number | undefined
-}
+} & { [Account in 'debtor' | 'domestic' | 'destination' | 'reverse_charge' | 'outside']?: number | undefined }
 
 type Export = {
   fileName: string
@@ -43,7 +48,10 @@ export async function readTotals(shop: Shop, asked: AskedExport) {
   return { rows, totals: totals() }
 }
 
-/** Refuses 'period-not-valid', 'quarter-not-valid', 'seller-unknown', 'datev-numbers-required' and 'datev-one-year'. */
+/**
+ * Refuses 'period-not-valid', 'quarter-not-valid', 'seller-unknown', 'datev-numbers-required', 'datev-accounts-not-valid'
+ * and 'datev-one-year'.
+ */
 export async function openExport(shop: Shop, asked: AskedExport): Promise<Export> {
   const { name, period } = asked
   const filter = await readFilter(shop, asked)
@@ -68,12 +76,13 @@ function openDatev(
       fields: [consultant ? [] : ['consultant'], client ? [] : ['client']].flat(),
     })
   if (from.slice(0, 4) !== to.slice(0, 4)) throw new Refusal('datev-one-year', { fields: ['period'] })
-  const entries = listDatevEntries(db, { from, to, sellerId }, usualAccounts)
+  const accounts = readAccounts(asked)
+  const entries = listDatevEntries(db, { from, to, sellerId }, accounts)
   const batch = {
     createdAt: clock.now(),
     consultant,
     client,
-    accountLength: String(usualAccounts.domestic).length,
+    accountLength: String(accounts.domestic).length,
     from,
     to,
     name: `${config.productName} ${from.slice(0, 7)}`.slice(0, 30),
@@ -84,6 +93,19 @@ function openDatev(
     totals: () => entries.sums().map(({ label, amounts }) => [label, ...amounts.map(describeCell)]),
     lines: () => datevLines(batch, entries.batches),
   }
+}
+
+function readAccounts(asked: AskedExport): DatevAccounts {
+  const { debtor, domestic, destination, outside } = usualAccounts
+  const accounts = {
+    debtor: asked.debtor ?? debtor,
+    domestic: asked.domestic ?? domestic,
+    destination: asked.destination ?? destination,
+    'reverse-charge': asked.reverse_charge ?? usualAccounts['reverse-charge'],
+    outside: asked.outside ?? outside,
+  }
+  if (!areAccountsRegular(accounts)) throw new Refusal('datev-accounts-not-valid', { fields: ['domestic'] })
+  return accounts
 }
 
 async function readFilter(

@@ -9,7 +9,7 @@ type Asked = { actor: Actor; id: number; reason: string }
 
 /** Refuses 'not-found' and 'reason-required'. */
 export function showSerial(shop: Shop, { actor, id, reason }: Asked): Promise<string> {
-  const action = { ...about(id), actor, verb: 'show serial', reason, needs: 'reason' as const }
+  const action = { ...about(id), actor, verb: 'show serial' as const, reason, needs: 'reason' as const }
   return runAction(shop, action, async tx => {
     const { serial } = await requireLicense(tx, { idOrSerial: String(id), customerId: null })
     return serial
@@ -18,7 +18,13 @@ export function showSerial(shop: Shop, { actor, id, reason }: Asked): Promise<st
 
 /** Refuses 'not-found', 'license-not-active' and 'too-many-requests'. */
 export function mailFileByHand(shop: Shop, { actor, id }: Omit<Asked, 'reason'>): Promise<{ email: string }> {
-  const action = { ...about(id), actor, verb: 'send license file', reason: '', needs: 'nothing' as const }
+  const action = {
+    ...about(id),
+    actor,
+    verb: 'send license file' as const,
+    reason: '',
+    needs: 'nothing' as const,
+  }
   return runAction(shop, action, async tx => {
     const license = await requireLicense(tx, { idOrSerial: String(id), customerId: null })
     return mailLicenseFile({ ...shop, db: tx }, license)
@@ -30,7 +36,7 @@ export function freeServerByHand(
   shop: Shop,
   { actor, id, server, reason }: Asked & { server: number },
 ): Promise<{ seat: number }> {
-  const action = { ...about(id), actor, verb: 'free server', reason, needs: 'reason' as const }
+  const action = { ...about(id), actor, verb: 'free server' as const, reason, needs: 'reason' as const }
   return runAction(shop, action, async tx => {
     const freed = await freeSeatBySupport(tx, { licenseId: id, id: server, now: shop.clock.now() })
     if (freed) return freed

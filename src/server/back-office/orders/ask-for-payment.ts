@@ -1,4 +1,4 @@
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { remindOfPayment } from '../../checkout/remind-of-payment.ts'
 import type { Shop } from '../../shop.ts'
@@ -24,7 +24,7 @@ export async function remindByHand(shop: Shop, asking: Asking): Promise<string> 
   return runAction(shop, action, tx => remindOfPayment(tx, shop, asking.orderId))
 }
 
-function describe({ actor, orderId }: Asking, verb: string) {
+function describe({ actor, orderId }: Asking, verb: Action['verb']) {
   const target = { type: 'order', id: orderId }
   return { actor, verb, target, reason: '', needs: 'nothing' as const }
 }

@@ -32,7 +32,7 @@ export async function correctByHand(
 ): Promise<string> {
   const action = {
     actor,
-    verb: 'correct invoice',
+    verb: 'correct invoice' as const,
     target: { type: 'order', id: orderId },
     reason,
     needs: 'reason and fresh factor' as const,

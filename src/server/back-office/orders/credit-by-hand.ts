@@ -26,7 +26,7 @@ export async function creditByHand(
   const amount = amountText === '' ? null : readAmount(amountText)
   const action = {
     actor,
-    verb: 'credit order',
+    verb: 'credit order' as const,
     target: { type: 'order', id: orderId },
     reason,
     needs: 'reason and fresh factor' as const,

@@ -42,7 +42,7 @@ export async function payByHand(shop: Shop, typed: ByHand) {
   }
   const action = {
     actor,
-    verb: 'mark order paid',
+    verb: 'mark order paid' as const,
     target: { type: 'order', id: orderId },
     reason,
     needs: 'reason and fresh factor' as const,

@@ -1,5 +1,5 @@
 import type { HelpTopic } from '../../../contract/content.ts'
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findLastChange } from '../../audit/store.ts'
 import { saveDraft } from '../../content/drafts.ts'
 import { createText } from '../../content/manage-texts.ts'
@@ -64,7 +64,7 @@ export async function makeArticleByHand(
 function onQuestion<Result>(
   shop: Shop,
   { actor, questionId }: OnQuestion,
-  verb: string,
+  verb: Action['verb'],
   run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const target = { type: 'question', id: questionId }

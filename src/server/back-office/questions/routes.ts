@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Question, type QuestionState, questionCalls } from '../../../contract/back-office/questions.ts'
 import { questionMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { questionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { listFeedback } from '../../content/feedback.ts'
+import { decodeCursor } from '../../platform/cursor.ts'
+import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
@@ -21,13 +23,34 @@ const messages = { en: english, ru: russian }
 export function questionRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, questionCalls, 'GET /api/sezam/questions/', async ({ query: { state, after } }) => {
     const found = await pageOfQuestions(shop.db, state, decodeCursor(after))
-    const page = found.slice(0, pageLength)
-    const last = page.at(-1)?.question
-    const hasMore = found.length > pageLength && last
+    const { page, next } = cutPage({ rows: found, searchedTo: null }, pageLength, ({ question: row }) => ({
+      at: row.createdAt,
+      id: row.id,
+    }))
+    return { ok: true, data: page.map(describeQuestion), next }
+  })
+
+  serve(app, questionCalls, 'GET /api/sezam/help-feedback/', async ({ query: { helpful, after } }) => {
+    const found = await listFeedback(shop.db, {
+      most: pageLength + 1,
+      isHelpful: helpful && helpful === 'yes',
+      beforeId: decodeCursor(after)?.id,
+    })
+    const { page, next } = cutPage({ rows: found, searchedTo: null }, pageLength, row => ({
+      at: row.createdAt,
+      id: row.id,
+    }))
     return {
       ok: true,
-      data: page.map(describeQuestion),
-      next: hasMore ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+      data: page.map(({ id, createdAt, slug, language, isHelpful, comment }) => ({
+        id,
+        at: createdAt.toISOString(),
+        slug,
+        language,
+        helpful: isHelpful,
+        comment,
+      })),
+      next,
     }
   })
 

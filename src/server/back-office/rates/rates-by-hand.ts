@@ -11,7 +11,7 @@ type ByHand = { actor: Actor; email: string; reason: string }
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */
 export async function acceptRateByHand(shop: Shop, { actor, email, reason, id }: ByHand & { id: number }) {
-  const action = { verb: 'accept rate', target: { type: 'rate proposal', id }, actor, reason }
+  const action = { verb: 'accept rate' as const, target: { type: 'rate proposal', id }, actor, reason }
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
     const { proposal, currency } = await requireOpenProposal(tx, id)
     await acceptRate(tx, currency, proposal, { by: email, at: shop.clock.now() })
@@ -20,7 +20,7 @@ export async function acceptRateByHand(shop: Shop, { actor, email, reason, id }:
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */
 export async function rejectRateByHand(shop: Shop, { actor, email, reason, id }: ByHand & { id: number }) {
-  const action = { verb: 'reject rate', target: { type: 'rate proposal', id }, actor, reason }
+  const action = { verb: 'reject rate' as const, target: { type: 'rate proposal', id }, actor, reason }
   await runAction(shop, { ...action, needs: 'reason' }, async tx => {
     await requireOpenProposal(tx, id)
     await resolveProposal(tx, id, 'rejected', { by: email, at: shop.clock.now() })
@@ -34,7 +34,7 @@ export async function setRateByHand(shop: Shop, { actor, email, reason }: ByHand
   const { currency, usdRate, source, seen } = rate
   if (!isPlainRate(usdRate))
     throw new Refusal('bad-request', { problems: { usd_rate: { kind: 'notValid' } } })
-  const action = { verb: 'set rate', target: { type: 'rate', id: currency }, actor, reason }
+  const action = { verb: 'set rate' as const, target: { type: 'rate', id: currency }, actor, reason }
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
     const inForce = (await lockRates(tx)).find(row => row.currency === currency)
     if (inForce && inForce.usdRate !== seen)

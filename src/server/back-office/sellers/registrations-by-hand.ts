@@ -23,7 +23,12 @@ export async function addRegistrationByHand(shop: Shop, { actor, reason }: ByHan
     throw new Refusal('bad-request', { problems: { country: { kind: 'notValid' } } })
   if (!isRegistrationNumber(number, country))
     throw new Refusal('bad-request', { problems: { number: { kind: 'notValid' } } })
-  const action = { verb: 'add registration', target: { type: 'registration', id: country }, actor, reason }
+  const action = {
+    verb: 'add registration' as const,
+    target: { type: 'registration', id: country },
+    actor,
+    reason,
+  }
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
     if (!(await addRegistration(tx, { ...given, number })))
       throw new Refusal('registration-exists', { fields: ['country'] })
@@ -36,7 +41,12 @@ export async function endRegistrationByHand(
   { actor, reason, id, validUntil }: ByHand & { id: number; validUntil: string },
 ) {
   const { country } = await requireRegistration(shop.db, id)
-  const action = { verb: 'end registration', target: { type: 'registration', id: country }, actor, reason }
+  const action = {
+    verb: 'end registration' as const,
+    target: { type: 'registration', id: country },
+    actor,
+    reason,
+  }
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
     const { sellerId, validUntil: endsOn } = await requireRegistration(tx, id)
     if (endsOn !== null)

@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { readIfMatch, sendVersion } from '../row-version.ts'
 import { listSellersForBackOffice, readSellerForBackOffice } from './read-sellers.ts'
+import { readThresholds } from './read-thresholds.ts'
 import { addRegistrationByHand, endRegistrationByHand } from './registrations-by-hand.ts'
 import { addSellerByHand, changeSellerByHand, closeSellerByHand } from './sellers-by-hand.ts'
 
@@ -18,6 +19,11 @@ export function backOfficeSellerRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, 'GET /api/sezam/sellers/', async () => ({
     ok: true,
     data: await listSellersForBackOffice(shop),
+  }))
+
+  serve(app, calls, 'GET /api/sezam/registrations/thresholds/', async () => ({
+    ok: true,
+    data: await readThresholds(shop),
   }))
 
   serve(app, calls, 'POST /api/sezam/sellers/', async ({ body, request }) => {

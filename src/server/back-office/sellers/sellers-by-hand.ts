@@ -1,5 +1,5 @@
 import type { SellerForm } from '../../../contract/back-office/sellers.ts'
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { addSeller } from '../../invoices/series-ownership.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { FieldProblem } from '../../platform/field-problems.ts'
@@ -66,7 +66,7 @@ export async function closeSellerByHand(shop: Shop, { actor, reason, id }: ByHan
   })
 }
 
-function describeAction(verb: string, series: string) {
+function describeAction(verb: Action['verb'], series: string) {
   return { verb, target: { type: 'reseller', id: series }, needs: 'reason and fresh factor' as const }
 }
 

@@ -13,7 +13,7 @@ type Change = { actor: Actor; name: SettingName; value: number[]; version: numbe
 export async function changeSettingByHand(shop: Shop, { actor, reason, ...change }: Change) {
   const { name } = change
   const value = requireValid(change)
-  const action = { verb: 'change setting', target: { type: 'setting', id: name }, actor, reason }
+  const action = { verb: 'change setting' as const, target: { type: 'setting', id: name }, actor, reason }
   await runAction(shop, { ...action, needs: 'reason' }, async tx => {
     if (await saveSetting(tx, { ...change, value })) return
     const present = await readSetting({ config: shop.config, db: tx }, name)

@@ -11,7 +11,7 @@ export async function removeByHand(
   const target = { type: 'superuser', id }
   const action = {
     actor,
-    verb: 'remove superuser',
+    verb: 'remove superuser' as const,
     target,
     reason,
     needs: 'reason and fresh factor' as const,

@@ -13,6 +13,8 @@ test('a superuser adds another one, who sets up a second factor, and the same ad
   expect((await add(' Second@Astra.example ')).statusCode).toBe(200)
   const added = (await list()).find(({ email }: { email: string }) => email === 'second@astra.example')
   expect(added).toMatchObject({ added_by: root.email, totp: false, passkeys: 0 })
+  const [action] = (await root.get('/api/sezam/actions/?verb=add+superuser')).json().data
+  expect(action).toMatchObject({ target_type: 'superuser', target_id: String(added.id) })
   expect((await add('second@astra.example')).json().fields).toHaveProperty('email')
   shop.clock.pass(11 * 60)
   expect((await add('third@astra.example')).json().code).toBe('factor-required')

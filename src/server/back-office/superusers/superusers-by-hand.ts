@@ -13,16 +13,18 @@ export async function addByHand(
 ) {
   if (!shop.config.allowsSuperusers) throw new Refusal('superusers-not-allowed')
   // The audit is never erased, so it does not name the address.
-  const action = { verb: 'add superuser', target: { type: 'superuser', id: '' }, actor, reason }
+  const target = { type: 'superuser', id: (id: number) => id }
+  const action = { verb: 'add superuser', target, actor, reason } as const
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
-    if (!(await addSuperuser(tx, { email, addedBy: by, now: shop.clock.now() })))
-      throw new Refusal('superuser-already', { fields: ['email'] })
+    const id = await addSuperuser(tx, { email, addedBy: by, now: shop.clock.now() })
+    if (id === null) throw new Refusal('superuser-already', { fields: ['email'] })
+    return id
   })
 }
 
 /** Refuses 'not-found'. */
 export async function resetFactorByHand(shop: Shop, { actor, reason, id }: ByHand & { id: number }) {
-  const action = { verb: 'reset second factor', target: { type: 'superuser', id }, actor, reason }
+  const action = { verb: 'reset second factor', target: { type: 'superuser', id }, actor, reason } as const
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
     const superuser = await findSuperuser(tx, id)
     if (!superuser) throw new Refusal('not-found')

@@ -43,7 +43,7 @@ export function backOfficeTokenRoutes(app: FastifyInstance, shop: Shop) {
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */
 async function revokeByHand(shop: Shop, { actor, reason, id }: { actor: Actor; reason: string; id: number }) {
-  const action = { verb: 'revoke API token', target: { type: 'API token', id }, actor, reason }
+  const action = { verb: 'revoke API token' as const, target: { type: 'API token', id }, actor, reason }
   await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
     if (await revokeAnyToken(tx, id, shop.clock.now())) return
     const token = await findTokenById(tx, id)

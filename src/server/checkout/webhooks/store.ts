@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/delete-in-batches.ts'
 import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
@@ -122,6 +123,15 @@ type EventFilter = { state?: EventState | undefined; provider?: string | undefin
 export async function findEvent(db: Reader, id: number): Promise<StoredEvent | null> {
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
   return event ?? null
+}
+
+/** Those that need no one any more. */
+export async function removeProcessedEvents(db: Database, before: Date) {
+  await deleteInBatches(
+    db,
+    webhookEvents,
+    and(lt(webhookEvents.receivedAt, before), isNotNull(webhookEvents.processedAt)),
+  )
 }
 
 /** False if the event has not failed. */

@@ -77,7 +77,7 @@ function serverArguments(cluster: Cluster, port: number): string[] {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '60',
+    max_connections: '90',
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -89,7 +89,6 @@ export const emails = {
     failed: 'Attempt failed',
     action: 'Action',
   },
-  verbs: { 'resend e-mail': 'Sent again', 'retry e-mail': 'Tried again' } as Partial<Record<string, string>>,
   notPossible: {
     'not-sent': 'It has not been sent yet. The shop tries for about a day.',
     'text-erased': 'It cannot be sent again: texts of e-mails are erased after 90 days.',

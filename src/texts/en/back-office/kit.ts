@@ -1,5 +1,7 @@
+import { doneWords } from './verbs.ts'
 /** The words of the frame and of the parts that several screens share: loaded with every screen. */
 export const kit = {
+  done: doneWords,
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
   menu: {
@@ -144,7 +146,7 @@ export const kit = {
       submit: 'Resend the e-mail',
     },
   },
-  timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
+  timeline: { by: (name: string) => `by ${name}`, reason: 'Reason', none: 'Nothing yet.' },
   action: {
     close: 'Close',
     reason: 'Reason',

@@ -162,18 +162,6 @@ export const orders = {
     withdrawal: 'Customer withdrew from the contract',
     action: 'Action',
   },
-  verbs: {
-    'cancel order': 'Cancelled by hand',
-    cancel: 'Cancelled by hand',
-    'mark order paid': 'Marked paid by hand',
-    'mark-paid': 'Marked paid by hand',
-    'credit order': 'Credited by hand',
-    'credit-note': 'Credited by hand',
-    'correct invoice': 'Invoice corrected',
-    'invoice correct': 'Invoice corrected',
-    'make payment link': 'Payment link made',
-    'remind of payment': 'Reminded of the payment',
-  },
   customerView: 'Open as the customer sees it',
   markPaid: {
     open: 'Mark paid',
@@ -240,6 +228,8 @@ export const orders = {
     question: (id: number) => `Cancel order ${id}?`,
     consequences: (email: string, invoice: string) =>
       `It can no longer be paid. ${email} is notified by e-mail, without the reason.${invoice ? ` Invoice ${invoice} is credited.` : ''}`,
+    note: 'Words for the customer',
+    noteHelp: 'In the e-mail and on the credit note. Leave it empty to say nothing.',
     submit: 'Cancel order',
   },
 }

@@ -21,6 +21,15 @@ export const sellers = {
   },
   registrations: 'VAT registrations outside the EU',
   registrationsLead: 'Where a seller is registered, customers are charged the VAT of the country.',
+  thresholds: {
+    title: 'Sales of this year that require a registration',
+    lead: 'Before tax, by seller. From the limit on the seller must register there.',
+    year: 'Year',
+    counted: 'Which sales',
+    sales: { 'to consumers there': 'to consumers there', worldwide: 'worldwide' },
+    sold: 'Sold',
+    limit: 'Limit',
+  },
   addRegistration: {
     open: 'Add a registration',
     question: 'Charge the VAT of a country?',

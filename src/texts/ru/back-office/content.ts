@@ -29,7 +29,7 @@ export const content = {
     consequences: 'Он появится на\u00a0сайте, когда вы его опубликуете.',
     submit: 'Создать текст',
     kind: 'Вид',
-    kinds: { help: 'Статья справки', announcement: 'Объявление' },
+    kinds: { help: 'Статья справки', faq: 'Вопрос на\u00a0странице цен', announcement: 'Объявление' },
     slug: 'Короткое имя',
     slugHelp: 'Строчные латинские буквы, цифры и\u00a0дефисы. У\u00a0статьи справки оно входит в\u00a0адрес.',
     topic: 'Тема',
@@ -55,6 +55,8 @@ export const content = {
     answer: 'Ответ',
     line: 'Объявление, одна строка',
     bodyHelp: 'Markdown. Вместо {{product}}, {{seller}} и\u00a0{{support}} подставляются названия магазина.',
+    pricesHelp:
+      'Вместо {{price-tiers}}, {{price-lifetime}} и\u00a0{{price-update}} подставляются цены магазина.',
   },
   toolbar: {
     label: language => `Оформление, ${lower(language)}`,
@@ -162,6 +164,7 @@ export const content = {
     from: 'С',
     until: 'До',
     submit: 'Изменить срок',
+    now: period => `Сейчас: ${period}.`,
     always: 'с\u00a0публикации, бессрочно',
     range: (from, until) => `${from || 'с\u00a0публикации'}\u00a0— ${until || 'бессрочно'}`,
   },

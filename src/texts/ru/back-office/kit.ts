@@ -1,6 +1,8 @@
 import type { kit as english } from '../../en/back-office/kit.ts'
+import { doneWords } from './verbs.ts'
 
 export const kit = {
+  done: doneWords,
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
   menu: {
@@ -151,7 +153,7 @@ export const kit = {
       submit: 'Отправить письмо ещё раз',
     },
   },
-  timeline: { by: name => `— ${name}`, reason: 'Причина' },
+  timeline: { by: name => `— ${name}`, reason: 'Причина', none: 'Пока ничего.' },
   action: {
     close: 'Закрыть',
     reason: 'Причина',

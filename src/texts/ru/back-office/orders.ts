@@ -168,18 +168,6 @@ export const orders = {
     withdrawal: 'Клиент отказался от\u00a0договора',
     action: 'Действие',
   },
-  verbs: {
-    'cancel order': 'Отменён вручную',
-    cancel: 'Отменён вручную',
-    'mark order paid': 'Оплата отмечена вручную',
-    'mark-paid': 'Оплата отмечена вручную',
-    'credit order': 'Кредит-нота выставлена вручную',
-    'credit-note': 'Кредит-нота выставлена вручную',
-    'correct invoice': 'Счёт исправлен',
-    'invoice correct': 'Счёт исправлен',
-    'make payment link': 'Создана ссылка на\u00a0оплату',
-    'remind of payment': 'Отправлено напоминание об\u00a0оплате',
-  },
   customerView: 'Открыть как видит клиент',
   markPaid: {
     open: 'Отметить оплату',
@@ -246,6 +234,8 @@ export const orders = {
     question: id => `Отменить заказ ${id}?`,
     consequences: (email, invoice) =>
       `Оплатить его будет нельзя. На\u00a0адрес ${email} уйдёт письмо без причины.${invoice ? ` К\u00a0счёту ${invoice} будет выставлена кредит-нота.` : ''}`,
+    note: 'Слова для клиента',
+    noteHelp: 'В\u00a0письме и\u00a0в\u00a0кредит-ноте. Можно оставить пустым.',
     submit: 'Отменить заказ',
   },
 } satisfies typeof english

@@ -16,6 +16,14 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.questions.title, page: 'back-office/questions/questions-page' },
   },
   {
+    path: backOfficePaths.feedback,
+    lazy: () => import('../questions/feedback-page.tsx'),
+    handle: {
+      title: t => t.backOffice.questions.feedback.title,
+      page: 'back-office/questions/feedback-page',
+    },
+  },
+  {
     path: '/sezam/questions/:id/',
     lazy: () => import('../questions/question-page.tsx'),
     handle: {

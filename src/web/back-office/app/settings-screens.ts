@@ -103,6 +103,14 @@ export const settingsScreens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.sellers.newTitle, page: 'back-office/sellers/new-seller-page' },
   },
   {
+    path: backOfficePaths.thresholds,
+    lazy: () => import('../sellers/thresholds-page.tsx'),
+    handle: {
+      title: t => t.backOffice.sellers.thresholds.title,
+      page: 'back-office/sellers/thresholds-page',
+    },
+  },
+  {
     path: '/sezam/settings/sellers/:id/',
     lazy: () => import('../sellers/seller-page.tsx'),
     handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/seller-page' },

@@ -10,6 +10,7 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
+import { useDoneWords } from '../kit/use-done-words.ts'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -20,6 +21,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { texts, visitor } = usePage()
   const { audit: t } = texts.backOffice
+  const done = useDoneWords()
   const action = useLoaderData<typeof loader>()
   const { id, at, by, verb, target_type, target_id, reason, factor, request_id, outcome, changes } = action
   const columns: Column<ActionDetails['changes'][number]>[] = [
@@ -34,7 +36,7 @@ export function Component() {
       <PageHeading
         above={<RouterLink to={backOfficePaths.audit}>{t.title}</RouterLink>}
         title={t.actionTitle(String(id))}
-        lead={`${verb}, ${by}`}
+        lead={`${done(verb)}, ${by}`}
       />
       <DefinitionList
         rows={[

@@ -12,6 +12,7 @@ import { FilterBar } from '../kit/filter-bar.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
+import { useDoneWords } from '../kit/use-done-words.ts'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -59,6 +60,7 @@ export function Component() {
 function useColumns(): Column<ActionEntry>[] {
   const { texts, visitor } = usePage()
   const { columns, refused } = texts.backOffice.audit
+  const done = useDoneWords()
   return [
     {
       key: 'at',
@@ -69,7 +71,7 @@ function useColumns(): Column<ActionEntry>[] {
       ),
     },
     { key: 'by', label: columns.by, cell: row => row.by },
-    { key: 'verb', label: columns.verb, cell: row => row.verb },
+    { key: 'verb', label: columns.verb, cell: row => done(row.verb) },
     { key: 'target', label: columns.target, cell: row => `${row.target_type} ${row.target_id}` },
     { key: 'reason', label: columns.reason, cell: row => row.reason },
     {

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
-import { useTexts } from '../../app/context.ts'
+import type { Language } from '../../../texts/language.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { usePage, type useTexts } from '../../app/context.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import styles from './content.module.css'
 
 export function AnnouncementPeriod({ text }: { text: TextDetails }) {
-  const { period: t } = useTexts().backOffice.content
+  const { texts, visitor } = usePage()
+  const { period: t } = texts.backOffice.content
   const [from, setFrom] = useState(toField(text.shown_from))
   const [until, setUntil] = useState(toField(text.shown_until))
 
@@ -18,6 +21,14 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
       consequences={t.consequences}
       submitLabel={t.submit}
       withoutReason
+      present={({ shown_from, shown_until }) =>
+        t.now(
+          describePeriod(t, visitor.language, {
+            shown_from: asMoment(shown_from),
+            shown_until: asMoment(shown_until),
+          }),
+        )
+      }
       fields={errors => (
         <div className={styles.fields}>
           <Field label={t.from} error={errors['shown_from']}>
@@ -45,11 +56,30 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
       run={api =>
         api('PUT /api/sezam/texts/{id}/period/', {
           params: { id: text.id },
-          body: { shown_from: toMoment(from), shown_until: toMoment(until) },
+          body: {
+            shown_from: toMoment(from),
+            shown_until: toMoment(until),
+            was: { shown_from: text.shown_from, shown_until: text.shown_until },
+          },
         })
       }
     />
   )
+}
+
+type Shown = Pick<TextDetails, 'shown_from' | 'shown_until'>
+
+export function describePeriod(
+  t: ReturnType<typeof useTexts>['backOffice']['content']['period'],
+  language: Language,
+  { shown_from: from, shown_until: until }: Shown,
+): string {
+  const moment = (at: string | null) => (at === null ? '' : formatMoment(language, at))
+  return from || until ? t.range(moment(from), moment(until)) : t.always
+}
+
+function asMoment(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function toField(moment: string | null): string {

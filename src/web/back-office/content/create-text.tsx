@@ -9,7 +9,7 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './content.module.css'
 
-type NewKind = 'help' | 'announcement'
+type NewKind = 'help' | 'faq' | 'announcement'
 
 export function CreateText() {
   const { create: t, topics } = useTexts().backOffice.content

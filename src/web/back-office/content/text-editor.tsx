@@ -30,7 +30,7 @@ export function TextEditor({ text, side, draft }: Props) {
       {text.kind === 'help' && (
         <Line draft={draft} name="also" label={t.fields.also} help={t.fields.alsoHelp} />
       )}
-      <Field label={bodyLabel(t.fields, text.kind)} help={t.fields.bodyHelp}>
+      <Field label={bodyLabel(t.fields, text.kind)} help={bodyHelp(t.fields, text.kind)}>
         {control => (
           <>
             <FormatToolbar
@@ -125,7 +125,14 @@ function Preview({ draft: { language, preview } }: { draft: Draft }) {
   )
 }
 
-type Labels = Record<'title' | 'question' | 'name' | 'body' | 'answer' | 'line', string>
+type Labels = Record<
+  'title' | 'question' | 'name' | 'body' | 'answer' | 'line' | 'bodyHelp' | 'pricesHelp',
+  string
+>
+
+function bodyHelp({ bodyHelp: names, pricesHelp }: Labels, kind: TextDetails['kind']): string {
+  return kind === 'faq' ? `${names} ${pricesHelp}` : names
+}
 
 function titleLabel(t: Labels, kind: TextDetails['kind']): string {
   if (kind === 'faq') return t.question

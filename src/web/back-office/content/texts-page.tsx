@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,6 +10,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { describePeriod } from './announcement-period.tsx'
 import styles from './content.module.css'
 import { CreateText } from './create-text.tsx'
 
@@ -34,10 +34,7 @@ export function Component() {
             name: 'kind',
             label: t.kind,
             any: 'masculine',
-            options: Object.entries(t.kinds)
-              // Those of the pricing page are not edited here yet.
-              .filter(([value]) => value !== 'faq')
-              .map(([value, label]) => ({ value, label })),
+            options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
           },
         ]}
       />
@@ -55,7 +52,6 @@ export function Component() {
 function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly TextEntry[] }) {
   const { visitor } = usePage()
   const { content: t } = useTexts().backOffice
-  const moment = (at: string | null) => (at === null ? '' : formatMoment(visitor.language, at))
   const columns: Column<TextEntry>[] = [
     {
       key: 'text',
@@ -71,8 +67,7 @@ function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly Tex
   const shown: Column<TextEntry> = {
     key: 'shown',
     label: t.columns.shown,
-    cell: ({ shown_from: from, shown_until: until }) =>
-      from || until ? t.period.range(moment(from), moment(until)) : t.period.always,
+    cell: text => describePeriod(t.period, visitor.language, text),
   }
   return (
     <DataTable

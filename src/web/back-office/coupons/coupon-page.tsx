@@ -14,6 +14,7 @@ import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useDoneWords } from '../kit/use-done-words.ts'
 import { limitsToValues, useLimitFields, valuesToLimits } from './coupon-fields.ts'
 import { describeDays, describeDiscount } from './coupon-words.ts'
 
@@ -26,6 +27,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { coupons: t } = usePage().texts.backOffice
   const coupon = useLoaderData<typeof loader>()
+  const done = useDoneWords()
   const { code, enabled, version, actions } = coupon
 
   return (
@@ -40,7 +42,10 @@ export function Component() {
       </div>
       <SideBySide>
         <CouponFacts coupon={coupon} />
-        <Timeline title={t.history} rows={actions.map(each => ({ ...each, title: each.verb, detail: '' }))} />
+        <Timeline
+          title={t.history}
+          rows={actions.map(each => ({ ...each, title: done(each.verb), detail: '' }))}
+        />
       </SideBySide>
       <FormSection title={t.changeTitle}>
         <ChangeCoupon key={version} coupon={coupon} />

@@ -8,6 +8,7 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useEntryNames } from '../kit/use-done-words.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -26,10 +27,8 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { customers: t } = usePage().texts.backOffice
   const { customer, emails } = useLoaderData<typeof loader>()
-  const history = customer.timeline.map(entry => {
-    const verb = entry.kind === 'action' ? t.verbs[entry.detail] : undefined
-    return verb ? { ...entry, title: verb, detail: '' } : { ...entry, title: t.events[entry.kind] }
-  })
+  const nameEntry = useEntryNames<(typeof customer.timeline)[number]>(t.events)
+  const history = customer.timeline.map(nameEntry)
 
   return (
     <PageStack>

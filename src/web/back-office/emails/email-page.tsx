@@ -8,6 +8,7 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useEntryNames } from '../kit/use-done-words.ts'
 import { EmailActions } from './email-actions.tsx'
 import { EmailFacts } from './email-facts.tsx'
 import { EmailPreview } from './email-preview.tsx'
@@ -21,10 +22,8 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { emails: t } = usePage().texts.backOffice
   const email = useLoaderData<typeof loader>()
-  const log = email.log.map(entry => {
-    const verb = entry.kind === 'action' ? t.verbs[entry.detail] : undefined
-    return { ...entry, title: verb ?? t.events[entry.kind], detail: verb ? '' : entry.detail, reason: '' }
-  })
+  const nameEntry = useEntryNames<(typeof email.log)[number]>(t.events)
+  const log = email.log.map(entry => ({ ...nameEntry(entry), reason: '' }))
 
   return (
     <PageStack>

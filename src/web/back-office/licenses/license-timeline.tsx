@@ -2,22 +2,23 @@ import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { Timeline } from '../kit/timeline.tsx'
+import { useDoneWords } from '../kit/use-done-words.ts'
 
 type Entry = LicenseDetails['timeline'][number]
 
 export function LicenseTimeline({ rows }: { rows: readonly Entry[] }) {
   const { texts, visitor } = usePage()
   const { licenses: t } = texts.backOffice
-  const verbs: Record<string, string> = t.verbs
+  const done = useDoneWords()
 
-  function describe({ license, seat, released, order_id: order, detail }: Entry): string {
+  function describe({ kind, license, seat, released, order_id: order, detail }: Entry): string {
     const day = license && formatDay(visitor.language, license.expiration_date)
     return [
       license && day && t.detail(license.servers, day),
       order && t.byOrder(order),
       seat && t.seatOf(seat.number, seat.name),
       released && t.releases[released],
-      verbs[detail] ?? detail,
+      kind !== 'action' && detail,
     ]
       .filter(Boolean)
       .join(', ')
@@ -26,7 +27,11 @@ export function LicenseTimeline({ rows }: { rows: readonly Entry[] }) {
   return (
     <Timeline
       title={t.history}
-      rows={rows.map(row => ({ ...row, title: t.events[row.kind], detail: describe(row) }))}
+      rows={rows.map(row => ({
+        ...row,
+        title: row.kind === 'action' ? done(row.detail) : t.events[row.kind],
+        detail: describe(row),
+      }))}
     />
   )
 }

@@ -12,6 +12,7 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useEntryNames } from '../kit/use-done-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -32,11 +33,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { orders: t } = usePage().texts.backOffice
   const { order, emails, card } = useLoaderData<typeof loader>()
-  const verbs: Readonly<Record<string, string>> = t.verbs
-  const nameEntry = (entry: OrderDetails['timeline'][number]) => {
-    const verb = entry.kind === 'action' ? verbs[entry.detail] : undefined
-    return verb ? { ...entry, title: verb, detail: '' } : { ...entry, title: t.events[entry.kind] }
-  }
+  const nameEntry = useEntryNames<OrderDetails['timeline'][number]>(t.events)
 
   return (
     <PageStack>

@@ -44,7 +44,10 @@ export function Component() {
 
   return (
     <PageStack>
-      <PageHeading title={t.title} />
+      <PageHeading
+        title={t.title}
+        aside={<RouterLink to={backOfficePaths.feedback}>{t.feedback.title}</RouterLink>}
+      />
       <FilterBar
         filters={[
           {

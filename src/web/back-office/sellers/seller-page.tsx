@@ -11,6 +11,7 @@ import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useDoneWords } from '../kit/use-done-words.ts'
 import { sellerToValues, useSellerFields, valuesToSeller } from './seller-fields.ts'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -21,6 +22,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
+  const done = useDoneWords()
   const seller = useLoaderData<typeof loader>()
   const { name, series, version, actions, closed_at: closedAt } = seller
 
@@ -34,7 +36,10 @@ export function Component() {
       />
       <SideBySide>
         {closedAt ? <p>{t.closedLead}</p> : <ChangeSeller key={version} seller={seller} />}
-        <Timeline title={t.history} rows={actions.map(each => ({ ...each, title: each.verb, detail: '' }))} />
+        <Timeline
+          title={t.history}
+          rows={actions.map(each => ({ ...each, title: done(each.verb), detail: '' }))}
+        />
       </SideBySide>
     </SettingsPage>
   )

@@ -1,0 +1,21 @@
+import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
+import { dayIn } from '../../../domain/day.ts'
+import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
+import { measureThresholds } from '../../invoices/measure-thresholds.ts'
+import { listResellers } from '../../sellers/change-resellers.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Of the year that it is where the seller is. */
+export async function readThresholds({ db, config, clock }: Shop): Promise<ThresholdEntry[]> {
+  const resellers = (await listResellers(db)).map(({ reseller }) => ({
+    ...reseller,
+    timeZone: sellerTimeZone(reseller),
+  }))
+  const found: ThresholdEntry[] = []
+  for (const seller of [{ ...config.seller, id: null }, ...resellers]) {
+    const year = dayIn(seller.timeZone, clock.now()).slice(0, 4)
+    for (const { country, sold, amount, currency, sales } of await measureThresholds(db, seller, year))
+      found.push({ series: seller.series, country, year, sold, limit: amount * 100, currency, sales })
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { ConfigError, readConfig } from './config/config.ts'
+import { startShop } from './start.ts'
+
+const restartMs = 1_000
+
+/** Several processes on one port, each a whole shop; docs/operations/installing.md, 'Several processes'. */
+export async function runProcesses(environment: NodeJS.ProcessEnv) {
+  const count = readCount(environment)
+  if (count === 1) return startShop(environment)
+
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true
+    for (const worker of runningWorkers()) worker.process.kill(signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
+  async function runRepeatedly() {
+    while (!isStopping) {
+      const { hasListened, code } = await runWorker()
+      if (code !== 0) process.exitCode = isStopping || !hasListened ? 1 : 0
+      // It has said why: a second try would fail as well.
+      if (!hasListened) stop('SIGTERM')
+      if (isStopping) return
+      console.error(`A process of the shop ended with ${code}; starting another`)
+      await setTimeout(restartMs)
+    }
+  }
+
+  const first = runRepeatedly()
+  // The first one starts the database and migrates it; the others find it ready.
+  await Promise.race([once(cluster, 'listening'), first])
+  await Promise.all([first, ...Array.from({ length: count - 1 }, runRepeatedly)])
+}
+
+function readCount(environment: NodeJS.ProcessEnv): number {
+  try {
+    return readConfig(environment).processes
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function runWorker() {
+  const worker = cluster.fork()
+  let hasListened = false
+  worker.once('listening', () => {
+    hasListened = true
+  })
+  const [code, signal] = await once(worker, 'exit')
+  return { hasListened, code: code ?? signal }
+}
+
+function runningWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '../../app/context.ts'
+
+/** Names what was done, by the verb of the audit. What has no words is shown as it is stored. */
+export function useDoneWords(): (verb: string) => string {
+  const words: Readonly<Record<string, string>> = useTexts().backOffice.kit.done
+  return verb => words[verb] ?? verb
+}
+
+type Entry = { kind: string; detail: string }
+
+/** For the entries of a timeline, of which those of the kind 'action' have the verb as their detail. */
+export function useEntryNames<Row extends Entry>(events: Readonly<Record<Row['kind'], string>>) {
+  const done = useDoneWords()
+  return (entry: Row): Row & { title: string } =>
+    entry.kind === 'action'
+      ? { ...entry, title: done(entry.detail), detail: '' }
+      : { ...entry, title: events[entry.kind as Row['kind']] }
+}
