@@ -54,7 +54,7 @@ export function openPublicPages(
             vary: 'accept-encoding, cookie',
           },
         })
-    if (isCurrent()) keep(page, ready)
+    if (isCurrent()) save(page, ready)
     return ready
   }
 
@@ -66,7 +66,7 @@ export function openPublicPages(
     return running
   }
 
-  function keep(page: PublicPage, ready: Ready) {
+  function save(page: PublicPage, ready: Ready) {
     const key = nameKey(page)
     kept.delete(key)
     kept.set(key, { ready, until: performance.now() + lifetimeMs })

@@ -24,7 +24,7 @@ export function closeGracefully(app: FastifyInstance) {
   let held: Promise<void> | null = null
   app.decorate('isClosing', () => closing)
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (held) void held.then(() => done())
+    if (held) void callAfter(held, done)
     else done()
   })
   app.addHook('preClose', async () => {
@@ -43,6 +43,11 @@ export function closeGracefully(app: FastifyInstance) {
     listening.resolve()
     await waitForDisconnects(app.server, lastAnswersMs)
   })
+}
+
+async function callAfter(moment: Promise<void>, call: () => void) {
+  await moment
+  call()
 }
 
 async function waitForDisconnects(server: Server, maxMs: number) {
