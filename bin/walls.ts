@@ -43,6 +43,7 @@ export const layers: Record<string, readonly string[]> = {
     'checkout',
     'chat',
     // Records
+    'viewing',
     'invoices',
     'payments',
     'coupons',

@@ -188,6 +188,7 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'GET /sezam/': superusers(200),
   'GET /sezam/*': [302, 302, 302, 404],
+  'POST /sezam/viewing/end/': everyone(400),
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/questions/': superusers(200),
   'GET /sezam/questions/feedback/': superusers(200),
