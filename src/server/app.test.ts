@@ -242,6 +242,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),
+  'GET /.well-known/security.txt': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /manifest.webmanifest': everyone(200),
   'GET /favicon.svg': everyone(200),
