@@ -23,7 +23,7 @@ const allowed = new Set([
 /** Read in their files, because their package.json has no identifier. */
 const readByHand: Record<string, string> = {
   'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
-  'png-js@1.1.0': 'MIT',
+  'png-js@2.0.0': 'MIT',
 }
 
 export function listLicenses(packages: Record<string, LockedPackage>): Licensed[] {
