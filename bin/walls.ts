@@ -14,11 +14,14 @@ export const layers: Record<string, readonly string[]> = {
     'start.ts',
     'app.ts',
     // Doors
+    'start-check',
+    'metrics',
     'admin-cli',
     'back-office',
     'pages',
     'open-providers.ts',
     // Use cases
+    'backup',
     'doctor',
     'second-factor',
     'sandbox',
@@ -41,6 +44,7 @@ export const layers: Record<string, readonly string[]> = {
     'checkout',
     'chat',
     // Records
+    'viewing',
     'invoices',
     'payments',
     'coupons',

@@ -19,6 +19,18 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.questions.title }).waitFor(),
   },
   {
+    name: 'back-office-feedback',
+    as: 'superuser',
+    path: () => '/sezam/questions/feedback/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.questions.feedback.title }).waitFor(),
+  },
+  {
+    name: 'back-office-thresholds',
+    as: 'superuser',
+    path: () => '/sezam/settings/sellers/thresholds/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.thresholds.title }).waitFor(),
+  },
+  {
     name: 'back-office-texts',
     as: 'superuser',
     path: () => '/managecms/?kind=legal',
@@ -138,10 +150,13 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.attempts }).waitFor(),
   },
   {
-    name: 'back-office-payments-empty',
+    name: 'back-office-event',
     as: 'superuser',
-    path: () => '/sezam/payments/?kind=correction',
-    ready: (page, t) => page.getByText(t.backOffice.payments.empty).waitFor(),
+    path: () => '/sezam/settings/events/',
+    async ready(page, t) {
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await page.getByRole('heading', { name: t.backOffice.connections.events.payload }).waitFor()
+    },
   },
   {
     name: 'back-office-payment',
@@ -183,6 +198,19 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/customers/1/',
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.customers.notes.add.open }).waitFor(),
+  },
+  {
+    name: 'viewing-as-customer',
+    as: 'superuser',
+    path: () => '/sezam/customers/1/',
+    async ready(page, t) {
+      const { view } = t.backOffice.customers.actions
+      await page.getByRole('button', { name: view.open }).click()
+      await page.getByLabel(t.backOffice.kit.action.reason).fill('Cannot find the invoice')
+      await page.getByRole('button', { name: view.submit }).click()
+      await page.waitForURL('**/accounts/profile/')
+      await page.locator('.viewing').waitFor()
+    },
   },
   {
     name: 'back-office-reports',

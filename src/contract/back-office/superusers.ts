@@ -13,7 +13,7 @@ const superuser = z.object({
 const superuserSession = z.object({
   id: rowId,
   email: z.string(),
-  user_agent: z.string(),
+  device: z.string().describe('browser and system, in the language of the call'),
   address: z.string(),
   signed_in_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),

@@ -1,5 +1,5 @@
+import { dateFormats, statementColumns } from '../../contract/back-office/statements.ts'
 import { profileNames } from '../bank-statements/csv/choose-profile.ts'
-import { dateFormats, statementColumns } from '../bank-statements/csv/csv-profile.ts'
 import { importOwnStatement } from '../bank-statements/import-own-statement.ts'
 import type { ImportedLine } from '../bank-statements/import-statement.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
@@ -58,9 +58,10 @@ export const importStatementCommand: AdminCommand = {
       by: optionalText(input, 'by') ?? 'operator',
     }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
+      const faults = error.describe()
       throw new CommandError(
-        ...error.faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
-        ...more(error.faults.length),
+        ...faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
+        ...more(faults.length),
       )
     })
     for (const line of lines) print(described(line))

@@ -20,7 +20,9 @@ export const shopConfig = z
     SUPERUSER_EMAILS: z.string().toLowerCase().pipe(commaSeparated).pipe(z.array(z.email())).default([]),
     MAX_OPEN_BANK_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(5),
     UPGRADE_LIFETIME_MIN_DAYS: z.coerce.number().int().min(0).max(365).default(180),
+    PUBLIC_CACHE: z.enum(['0', '1']).default('0'),
     PLACE_REVIEW_FROM: z.coerce.number().int().min(0).max(1_000_000_000).default(100_000),
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(100),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -36,7 +38,9 @@ export const shopConfig = z
     superuserEmails: env.SUPERUSER_EMAILS,
     maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,
     upgradeLifetimeMinDays: env.UPGRADE_LIFETIME_MIN_DAYS,
+    publicCache: env.PUBLIC_CACHE === '1',
     placeReviewFrom: env.PLACE_REVIEW_FROM,
+    metricsToken: env.METRICS_TOKEN ?? null,
     minFreeBytes: env.MIN_FREE_DISK_MB * 1_000_000,
     logLevel: env.LOG_LEVEL,
   }))

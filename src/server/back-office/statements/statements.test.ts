@@ -74,6 +74,34 @@ test('a statement that bin/admin imported is listed with its operator', async ()
 
 const large = 'x'.repeat(2 * 1024 * 1024 + 1)
 
+test('a CSV of a bank that the shop does not know is read as the superuser has described it, as the command reads it', async () => {
+  const order = await anna.orders(bank)
+  const csv = `Wann|Wieviel|Art|Was\n21.11.2026|${order.amount}|H|${order.reference}\n21.11.2026|1.00|S|Fee\n`
+  const columns = { date: 'Wann', amount: 'Wieviel', direction: 'Art', text: 'Was' }
+  const described = { columns, delimiter: '|', date: 'DD.MM.YYYY', decimal: '.' }
+  const source = { account: 'DE02120300000000202051', currency: 'RUB' }
+  const asked = (format: object) => tries(csv, { ...source, format: JSON.stringify(format) })
+  expect((await asked(described)).json().fields).toEqual({ direction: expect.any(String) })
+  const { data } = (await asked({ ...described, directions: { H: 'credit', S: 'debit' } })).json()
+  expect(data).toMatchObject({
+    faults: [],
+    movements: [{ outcome: 'paid', orders: [order.id] }, { outcome: 'debit' }],
+  })
+  const dryRun = ['--dry-run', '--account', source.account, '--currency', source.currency, '--delimiter', '|']
+  const columnsOption = 'date=Wann,amount=Wieviel,direction=Art,text=Was'
+  const formats = ['--date', 'DD.MM.YYYY', '--decimal', '.', '--directions', 'H=credit,S=debit']
+  const file = await clerk.file('unknown.csv', csv)
+  const printed = await clerk.types(
+    'import-statement',
+    file,
+    '--columns',
+    columnsOption,
+    ...formats,
+    ...dryRun,
+  )
+  expect(printed).toContain(`order ${order.id}`)
+})
+
 test.each([
   ['an empty file', ' \n', {}, 400, 'file'],
   ['a PDF', '%PDF-1.7 …', {}, 415, 'file'],
@@ -103,8 +131,14 @@ test('a file that is too large is refused', async () => {
   expect((await tries(large)).statusCode).toBe(413)
 })
 
-test('a file with faults is not imported: the dry run lists them', async () => {
+test('a file with faults is not imported: the dry run lists them in the language of the superuser', async () => {
   const { data } = (await tries('Date;Sum\n1;2\n')).json()
   expect(data.faults[0]).toContain('The file has no header line')
   expect((await imports('Date;Sum\n1;2\n', data.hash)).statusCode).toBe(400)
+  await root.speaks('ru')
+  const russian = (await tries(camt([{ amount: '1.234' }]))).json().data.faults
+  expect(russian).toEqual([
+    'запись 1: сумма: «1.234» не\u00a0читается как сумма с\u00a0двумя знаками после запятой',
+  ])
+  await root.speaks('en')
 })

@@ -48,7 +48,10 @@ export function superuserRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, superuserCalls, 'GET /api/sezam/sessions/', async ({ request }) => ({
     ok: true,
-    data: await listSuperuserSessions(shop, signedInSuperuser(request).sessionId),
+    data: await listSuperuserSessions(shop, {
+      ownId: signedInSuperuser(request).sessionId,
+      language: request.language,
+    }),
   }))
 
   serve(app, superuserCalls, 'POST /api/sezam/sessions/{id}/ending/', async ({ params, body, request }) => {

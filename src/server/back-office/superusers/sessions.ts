@@ -1,15 +1,24 @@
 import type { SuperuserSession } from '../../../contract/back-office/superusers.ts'
+import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
+import type { Language } from '../../../texts/language.ts'
+import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { describeDevice } from '../../sign-in/device.ts'
 import { findSuperuserSessions, removeSession } from '../../sign-in/store.ts'
 
-export async function listSuperuserSessions({ db, clock }: Shop, ownId: number): Promise<SuperuserSession[]> {
+const words = { en: english, ru: russian }
+
+export async function listSuperuserSessions(
+  { db, clock }: Shop,
+  { ownId, language }: { ownId: number; language: Language },
+): Promise<SuperuserSession[]> {
   const found = await findSuperuserSessions(db, clock.now())
   return found.map(({ id, email, userAgent, address, createdAt, lastSeenAt, factorAt }) => ({
     id,
     email,
-    user_agent: userAgent,
+    device: describeDevice(userAgent, words[language]),
     address,
     signed_in_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),

@@ -146,7 +146,7 @@ export const kit = {
       submit: 'Resend the e-mail',
     },
   },
-  timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
+  timeline: { by: (name: string) => `by ${name}`, reason: 'Reason', none: 'Nothing yet.' },
   action: {
     close: 'Close',
     reason: 'Reason',

@@ -8,6 +8,7 @@ export const rates = {
   inForce: 'Rates in force',
   columns: { rate: 'Rate', source: 'Source', day: 'Day', doubt: 'Why', age: 'Age', action: 'Action' },
   rate: (rate: string, currency: string) => `1 USD = ${rate} ${currency}`,
+  source: (source: string) => source,
   age: (days: number) =>
     days === 0 ? 'today' : `${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
   doubts: {

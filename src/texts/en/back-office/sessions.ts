@@ -11,7 +11,6 @@ export const sessions = {
     action: 'Action',
   },
   own: 'this browser',
-  unknown: 'unknown',
   never: 'not confirmed',
   end: {
     open: 'End session',

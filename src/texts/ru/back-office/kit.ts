@@ -153,7 +153,7 @@ export const kit = {
       submit: 'Отправить письмо ещё раз',
     },
   },
-  timeline: { by: name => `— ${name}`, reason: 'Причина' },
+  timeline: { by: name => `— ${name}`, reason: 'Причина', none: 'Пока ничего.' },
   action: {
     close: 'Закрыть',
     reason: 'Причина',

@@ -16,7 +16,8 @@ export const rates = {
     age: 'Возраст',
     action: 'Действие',
   },
-  rate: (rate, currency) => `1 USD = ${rate} ${currency}`,
+  rate: (rate, currency) => `1 USD = ${rate.replace('.', ',')} ${currency}`,
+  source: source => source.replace(/^initial value, set by hand/, 'начальное значение'),
   age: days =>
     days === 0
       ? 'сегодня'

@@ -13,7 +13,6 @@ export const sessions = {
     action: 'Действие',
   },
   own: 'этот браузер',
-  unknown: 'неизвестно',
   never: 'не\u00a0подтверждён',
   end: {
     open: 'Завершить сеанс',

@@ -67,7 +67,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button {...(tone && { variant: tone })} aria-label={name} onClick={open}>
+      <Button aria-label={name} onClick={open}>
         {label}
       </Button>
       {isOpen && (

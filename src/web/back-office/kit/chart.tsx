@@ -39,6 +39,7 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
   const places = scalePoint(keys, range).padding(0.5)
   const centre = (key: string) =>
     shape === 'bars' ? (bands(key) ?? 0) + bands.bandwidth() / 2 : (places(key) ?? 0)
+  const ticks = values.some(value => value !== 0) ? y.ticks(4) : [0]
   const skipped = Math.ceil(points.length / (size === 'wide' ? 12 : 4))
 
   return (
@@ -49,7 +50,7 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
       role="img"
       aria-label={label}
     >
-      {y.ticks(4).map(tick => (
+      {ticks.map(tick => (
         <g key={tick}>
           <line className={styles.grid} x1={range[0]} x2={range[1]} y1={y(tick)} y2={y(tick)} />
           <text className={styles.word} data-align="end" x={margin.left - 8} y={y(tick)} dy="0.32em">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { useTexts } from '../../app/context.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './data-table.module.css'
@@ -57,12 +57,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
               )}
               {columns.map(({ key, label, align, isName, isWhole, cell }) =>
                 isName ? (
-                  <th key={key} scope="row" className={styles.name}>
+                  <th key={key} scope="row" className={styles.name} data-long={hasLongWord(cell(row))}>
                     {cell(row)}
                   </th>
                 ) : (
                   <td key={key} data-align={align} data-whole={isWhole} data-label={label}>
-                    <span className={styles.value}>{cell(row)}</span>
+                    <span className={styles.value} data-long={hasLongWord(cell(row))}>
+                      {cell(row)}
+                    </span>
                   </td>
                 ),
               )}
@@ -72,4 +74,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
       </table>
     </div>
   )
+}
+
+/** Only such a word may be broken: of all others a narrow table would break some too. */
+function hasLongWord(content: unknown): boolean {
+  if (typeof content === 'string') return /[^\s-]{25}/.test(content)
+  if (Array.isArray(content)) return content.some(hasLongWord)
+  if (!isValidElement<Record<string, unknown>>(content)) return false
+  const { children, ...others } = content.props
+  return children === undefined ? Object.values(others).some(hasLongWord) : hasLongWord(children)
 }

@@ -12,6 +12,7 @@ export function Timeline({ title, rows }: { title: string; rows: readonly Timeli
   return (
     <section className={styles.timeline} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
+      {rows.length === 0 && <p className={styles.when}>{t.none}</p>}
       <ol className={styles.list}>
         {rows.map(({ at, title: what, detail, by, reason }) => (
           <li key={`${at} ${what} ${detail}`} className={styles.row}>

@@ -17,7 +17,7 @@ export function OpenPayments({
   search: string
 }) {
   const { texts, visitor } = usePage()
-  const { matching: t, reasons } = texts.backOffice.payments
+  const { matching: t, providerName, reasons } = texts.backOffice.payments
   const { language } = visitor
 
   return (
@@ -30,7 +30,7 @@ export function OpenPayments({
               className={styles.entry}
               aria-current={id === current ? 'page' : undefined}
             >
-              {`${formatAnyAmount(amount, currency, language)}, ${payer || provider}`}
+              {`${formatAnyAmount(amount, currency, language)}, ${payer || providerName(provider)}`}
               <br />
               <span className={styles.quiet}>{`${formatDay(language, day)}, ${reasons[reason]}`}</span>
             </RouterLink>

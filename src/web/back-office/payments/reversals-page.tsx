@@ -42,7 +42,7 @@ export function Component() {
 
 function useColumns(): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, kinds, reversal: t } = texts.backOffice.payments
+  const { columns, kinds, providerName, reversal: t } = texts.backOffice.payments
   const { language } = visitor
   return [
     {
@@ -55,7 +55,7 @@ function useColumns(): Column<UnmatchedEntry>[] {
     },
     { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
     { key: 'kind', label: columns.kind, cell: row => kinds[row.kind] },
-    { key: 'where', label: columns.where, cell: row => row.account || row.provider },
+    { key: 'where', label: columns.where, cell: row => row.account || providerName(row.provider) },
     { key: 'advice', label: t.whatToDo, cell: row => t.advise(row.kind, row.outcome) },
     {
       key: 'amount',

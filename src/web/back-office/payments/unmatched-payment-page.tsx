@@ -89,7 +89,7 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
 
 function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, facts: t, outcomes, reasons, resolutions } = texts.backOffice.payments
+  const { columns, facts: t, outcomes, providerName, reasons, resolutions } = texts.backOffice.payments
   const { language } = visitor
   const { outcome, resolution, resolved_at: resolvedAt } = payment
   const resolved = [payment.resolved_by, resolvedAt && formatMoment(language, resolvedAt)]
@@ -98,7 +98,7 @@ function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
     { term: columns.day, value: formatDay(language, payment.day) },
     { term: columns.payer, value: payment.payer },
     { term: columns.text, value: payment.text },
-    { term: t.provider, value: payment.provider },
+    { term: t.provider, value: providerName(payment.provider) },
     { term: t.account, value: payment.account },
     { term: t.reference, value: payment.reference },
     { term: t.source, value: payment.source },

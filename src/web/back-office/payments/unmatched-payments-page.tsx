@@ -55,7 +55,7 @@ export function Component() {
 
 function useColumns(search: string): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, kinds, reasons } = texts.backOffice.payments
+  const { columns, kinds, providerName, reasons } = texts.backOffice.payments
   const { language } = visitor
   return [
     {
@@ -68,7 +68,7 @@ function useColumns(search: string): Column<UnmatchedEntry>[] {
     { key: 'kind', label: columns.kind, cell: row => kinds[row.kind] },
     { key: 'payer', label: columns.payer, cell: row => row.payer },
     { key: 'text', label: columns.text, cell: row => shorten(row.text) },
-    { key: 'where', label: columns.where, cell: row => row.account || row.provider },
+    { key: 'where', label: columns.where, cell: row => row.account || providerName(row.provider) },
     { key: 'reason', label: columns.reason, cell: row => reasons[row.reason] },
     {
       key: 'amount',

@@ -23,7 +23,7 @@ export function Component() {
   const { columns } = t
   const common: Column<RateInForce | RateProposalEntry>[] = [
     { key: 'rate', label: columns.rate, isName: true, cell: row => t.rate(row.usd_rate, row.currency) },
-    { key: 'source', label: columns.source, cell: row => row.source },
+    { key: 'source', label: columns.source, cell: row => t.source(row.source) },
     { key: 'day', label: columns.day, cell: row => formatDay(visitor.language, row.day) },
   ]
 

@@ -1,6 +1,7 @@
 import { Form, useLoaderData, useLocation } from 'react-router'
 import type { BookTable } from '../../../contract/back-office/books.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +32,10 @@ const shownColumns = {
     'total',
   ],
 } as const
-const amounts: readonly string[] = ['documents', 'vat_rate', 'net', 'vat', 'total']
+const money: readonly string[] = ['net', 'vat', 'total']
+const amounts: readonly string[] = [...money, 'documents', 'vat_rate']
+/** A column of its own names the currency. */
+const unnamed = { prefix: '', suffix: '' }
 
 export async function loader({ request, params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -102,8 +106,22 @@ function BookForm({ book, table }: Props) {
 }
 
 function BookRows({ book, table }: Props) {
-  const { books: t } = useTexts().backOffice.reports
+  const { texts, visitor } = usePage()
+  const { books: t } = texts.backOffice.reports
   const words: Record<string, string> = t.words
+  const format = (key: string, { index, cells }: BookRow) => {
+    const find = (name: string) => cells[table.header.indexOf(name)] ?? ''
+    const [cell, isTotal] = [find(key), index >= table.rows.length]
+    if (money.includes(key) && cell)
+      return formatMoney(Number(cell.replace('.', '')), unnamed, {
+        language: visitor.language,
+        decimals: 'always',
+      })
+    // A sum of a kind of tax has its kind where other rows have the country.
+    if (isTotal && book === 'vat' && key === 'treatment')
+      return `${t.total}: ${words[find('country')] ?? find('country')}`
+    return isTotal && book === 'vat' && key === 'country' ? '' : (words[cell] ?? cell)
+  }
 
   return (
     <DataTable
@@ -115,10 +133,7 @@ function BookRows({ book, table }: Props) {
           ...(index === 0 && { isName: true }),
           ...(amounts.includes(key) && { align: 'end' }),
           ...((key === 'number' || key === 'issued_on') && { isWhole: true }),
-          cell: ({ cells }) => {
-            const cell = cells[table.header.indexOf(key)] ?? ''
-            return words[cell] ?? cell
-          },
+          cell: row => format(key, row),
         }),
       )}
       rows={[...table.rows, ...table.totals].map((cells, index) => ({ index, cells }))}

@@ -22,7 +22,7 @@ export function Component() {
     {
       key: 'device',
       label: t.columns.device,
-      cell: row => (row.is_own ? t.own : row.user_agent || t.unknown),
+      cell: row => (row.is_own ? `${row.device} (${t.own})` : row.device),
     },
     { key: 'address', label: t.columns.address, cell: row => row.address },
     { key: 'began', label: t.columns.began, cell: row => moment(row.signed_in_at) },
