@@ -31,7 +31,7 @@ export async function verifyBackup(dir: string): Promise<Verification> {
 async function checkRestored(dataDir: string, settings: Record<string, string>): Promise<DatabaseCheck> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   try {
-    return await checkDatabase(postgres.url)
+    return await checkDatabase(postgres.superuserUrl)
   } finally {
     await postgres.stop()
   }
