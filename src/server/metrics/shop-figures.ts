@@ -17,6 +17,7 @@ export async function readShopFigures({ db, clock }: Pick<Shop, 'db' | 'clock'>)
   const ageIfAny = (moment: string | null) => (moment === null ? 0 : age(moment))
 
   const recent = Object.entries(await countRecentOrders(db, new Date(now.getTime() - dayMs)))
+  const pending = await countPendingOrders(db)
   const totals = await readTotals(db)
   const unmatched = await countOpenUnmatchedPayments(db)
   const mails = await countUnsentMails(db, now)
@@ -30,7 +31,7 @@ export async function readShopFigures({ db, clock }: Pick<Shop, 'db' | 'clock'>)
       recent.map(([state, value]) => ({ labels: { state }, value })),
     ),
     gauge('astra_orders_pending', 'Orders that wait for their payment, at most 10000.', [
-      { value: await countPendingOrders(db) },
+      ...(pending === null ? [] : [{ value: pending }]),
     ]),
     gauge(
       'astra_orders_paid',

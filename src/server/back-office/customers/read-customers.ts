@@ -1,5 +1,4 @@
 import type { CustomerCard, CustomerDetails, CustomerEntry } from '../../../contract/back-office/customers.ts'
-import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
@@ -12,8 +11,8 @@ import {
   findCustomer,
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
-import { countLicensesOfCustomers } from '../../licenses/page-of-licenses.ts'
-import { findLicensesByCustomer, requireLicense } from '../../licenses/store.ts'
+import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
+import { requireLicense } from '../../licenses/store.ts'
 import {
   findConsents,
   matchOrders,
@@ -133,17 +132,6 @@ async function describeEntries(db: Reader, customers: readonly CustomerRow[]): P
     paid_orders: orders.get(id)?.paid ?? 0,
     licenses: licenses.get(id) ?? 0,
   }))
-}
-
-async function findNextExpiry(db: Shop['db'], customerId: number, today: string): Promise<string | null> {
-  const licenses = await findLicensesByCustomer(db, customerId)
-  const days = licenses
-    .filter(
-      ({ state, type, expiresOn }) =>
-        state === 'active' && type !== licenseTypes.lifetime && expiresOn >= today,
-    )
-    .map(({ expiresOn }) => expiresOn)
-  return days.toSorted((left, right) => left.localeCompare(right))[0] ?? null
 }
 
 async function readConsents(db: Reader, customerId: number): Promise<CustomerDetails['consents']> {
