@@ -37,7 +37,7 @@ app.get('*', async (_request, reply) => {
     tags: headTags({ page, ...visitor, baseUrl: new URL(address).origin, addressed: undefined }),
     language: visitor.language,
     globals: { visitor },
-    announcement: '',
+    top: '',
   })
   return reply.type('text/html; charset=utf-8').send(html)
 })

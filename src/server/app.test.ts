@@ -188,6 +188,7 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'GET /sezam/': superusers(200),
   'GET /sezam/*': [302, 302, 302, 404],
+  'POST /sezam/viewing/end/': everyone(400),
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/questions/': superusers(200),
   'GET /sezam/questions/feedback/': superusers(200),
@@ -241,6 +242,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),
+  'GET /.well-known/security.txt': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /manifest.webmanifest': everyone(200),
   'GET /favicon.svg': everyone(200),

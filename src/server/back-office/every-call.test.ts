@@ -49,6 +49,8 @@ const expected: Record<string, Statuses> = {
   'PUT /api/sezam/customers/:id/notes/:note/': [400, 400],
   'DELETE /api/sezam/customers/:id/notes/:note/': [404, 404],
   'POST /api/sezam/customers/:id/email-change/': [400, 400],
+  'POST /api/sezam/customers/:id/viewing/': [400, 400],
+  'POST /api/sezam/customers/:id/orders/': [400, 400],
   'POST /api/sezam/customers/:id/sign-out/': [400, 400],
   'POST /api/sezam/customers/:id/export/': [400, 400],
   'POST /api/sezam/customers/:id/erasure/': [400, 400],
@@ -140,6 +142,9 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/reversal/': [400, 400],
+  'POST /api/sezam/language/': [400, 400],
+  // Last, because it ends the session.
+  'DELETE /api/sezam/session/': [200, 200],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.
@@ -168,7 +173,7 @@ test.each(Object.entries(expected))(
   },
 )
 
-test.each(Object.keys(expected).filter(route => !route.includes('/second-factor/')))(
+test.each(Object.keys(expected).filter(route => !/\/(second-factor|session|language)\//.test(route)))(
   '%s is refused until the second factor is confirmed',
   async route => {
     expect(await ask(superusers.unproven, route)).toBe(403)

@@ -12,8 +12,8 @@ export type DocumentParts = {
   /** `headTags` */
   tags: string
   globals: Record<string, unknown>
-  /** Markup: `announcementLine` */
-  announcement: string
+  /** Markup: `viewingBar`, `announcementLine` */
+  top: string
   developmentHead?: string
 }
 
@@ -36,7 +36,7 @@ ${tags}<meta name="color-scheme" content="light dark">
 ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 </head>
-<body>${parts.announcement}<div id="app">${page.body}</div>
+<body>${parts.top}<div id="app">${page.body}</div>
 ${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
 </body>
 </html>

@@ -123,6 +123,17 @@ test('every address of the sitemap answers 200 in its language, and names itself
   }
 })
 
+test('security.txt names the support address to who has found a vulnerability, and expires within a year', async () => {
+  const { body } = await visitor().get('/.well-known/security.txt')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:support@example.com',
+    'Expires: 2027-05-20T00:00:00Z',
+    'Preferred-Languages: en, ru',
+    'Canonical: http://shop.example/.well-known/security.txt',
+    '',
+  ])
+})
+
 test('robots.txt leads to the sitemap, and the manifest to icons that exist', async () => {
   expect((await visitor().get('/robots.txt')).body).toContain('Sitemap: http://shop.example/sitemap.xml')
   const manifest = (await visitor().get('/manifest.webmanifest')).json()

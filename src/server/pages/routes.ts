@@ -20,6 +20,7 @@ import { builtFolders, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
+import { viewingBar } from './viewing-bar.ts'
 
 const mostAtOnce = 40
 
@@ -76,7 +77,9 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const announcement = isStorefront ? await findAnnouncement(shop, request.language) : null
     const { language, cookies } = request
     const html = renderDocument({
-      announcement: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      top:
+        viewingBar(request) +
+        announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
       page: rendered,
       assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
       nonce,
@@ -100,8 +103,10 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const entry = 'entry' in pages ? pages.entry : await pages.load()
   siteFiles(app, shop, entry.listedPaths)
   for (const path of entry.pagePaths)
-    app.get(path, { schema: { hide: true }, errorHandler: answerFault }, (request, reply) =>
-      answer(request, reply),
+    app.get(
+      path,
+      { schema: { hide: true }, config: { isPage: true }, errorHandler: answerFault },
+      (request, reply) => answer(request, reply),
     )
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' &&

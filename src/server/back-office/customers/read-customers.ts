@@ -11,7 +11,7 @@ import {
   findCustomer,
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
-import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
+import { countLicensesOfCustomers, findLicenseIds, findNextExpiry } from '../../licenses/page-of-licenses.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import {
   findConsents,
@@ -26,6 +26,7 @@ import { decodeCursor } from '../../platform/cursor.ts'
 import type { Reader } from '../../platform/database.ts'
 import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { readLicenseMrr } from '../../reports/read-license-mrr.ts'
 import type { Shop } from '../../shop.ts'
 import { describeDevice } from '../../sign-in/device.ts'
 import { findSessions } from '../../sign-in/store.ts'
@@ -63,6 +64,7 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
   const { db, clock } = shop
   const now = clock.now()
   const customer = await requireCustomer(db, id)
+  const today = utcDay(now)
   const [entry] = await describeEntries(db, [customer])
   if (!entry) throw new Error('A customer was not described')
   const { email: q } = customer
@@ -77,7 +79,8 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     is_superuser: await isSuperuser(db, id),
     erased_after: deletion && utcDay(deletion.eraseAt),
     paid: await sumPaidOrders(db, id),
-    next_expiry: await findNextExpiry(db, id, utcDay(now)),
+    next_expiry: await findNextExpiry(db, id, today),
+    mrr: await readLicenseMrr(db, await findLicenseIds(db, id), today),
     notes: notes.map(describeNote),
     orders,
     license_list: (await listLicensesForBackOffice(shop, { q })).data,
