@@ -32,9 +32,11 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
       'Orders placed in the last 24 hours, by state.',
       recent.map(([state, value]) => ({ labels: { state }, value })),
     ),
-    gauge('astra_orders_pending', 'Orders that wait for their payment, at most 10000.', [
-      ...(pending === null ? [] : [{ value: pending }]),
-    ]),
+    gauge(
+      'astra_orders_pending',
+      'Orders that wait for their payment, at most 10000.',
+      pending === null ? [] : [{ value: pending }],
+    ),
     gauge(
       'astra_orders_paid',
       'Paid orders that the reports have counted, by currency.',
