@@ -11,6 +11,7 @@ import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { makeSuperuser, setsUpApp } from '../src/server/testing/superuser.ts'
 import { backOfficePages, type MeasuredPage, resellerPages } from './back-office-pages.ts'
 import { findSequentialScans, recordStatements } from './explain.ts'
+import { measureExport } from './export.ts'
 import { type Figure, median, report } from './figures.ts'
 import { seedBackOffice } from './seed-back-office.ts'
 import { resellerEmail, seeded } from './seed-records.ts'
@@ -51,6 +52,8 @@ export function measureBackOffice(): Promise<Figure[]> {
       ] as const)
         for (const page of pages.filter(({ what }) => only.test(what)))
           figures.push(await measurePage(page, path => reader.get(path), databaseUrl))
+      const cookie = [...root.cookies].map(pair => pair.join('=')).join('; ')
+      if (only.test('export')) figures.push(...(await measureExport(app, cookie)))
       return figures
     } finally {
       await app.close()
