@@ -147,16 +147,19 @@ const expected: Record<string, Statuses> = {
   'DELETE /api/sezam/session/': [200, 200],
 }
 
-const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.
+const superusers = {} as Record<'demoted' | 'unproven' | 'idle' | 'late' | 'stale' | 'fresh', Visitor> // Filled before the first test.
 
 beforeAll(async () => {
   superusers.unproven = await signedIn('unproven')
   superusers.demoted = await proven('demoted')
+  superusers.idle = await proven('idle')
+  superusers.late = await proven('late')
   superusers.stale = await proven('stale')
   superusers.fresh = await proven('fresh')
   await shop.db.execute(sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`)
-  await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes' where customer_id =
-    (select id from customers where email = 'stale@astra.example')`)
+  await confirmedBefore('stale', { factor_at: '11 minutes' })
+  await confirmedBefore('idle', { factor_seen_at: '60 minutes' })
+  await confirmedBefore('late', { factor_at: '12 hours' })
 })
 
 test('the table contains every call of the back office', () => {
@@ -174,9 +177,10 @@ test.each(Object.entries(expected))(
 )
 
 test.each(Object.keys(expected).filter(route => !/\/(second-factor|session|language)\//.test(route)))(
-  '%s is refused until the second factor is confirmed',
+  '%s is refused until the second factor is confirmed, and again after an hour without a request and after 12 hours',
   async route => {
-    expect(await ask(superusers.unproven, route)).toBe(403)
+    const { unproven, idle, late } = superusers
+    expect(await Promise.all([unproven, idle, late].map(who => ask(who, route)))).toEqual([403, 403, 403])
   },
 )
 
@@ -201,4 +205,13 @@ async function proven(name: string): Promise<Visitor> {
   const browser = await signedIn(name)
   await setsUpApp(shop, browser)
   return browser
+}
+
+async function confirmedBefore(
+  name: string,
+  shifts: Partial<Record<'factor_at' | 'factor_seen_at', string>>,
+) {
+  for (const [column, interval] of Object.entries(shifts))
+    await shop.db.execute(sql`update sessions set ${sql.identifier(column)} = ${sql.identifier(column)} - ${interval}::interval
+      where customer_id = (select id from customers where email = ${`${name}@astra.example`})`)
 }
