@@ -92,6 +92,8 @@ import { withdrawalRoutes } from './withdrawal/routes.ts'
 export type AppOptions = {
   config: Config
   databaseUrl: string
+  /** Of the embedded database, for its backups. */
+  superuserUrl?: string
   pages: PageSource
   clock?: Clock
   logStream?: { write(line: string): void }
@@ -212,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
-  registerBackups(app, shop, options.databaseUrl)
+  registerBackups(app, shop, options.superuserUrl ?? options.databaseUrl)
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
