@@ -166,7 +166,7 @@ beforeAll(async () => {
   stop = postgres.stop
   await writeFile(join(dataDir, 'secret'), 'a secret of the shop')
   await migrate(postgres.url)
-  place = { url: postgres.url, dataDir, dir }
+  place = { url: postgres.superuserUrl, dataDir, dir }
   shop = await openTestShop({ MAX_OPEN_BANK_ORDERS: '1000' }, undefined, postgres.url)
   anna = visitor(shop)
   await anna.signsIn('anna@studio.example')
