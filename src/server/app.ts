@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     throw error
   })
 
-  await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
+  serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)
