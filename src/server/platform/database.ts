@@ -72,8 +72,7 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
       value === null ? null : columns[column]?.mapToDriverValue(value),
     ])
     const [others] = (await prepare(db).execute(Object.fromEntries(encoded))) as object[]
-    // The columns that were given and the others are those of a row.
-    return others ? ({ ...Object.fromEntries(given), ...others } as Table['$inferSelect']) : null
+    return others ? { ...Object.fromEntries(given), ...others } : null
   }
 }
 
