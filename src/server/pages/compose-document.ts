@@ -10,7 +10,7 @@ import { headTags } from './head-tags.ts'
 import type { openBuiltPages } from './page-source.ts'
 
 export type Pages = Awaited<ReturnType<typeof openBuiltPages | typeof openDevelopmentPages>>
-type Given = Pick<DocumentParts, 'top' | 'nonce'> & {
+type Given = Pick<DocumentParts, 'top' | 'bottom' | 'nonce'> & {
   rendered: RenderedPage
   pages: Pages
   visitor: Visitor

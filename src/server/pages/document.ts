@@ -12,8 +12,10 @@ export type DocumentParts = {
   /** `headTags` */
   tags: string
   globals: Record<string, unknown>
-  /** Markup: `viewingBar`, `announcementLine` */
+  /** Markup: `announcementLine` */
   top: string
+  /** Markup: `viewingBar` */
+  bottom?: string
   developmentHead?: string
 }
 
@@ -37,7 +39,7 @@ ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="styleshee
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 </head>
 <body>${parts.top}<div id="app">${page.body}</div>
-${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
+${parts.bottom ?? ''}${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
 </body>
 </html>
 `

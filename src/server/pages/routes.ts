@@ -94,9 +94,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const html = composeDocument(shop, {
       rendered,
       pages,
-      top:
-        viewingBar(request) +
-        announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      top: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      bottom: viewingBar(request),
       nonce,
       addressed,
       visitor: describeVisitor(shop, request),

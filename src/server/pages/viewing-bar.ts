@@ -5,7 +5,7 @@ import { html } from '../platform/html.ts'
 
 const words = { en: english, ru: russian }
 
-/** Outside of the page and its scripts, so that it is on every page and costs a customer nothing. */
+/** Below the page and outside of its scripts, so that it is on every page and costs a customer nothing. */
 export function viewingBar({ viewing, language, csrfToken }: FastifyRequest): string {
   if (!viewing) return ''
   const { label, text, stop } = words[language]
