@@ -10,7 +10,7 @@ import { customers } from './tables.ts'
 
 export const customerPageLength = 50
 /** The orders of each customer are read one by one. */
-const windowWithRecords = 500
+const windowWithRecords = 250
 
 export type CustomerRow = typeof customers.$inferSelect
 export type CustomerFilter = {

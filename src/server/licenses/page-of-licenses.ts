@@ -146,11 +146,6 @@ function matchState(state: LicenseState | 'expired', today: string): SQL | undef
   return and(eq(licenses.state, 'active'), state === 'expired' ? isOver : isInForce)
 }
 
-export async function findLicenseIds(db: Reader, customerId: number): Promise<number[]> {
-  const rows = await db.select({ id: licenses.id }).from(licenses).where(eq(licenses.customerId, customerId))
-  return rows.map(({ id }) => id)
-}
-
 /** Of the customer's licenses that are in force and end. */
 export async function findNextExpiry(db: Reader, customerId: number, today: string): Promise<string | null> {
   const { state, type, expiresOn } = licenses

@@ -1,4 +1,6 @@
 import type { CustomerCard, CustomerDetails, CustomerEntry } from '../../../contract/back-office/customers.ts'
+import { addDays } from '../../../domain/day.ts'
+import { lateDays } from '../../../domain/reports/license-terms.ts'
 import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
@@ -11,8 +13,8 @@ import {
   findCustomer,
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
-import { countLicensesOfCustomers, findLicenseIds, findNextExpiry } from '../../licenses/page-of-licenses.ts'
-import { requireLicense } from '../../licenses/store.ts'
+import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
+import { findLicensesInForce, requireLicense } from '../../licenses/store.ts'
 import {
   findConsents,
   matchOrders,
@@ -80,7 +82,7 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     erased_after: deletion && utcDay(deletion.eraseAt),
     paid: await sumPaidOrders(db, id),
     next_expiry: await findNextExpiry(db, id, today),
-    mrr: await readLicenseMrr(db, await findLicenseIds(db, id), today),
+    mrr: await readMrrOfCustomer(db, id, today),
     notes: notes.map(describeNote),
     orders,
     license_list: (await listLicensesForBackOffice(shop, { q })).data,
@@ -135,6 +137,16 @@ async function describeEntries(db: Reader, customers: readonly CustomerRow[]): P
     paid_orders: orders.get(id)?.paid ?? 0,
     licenses: licenses.get(id) ?? 0,
   }))
+}
+
+/** A license counts until so many days after its end: docs/domain.md, 'Reports'. */
+async function readMrrOfCustomer(db: Reader, customerId: number, today: string): Promise<number> {
+  const counted = await findLicensesInForce(db, customerId, addDays(today, -lateDays))
+  return readLicenseMrr(
+    db,
+    counted.map(({ id }) => id),
+    today,
+  )
 }
 
 async function readConsents(db: Reader, customerId: number): Promise<CustomerDetails['consents']> {
