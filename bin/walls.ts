@@ -14,11 +14,13 @@ export const layers: Record<string, readonly string[]> = {
     'start.ts',
     'app.ts',
     // Doors
+    'metrics',
     'admin-cli',
     'back-office',
     'pages',
     'open-providers.ts',
     // Use cases
+    'backup',
     'doctor',
     'second-factor',
     'sandbox',

@@ -19,6 +19,18 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.questions.title }).waitFor(),
   },
   {
+    name: 'back-office-feedback',
+    as: 'superuser',
+    path: () => '/sezam/questions/feedback/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.questions.feedback.title }).waitFor(),
+  },
+  {
+    name: 'back-office-thresholds',
+    as: 'superuser',
+    path: () => '/sezam/settings/sellers/thresholds/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.thresholds.title }).waitFor(),
+  },
+  {
     name: 'back-office-texts',
     as: 'superuser',
     path: () => '/managecms/?kind=legal',

@@ -30,6 +30,8 @@ const expected: Record<string, Statuses> = {
   'GET /health': everyone(200),
   'GET /readyz': everyone(200),
   'GET /livez': everyone(200),
+  // From loopback.
+  'GET /metrics': everyone(200),
   'GET /api/openapi.json': everyone(200),
   'GET /api/docs': everyone(200),
   'GET /api/docs/json': everyone(200),

@@ -8,6 +8,7 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { registerBackups } from './backup/register-backups.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -37,6 +38,7 @@ import { findMailedSerials } from './licenses/files/find-mailed-serials.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { metricsRoute } from './metrics/routes.ts'
 import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
@@ -56,6 +58,7 @@ import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
+import { measureService } from './platform/provider-calls.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
@@ -101,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     captchaOrigin: config.turnstile ? new URL(config.turnstile.url).origin : null,
     strictContentPolicy: options.pages.kind !== 'development',
   })
-  const { shop, reserved } = await openShop(app, options)
+  const { shop, reserved, pools } = await openShop(app, options)
   await requireOwnSeries(shop).catch(async error => {
     await app.close()
     throw error
@@ -109,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
+  metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
@@ -202,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
+  registerBackups(app, shop, options.databaseUrl)
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
@@ -218,7 +223,9 @@ async function openShop(app: FastifyInstance, { config, databaseUrl, clock = sys
   const database = open('astra', 10)
   const search = open('astra search', 2, searchTimeouts)
   const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp ? await smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
+  const mailer: Mailer = config.smtp
+    ? measureService('smtp', await smtpMailer(config.smtp), ['send'])
+    : sandboxMailer(database.db, clock)
   const parts = { config, db: database.limitTo(6), searchDb: search.db, jobs, clock, mailer, log: app.log }
   const providers = await openProviders({ ...parts, db: database.db })
 
@@ -230,5 +237,6 @@ async function openShop(app: FastifyInstance, { config, databaseUrl, clock = sys
   })
   const vies = openVies(parts)
   const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
-  return { shop, reserved: { ...shop, db: database.db } satisfies Shop }
+  const pools = { main: database.readUse, search: search.readUse }
+  return { shop, reserved: { ...shop, db: database.db } satisfies Shop, pools }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,15 +170,20 @@ test('several processes serve one port, replace one that ends, and stop without 
 
 const childrenFile = (pid = 0) => `/proc/${pid}/task/${pid}/children`
 
-test('without DATABASE_URL the shop runs its own database, which survives a kill, is restarted and stops with the shop', async () => {
+test('without DATABASE_URL the shop runs its own database and backs it up; the database survives a kill, is restarted and stops with the shop', async () => {
   const dataDir = await newDataDir()
-  const first = await startShopProcess({ DATA_DIR: dataDir })
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: `${dataDir}-backups` }
+  const first = await startShopProcess(environment)
   expect(first.printed()).toContain('In sandbox: card payments')
   const anna = httpVisitor(first.url)
   await anna.signsIn('anna@studio.example')
   await first.kill()
-  const second = await startShopProcess({ DATA_DIR: dataDir }, readPort(first))
+  const second = await startShopProcess(environment, readPort(first))
   expect((await anna.json('/api/accounts/profile/')).data.email).toBe('anna@studio.example')
+
+  await eventually(async () =>
+    expect(await readdir(`${dataDir}-backups/base`)).toEqual([expect.stringMatching(/Z$/)]),
+  )
 
   const database = await databaseIn(dataDir)
   if (database.kind === 'ready') process.kill(database.pid, 'SIGKILL')
@@ -188,6 +193,7 @@ test('without DATABASE_URL the shop runs its own database, which survives a kill
   expect(await second.stop()).toBe(0)
   expect((await databaseIn(dataDir)).kind).toBe('absent')
   await removeDataDir(dataDir)
+  await rm(`${dataDir}-backups`, { recursive: true })
 })
 
 test('a shop that is stopped during its start leaves no database running', async () => {

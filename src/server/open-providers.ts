@@ -1,17 +1,21 @@
 import { btcpayProvider } from './payments/btcpay/btcpay-provider.ts'
 import { cryptoPayProvider } from './payments/crypto-pay/crypto-pay-provider.ts'
-import type { CryptoProvider, Providers } from './payments/provider.ts'
+import type { CryptoProvider, PaymentProvider, Providers } from './payments/provider.ts'
 import { stripeProvider } from './payments/stripe/stripe-provider.ts'
+import { measureService } from './platform/provider-calls.ts'
 import { cardSandboxProvider } from './sandbox/card/card-provider.ts'
 import { cryptoSandboxProvider } from './sandbox/crypto/crypto-provider.ts'
 import type { Shop } from './shop.ts'
 
 export async function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Providers> {
   const { config } = shop
-  return {
-    card: config.stripe ? await stripeProvider(config.stripe, shop.clock) : cardSandboxProvider(shop),
-    crypto: openCryptoProviders(shop),
-  }
+  const card = config.stripe ? await stripeProvider(config.stripe, shop.clock) : cardSandboxProvider(shop)
+  return { card: measure(card), crypto: openCryptoProviders(shop).map(measure) }
+}
+
+function measure<Provider extends PaymentProvider>(provider: Provider): Provider {
+  const calls = ['open', 'report', 'withdraw', 'reportDetails', 'reportReversals', 'currencyOptions']
+  return measureService(provider.name, provider, calls)
 }
 
 function openCryptoProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): CryptoProvider[] {

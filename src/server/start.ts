@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { startDatabase } from './backup/start-database.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
 import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
 import { connectionOptions } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate, NewerDatabase } from './platform/migrate.ts'
 
 /** What has been started, in this order. */
@@ -73,10 +73,10 @@ async function openDatabaseServer(
   config: Config,
   onLaunched: () => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { databaseUrl: url, dataDir } = config
+  const { databaseUrl: url } = config
   if (!url)
-    return startEmbeddedPostgres({ dataDir, log: print, onLost: exitNow, onLaunched }).catch(
-      explain('DATA_DIR'),
+    return startDatabase(config, { log: print, onLost: exitNow, onLaunched }).catch(
+      explain(config.backupDir ? 'DATA_DIR, BACKUP_DIR' : 'DATA_DIR'),
     )
   await requireDatabase(url).catch(explain(`DATABASE_URL: cannot connect to ${new URL(url).host}`))
   return { url, stop: async () => {} }

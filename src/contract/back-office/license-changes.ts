@@ -16,6 +16,12 @@ export const licenseChangeKinds = [
 ] as const
 
 const params = z.object({ id: rowIdInPath })
+const note = z
+  .string()
+  .trim()
+  .max(500)
+  .default('')
+  .describe('for the customer: in the e-mail and in the history')
 const reason = z.string().trim().max(1000).describe('for the audit; the customer never reads it')
 const servers = z.number().int().min(1).max(9999)
 
@@ -73,11 +79,11 @@ export const licenseChangeCalls = {
     summary: 'Change a license without an order, and notify the customer',
     params,
     body: z.discriminatedUnion('kind', [
-      extend.extend({ ...seen, reason }),
-      count.extend({ ...seen, reason }),
-      transfer.extend({ ...seen, reason }),
-      convert.extend({ ...seen, reason }),
-      plain.extend({ ...seen, reason }),
+      extend.extend({ ...seen, note, reason }),
+      count.extend({ ...seen, note, reason }),
+      transfer.extend({ ...seen, note, reason }),
+      convert.extend({ ...seen, note, reason }),
+      plain.extend({ ...seen, note, reason }),
     ]),
     reply: doneReply,
   },

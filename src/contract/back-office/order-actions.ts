@@ -34,7 +34,15 @@ export const orderActionCalls = {
   'POST /api/sezam/orders/{id}/cancellation/': {
     summary: 'Cancel a pending order, credit its invoice and notify the customer',
     params,
-    body: z.object({ reason }),
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .max(500)
+        .default('')
+        .describe('for the customer: in the e-mail and on the credit note'),
+      reason,
+    }),
     reply: doneReply,
   },
   'POST /api/sezam/orders/{id}/payment/': {

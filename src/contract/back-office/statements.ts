@@ -7,6 +7,50 @@ const largestStatement = 2 * 1024 * 1024
 
 const statementEncodings = ['utf-8', 'windows-1251', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
 
+/** What a column of a CSV can have. */
+export const statementColumns = [
+  'date',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'state',
+  'currency',
+  'account',
+  'bank-reference',
+  'reference',
+  'payer',
+  'text',
+] as const
+
+/** 'D.M.YYYY' is read with and without leading zeros. */
+export const dateFormats = [
+  'YYYY-MM-DD',
+  'DD.MM.YYYY',
+  'DD.MM.YY',
+  'D.M.YYYY',
+  'DD-MM-YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'YYYYMMDD',
+] as const
+
+export const rowStates = ['booked', 'pending', 'skipped'] as const
+export const directions = ['credit', 'debit'] as const
+
+const word = z.string().trim().min(1).max(100)
+const csvFormat = z.object({
+  columns: z.partialRecord(z.enum(statementColumns), word).describe('the names of the header line'),
+  delimiter: z.string().length(1),
+  date: z.enum(dateFormats),
+  decimal: z.enum(['.', ',']),
+  directions: z.record(word, z.enum(directions)).optional(),
+  states: z.record(word, z.enum(rowStates)).optional(),
+})
+
+export type StatementColumn = (typeof statementColumns)[number]
+export type DescribedCsv = z.output<typeof csvFormat>
+
 const optionalText = (most: number) =>
   z
     .string()
@@ -21,6 +65,20 @@ const upload = {
   bank: optionalText(40).describe('one of `banks`; without it a CSV is recognized by its header line'),
   account: optionalText(60).describe('of a CSV without such a column, or one more account of the shop'),
   currency: optionalText(3).describe('of a CSV without such a column'),
+  format: z
+    .string()
+    .max(5000)
+    .optional()
+    .transform((text, context): unknown => {
+      try {
+        return text ? JSON.parse(text) : undefined
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(csvFormat.optional())
+    .describe('of a CSV of any other bank, as JSON: columns, delimiter, date, decimal, directions, states'),
   encoding: z
     .enum(statementEncodings)
     .optional()

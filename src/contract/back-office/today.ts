@@ -17,10 +17,11 @@ const waitingKinds = [
   'webhooks',
   'superusers',
   'recovery-codes',
+  'backups',
 ] as const
 
 const item = z.object({
-  id: z.string().describe('of the order, payment, event and so on'),
+  id: z.string().describe('of the order, payment, event and so on; what is wrong with backups'),
   name: z.string(),
   at: z.iso.datetime({ offset: true }).nullable(),
   amount: z.number().int().nullable().describe('in minor units'),

@@ -1,5 +1,11 @@
+import {
+  dateFormats,
+  directions,
+  rowStates,
+  statementColumns,
+} from '../../contract/back-office/statements.ts'
 import { type CsvFormat, type CsvOptions, profileNames } from '../bank-statements/csv/choose-profile.ts'
-import { dateFormats, directions, rowStates, statementColumns } from '../bank-statements/csv/csv-profile.ts'
+import { findFormatFaults } from '../bank-statements/csv/find-format-faults.ts'
 import { CommandError, type CommandInput } from './command.ts'
 import { optionalText, requireText } from './read-values.ts'
 
@@ -38,23 +44,17 @@ function readFormat(input: CommandInput): CsvFormat {
     ...readWords(input, 'directions', directions),
     ...readWords(input, 'states', rowStates),
   }
-  requireComplete(columns, format)
+  const faults = findFormatFaults(format)
+  if (faults.length > 0) throw new CommandError(...faults.map(fault => formatFaults[fault]))
   return format
 }
 
-/** Without a sign, a word or a column of its own a debit would be booked as a credit. */
-function requireComplete(columns: Record<string, string>, { directions, states }: Partial<CsvFormat>) {
-  const faults = [
-    columns['date'] === undefined && '--columns has no date column.',
-    (columns['amount'] === undefined) ===
-      (columns['credit'] === undefined || columns['debit'] === undefined) &&
-      '--columns must have either an amount column, or a credit and a debit column.',
-    (columns['direction'] === undefined) !== (directions === undefined) &&
-      "A direction column and --directions, such as 'C=credit,D=debit', belong together.",
-    (columns['state'] === undefined) !== (states === undefined) &&
-      "A state column and --states, such as 'Done=booked,Pending=pending,Failed=skipped', belong together.",
-  ].filter(fault => fault !== false)
-  if (faults.length > 0) throw new CommandError(...faults)
+const formatFaults = {
+  date: '--columns has no date column.',
+  amount: '--columns must have either an amount column, or a credit and a debit column.',
+  direction: "A direction column and --directions, such as 'C=credit,D=debit', belong together.",
+  state:
+    "A state column and --states, such as 'Done=booked,Pending=pending,Failed=skipped', belong together.",
 }
 
 function readWords<Name extends string, Meaning extends string>(

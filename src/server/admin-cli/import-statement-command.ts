@@ -1,5 +1,5 @@
+import { dateFormats, statementColumns } from '../../contract/back-office/statements.ts'
 import { profileNames } from '../bank-statements/csv/choose-profile.ts'
-import { dateFormats, statementColumns } from '../bank-statements/csv/csv-profile.ts'
 import { importOwnStatement } from '../bank-statements/import-own-statement.ts'
 import type { ImportedLine } from '../bank-statements/import-statement.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'

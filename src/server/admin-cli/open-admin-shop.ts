@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import Fastify from 'fastify'
+import { startDatabase } from '../backup/start-database.ts'
 import type { Config } from '../config/config.ts'
 import { requireOwnSeries } from '../invoices/series-ownership.ts'
 import { openLicenseKeys } from '../licenses/files/license-keys.ts'
 import { openProviders } from '../open-providers.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import { openJobSender } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/logging.ts'
 import { smtpMailer } from '../platform/mail.ts'
@@ -61,7 +61,7 @@ export async function openAdminShop(
 async function openServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   await requireShopUser(config.dataDir)
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
+  return startDatabase(config, { log: () => {} })
 }
 
 /** As another user the database would create files that the shop cannot read. */

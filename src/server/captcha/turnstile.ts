@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measureCall } from '../platform/provider-calls.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const timeoutMs = 10_000
@@ -14,7 +15,9 @@ export async function verifyTurnstileToken(
   ip: string,
 ): Promise<boolean> {
   const form = { secret: secretKey, response: token, remoteip: ip }
-  const { success, 'error-codes': errors } = await post(`${url}/turnstile/v0/siteverify`, form)
+  const { success, 'error-codes': errors } = await measureCall('turnstile', () =>
+    post(`${url}/turnstile/v0/siteverify`, form),
+  )
   if (!success && !errors.some(error => tokenErrors.includes(error)))
     throw unavailable(new Error(`Turnstile answered ${errors.join(', ') || 'without an error code'}`))
   return success

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupConfig } from './backup-config.ts'
 import { captchaConfig } from './captcha-config.ts'
 import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
@@ -26,6 +27,7 @@ const mailConfig = z
 
 const environment = shopConfig
   .and(databaseConfig)
+  .and(backupConfig)
   .and(licenseConfig)
   .and(mailConfig)
   .and(cardConfig)

@@ -21,6 +21,7 @@ export const shopConfig = z
     MAX_OPEN_BANK_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(5),
     UPGRADE_LIFETIME_MIN_DAYS: z.coerce.number().int().min(0).max(365).default(180),
     PLACE_REVIEW_FROM: z.coerce.number().int().min(0).max(1_000_000_000).default(100_000),
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(100),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -37,6 +38,7 @@ export const shopConfig = z
     maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,
     upgradeLifetimeMinDays: env.UPGRADE_LIFETIME_MIN_DAYS,
     placeReviewFrom: env.PLACE_REVIEW_FROM,
+    metricsToken: env.METRICS_TOKEN ?? null,
     minFreeBytes: env.MIN_FREE_DISK_MB * 1_000_000,
     logLevel: env.LOG_LEVEL,
   }))

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionFault } from './connection-fault.ts'
-import { openGate } from './gate.ts'
+import { type Gate, openGate } from './gate.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -82,6 +82,9 @@ type DatabaseOptions = {
   onLost?: (error: Error) => void
 }
 
+/** Connections, and work that waits for one. */
+export type PoolUse = { busy: number; idle: number; waiting: number }
+
 /** Times are UTC, and int8 is a number where that is exact, else a string. */
 export function openDatabase(
   url: string,
@@ -112,16 +115,25 @@ export function openDatabase(
   const transaction: Database['transaction'] = run => runTransaction(pool, dialect, run)
   const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { transaction })
 
+  const gates: Gate[] = []
+
   /** The same pool, of which it uses at most so many connections: the others are reserved for `db`. */
   function limitTo(connections: number): Database {
     const gate = openGate(connections, timeouts.connectionMs)
+    gates.push(gate)
     const query = (config: pg.QueryConfig, values?: unknown[]) => gate(() => pool.query(config, values))
     const limited = drizzle(Object.assign(Object.create(pool), { query }), { casing: 'snake_case' })
     const inGate: Database['transaction'] = run => gate(() => transaction(run))
     return Object.assign(limited, { transaction: inGate })
   }
 
-  return { db, pool, limitTo, close: () => (closed ??= pool.end()) }
+  const readUse = (): PoolUse => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: gates.reduce((sum, gate) => sum + gate.countWaiting(), pool.waitingCount),
+  })
+
+  return { db, pool, limitTo, readUse, close: () => (closed ??= pool.end()) }
 }
 
 /** Runs a statement that was not built by Drizzle, prepared once for each connection under its name. */

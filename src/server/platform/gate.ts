@@ -1,4 +1,7 @@
-export type Gate = <Result>(act: () => Promise<Result>) => Promise<Result>
+export type Gate = {
+  <Result>(act: () => Promise<Result>): Promise<Result>
+  countWaiting(): number
+}
 
 /** Runs at most `most` at a time. What cannot start within `waitMs` is refused, so that a crowd does not pile up. */
 export function openGate(most: number, waitMs: number): Gate {
@@ -26,7 +29,7 @@ export function openGate(most: number, waitMs: number): Gate {
     else free++
   }
 
-  return async act => {
+  const pass = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     await enter()
     try {
       return await act()
@@ -34,4 +37,5 @@ export function openGate(most: number, waitMs: number): Gate {
       leave()
     }
   }
+  return Object.assign(pass, { countWaiting: () => waiting.length })
 }

@@ -13,6 +13,7 @@ import { dropForgedAddresses } from './forwarded-addresses.ts'
 import { limitConnections } from './limit-connections.ts'
 import { CompletedRequestsLog, loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
+import { measureRequests } from './request-durations.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -61,6 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
   closeGracefully(app)
+  measureRequests(app)
   if (trust === false) limitConnections(app)
 
   app.decorate('siteMap', [])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { MailKind } from '../../domain/mail-kinds.ts'
 import type { Reader, Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -126,4 +126,17 @@ export function findMailPage(
     .where(and(eq(mails.recipient, recipient), after === null ? undefined : lt(id, after)))
     .orderBy(desc(id))
     .limit(most)
+}
+
+/** Counts at most 10,000. `oldest` is of those the shop still tries to send. */
+export async function countUnsentMails(
+  db: Reader,
+  now: Date,
+): Promise<{ waiting: number; failed: number; oldest: string | null }> {
+  const stillTriedSince = new Date(now.getTime() - 36 * 3600_000).toISOString()
+  const { rows } = await db.execute<{ waiting: number; failed: number; oldest: string | null }>(sql`
+    select count(*) filter (where failed_at is null)::integer as waiting, count(failed_at)::integer as failed,
+      to_json(min(created_at) filter (where created_at > ${stillTriedSince})) #>> '{}' as oldest
+    from (select failed_at, created_at from ${mails} where sent_at is null order by id desc limit 10000) unsent`)
+  return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
 }

@@ -3,6 +3,7 @@ import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
+import { measureCall } from '../platform/provider-calls.ts'
 
 /** An answer of the EU's register, saved with the order as proof. */
 export type ViesAnswer = {
@@ -59,7 +60,7 @@ export function openVies({ config, clock, log }: { config: Config; clock: Clock;
       if ((pausedUntil.get(country) ?? 0) > clock.now().getTime()) return null
       try {
         const body = { ...splitNumber(number), ...identifyRequester(config) }
-        return await post(`${viesUrl}/check-vat-number`, body, timeoutMs)
+        return await measureCall('vies', () => post(`${viesUrl}/check-vat-number`, body, timeoutMs))
       } catch (error) {
         pausedUntil.set(country, clock.now().getTime() + pauseMs)
         log.info({ reason: describeError(error), country }, 'VIES did not answer')

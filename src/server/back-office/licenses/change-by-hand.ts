@@ -45,7 +45,7 @@ const rules: Record<LicenseChangeKind, Pick<Action, 'verb' | 'needs'>> = {
 }
 
 /**
- * The customer is notified without the reason. Refuses what the verb refuses, 'not-found', 'changed-meanwhile',
+ * The customer reads the note, not the reason. Refuses what the verb refuses, 'not-found', 'changed-meanwhile',
  * 'reason-required' and 'factor-required'.
  */
 export function changeByHand(
@@ -55,7 +55,7 @@ export function changeByHand(
   const action = { ...rules[body.kind], actor, target: { type: 'license', id }, reason: body.reason }
   return runAction(shop, action, async tx => {
     await lockAsShown(tx, id, body.seen)
-    return change(tx, shop, body, { licenseId: id, actor: { operator: actor.email }, reason: '' })
+    return change(tx, shop, body, { licenseId: id, actor: { operator: actor.email }, reason: body.note })
   })
 }
 

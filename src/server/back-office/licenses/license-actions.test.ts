@@ -33,12 +33,12 @@ test('each action does what its preview has shown, and the preview does nothing'
   expect(await subjectsTo(anna)).toEqual(['Astra: лицензия продлена'])
 })
 
-test('a superuser changes, suspends, resumes, resets, transfers and revokes a license, and the customer never reads why', async () => {
+test('a superuser changes, suspends, resumes, resets, transfers and revokes a license, and the customer reads the note and never the reason', async () => {
   const { id, serial } = await anna.getsLicense()
   await boris.signedIn()
   await change(id, 'servers', { servers: 5 })
   await change(id, 'servers', { servers: 2 })
-  await change(id, 'suspend')
+  await change(id, 'suspend', { note: 'We check a payment.' })
   await change(id, 'resume')
   await change(id, 'reset')
   await change(id, 'transfer', { email: boris.email.toUpperCase() })
@@ -57,6 +57,7 @@ test('a superuser changes, suspends, resumes, resets, transfers and revokes a li
   expect((await root.post(`${list}search/`, { json: { serial } })).statusCode).toBe(404)
   const texts = await shop.db.select({ text: mails.text }).from(mails)
   expect(texts.filter(({ text }) => text.includes('A ticket'))).toEqual([])
+  expect(texts.filter(({ text }) => text.includes('We check a payment.'))).toHaveLength(1)
 })
 
 test('a demo is converted without an order and keeps its serial number; a paid license is not', async () => {

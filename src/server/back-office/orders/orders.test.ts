@@ -6,7 +6,8 @@ import { openWorld } from '../../testing/world.ts'
 const { anna, boris, clerk, root, shop } = openWorld()
 
 const list = '/api/sezam/orders/'
-const cancel = (id: number, reason: string) => root.post(`${list}${id}/cancellation/`, { json: { reason } })
+const cancel = (id: number, reason: string, note?: string) =>
+  root.post(`${list}${id}/cancellation/`, { json: { reason, note } })
 const read = async ({ id }: { id: number }) => (await root.get(`${list}${id}/`)).json().data
 const ids = async (query = '') =>
   (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
@@ -45,12 +46,15 @@ test('a list of days includes the first and the last, and is counted only on req
   expect((await root.get(`${list}?${days}&count=1`)).json().count).toEqual({ rows: 2, more: false })
 })
 
-test('a superuser cancels a pending order: the customer is notified, and never reads the reason', async () => {
+test('a superuser cancels a pending order: the customer is notified, reads the note and never the reason', async () => {
   const order = await anna.orders()
-  expect((await cancel(order.id, 'Ordered by a bot')).json().message).toBe(`Order ${order.id} is cancelled.`)
+  expect((await cancel(order.id, 'Ordered by a bot', 'Please order again.')).json().message).toBe(
+    `Order ${order.id} is cancelled.`,
+  )
   expect(await anna.status(order)).toBe('cancelled')
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email))
   expect(mail?.subject).toContain(`order ${order.id} is cancelled`)
+  expect(mail?.text).toContain('Please order again.')
   expect(mail?.text).not.toContain('bot')
   const { timeline } = (await root.get(`${list}${order.id}/`)).json().data
   expect(timeline[0]).toMatchObject({ kind: 'action', by: root.email, reason: 'Ordered by a bot' })

@@ -73,7 +73,7 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
     orderActionCalls,
     'POST /api/sezam/orders/{id}/cancellation/',
     async ({ params, body, request }) => {
-      await cancelByHand(shop, { ...begin(request, params), reason: body.reason })
+      await cancelByHand(shop, { ...begin(request, params), ...body })
       return { ok: true, message: messages[request.language].cancelled(params.id) }
     },
   )

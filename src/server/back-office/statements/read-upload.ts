@@ -1,15 +1,18 @@
-import { type CsvOptions, profileNames } from '../../bank-statements/csv/choose-profile.ts'
+import type { DescribedCsv } from '../../../contract/back-office/statements.ts'
+import { type CsvFormat, type CsvOptions, profileNames } from '../../bank-statements/csv/choose-profile.ts'
+import { findFormatFaults } from '../../bank-statements/csv/find-format-faults.ts'
 import type { StatementFile } from '../../bank-statements/import-statement.ts'
 import { decodeText, decodeXml, UnreadableFile } from '../../platform/decode-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-export type Upload = { file: Uint8Array; name: string } & {
+export type Upload = { file: Uint8Array; name: string; format?: DescribedCsv | undefined } & {
   [Option in 'bank' | 'account' | 'currency' | 'encoding']?: string | undefined
 }
 
-/** Refuses 'statement-empty', 'statement-wrong-kind' and 'statement-encoding', each with its field. */
-export function readUpload({ file: bytes, name, ...options }: Upload): StatementFile {
+/** Refuses 'bad-request', 'statement-empty', 'statement-wrong-kind' and 'statement-encoding', each with its field. */
+export function readUpload({ file: bytes, name, format, ...options }: Upload): StatementFile {
   const csv = Object.fromEntries(Object.entries(options).filter(([, value]) => value)) as CsvOptions
+  if (format) csv.custom = readFormat(format, csv)
   if (csv.bank !== undefined && !profileNames().includes(csv.bank))
     throw new Refusal('bad-request', { problems: { bank: { kind: 'notOffered' } } })
   if (bytes.every(byte => byte <= 32)) throw new Refusal('statement-empty', { fields: ['file'] })
@@ -17,6 +20,18 @@ export function readUpload({ file: bytes, name, ...options }: Upload): Statement
   requireEncoding(bytes, csv.encoding)
   // The bank's name of the file becomes part of the source of each line.
   return { name: name.replace(/[\p{Cc}\p{Cf}]/gu, ''), bytes, csv }
+}
+
+/** Refuses 'bad-request' with what is missing. */
+function readFormat(format: DescribedCsv, { bank, encoding }: CsvOptions): CsvFormat {
+  // The schema leaves undefined fields out.
+  const described = { ...format, encoding: encoding ?? 'utf-8' } as CsvFormat
+  const faults = [...findFormatFaults(described), ...(bank === undefined ? [] : ['bank'])]
+  if (faults.length > 0)
+    throw new Refusal('bad-request', {
+      problems: Object.fromEntries(faults.map(fault => [fault, { kind: 'required' }])),
+    })
+  return described
 }
 
 const otherKinds = [

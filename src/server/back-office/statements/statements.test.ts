@@ -74,6 +74,34 @@ test('a statement that bin/admin imported is listed with its operator', async ()
 
 const large = 'x'.repeat(2 * 1024 * 1024 + 1)
 
+test('a CSV of a bank that the shop does not know is read as the superuser has described it, as the command reads it', async () => {
+  const order = await anna.orders(bank)
+  const csv = `Wann|Wieviel|Art|Was\n21.11.2026|${order.amount}|H|${order.reference}\n21.11.2026|1.00|S|Fee\n`
+  const columns = { date: 'Wann', amount: 'Wieviel', direction: 'Art', text: 'Was' }
+  const described = { columns, delimiter: '|', date: 'DD.MM.YYYY', decimal: '.' }
+  const source = { account: 'DE02120300000000202051', currency: 'RUB' }
+  const asked = (format: object) => tries(csv, { ...source, format: JSON.stringify(format) })
+  expect((await asked(described)).json().fields).toEqual({ direction: expect.any(String) })
+  const { data } = (await asked({ ...described, directions: { H: 'credit', S: 'debit' } })).json()
+  expect(data).toMatchObject({
+    faults: [],
+    movements: [{ outcome: 'paid', orders: [order.id] }, { outcome: 'debit' }],
+  })
+  const dryRun = ['--dry-run', '--account', source.account, '--currency', source.currency, '--delimiter', '|']
+  const columnsOption = 'date=Wann,amount=Wieviel,direction=Art,text=Was'
+  const formats = ['--date', 'DD.MM.YYYY', '--decimal', '.', '--directions', 'H=credit,S=debit']
+  const file = await clerk.file('unknown.csv', csv)
+  const printed = await clerk.types(
+    'import-statement',
+    file,
+    '--columns',
+    columnsOption,
+    ...formats,
+    ...dryRun,
+  )
+  expect(printed).toContain(`order ${order.id}`)
+})
+
 test.each([
   ['an empty file', ' \n', {}, 400, 'file'],
   ['a PDF', '%PDF-1.7 …', {}, 415, 'file'],

@@ -1,6 +1,8 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { reversalReasons } from '../../../domain/payments/unmatched-reasons.ts'
+import { readBackupState } from '../../backup/read-backup-state.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
+import { isPublic } from '../../config/variables.ts'
 import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
 import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
 import { listDisabledEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
@@ -22,11 +24,13 @@ const mostShown = 5
 const dayMs = 24 * 3600_000
 const unpaidDays = 14
 const fewestCodes = 3
+const backupDays = 2
 
 type Kind = Waiting['kind']
 
 /** What needs a superuser; kinds of which there is nothing are left out. */
-export async function findWaiting({ db, clock }: Shop, superuserId: number): Promise<Waiting[]> {
+export async function findWaiting(shop: Shop, superuserId: number): Promise<Waiting[]> {
+  const { db, clock } = shop
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const most = mostCounted + 1
@@ -94,6 +98,7 @@ export async function findWaiting({ db, clock }: Shop, superuserId: number): Pro
       unprotected.map(({ id, email, addedAt }) => item({ id, name: email, at: addedAt })),
     ),
     block('recovery-codes', await findFewCodes(db, superuserId)),
+    block('backups', await findMissingBackups(shop, now)),
   ].filter(({ count }) => count > 0)
 }
 
@@ -144,6 +149,21 @@ async function findTexts(db: Database, superuserId: number): Promise<WaitingItem
 async function findFewCodes(db: Database, superuserId: number): Promise<WaitingItem[]> {
   const left = await countRecoveryCodes(db, superuserId)
   return left < fewestCodes ? [item({ id: superuserId, name: String(left) })] : []
+}
+
+async function findMissingBackups(shop: Shop, now: Date): Promise<WaitingItem[]> {
+  const { backupDir, databaseUrl, baseUrl, host } = shop.config
+  const isOff = !backupDir && !databaseUrl && isPublic({ BASE_URL: baseUrl, HOST: host })
+  if (isOff) return [item({ id: 'off' })]
+  const state = await readBackupState(shop)
+  if (!state) return []
+  const { lastBackupAt, isArchiveFailing } = state
+  const days = lastBackupAt ? Math.floor((now.getTime() - lastBackupAt.getTime()) / dayMs) : null
+  return [
+    ...(days === null ? [item({ id: 'none' })] : []),
+    ...(days !== null && days >= backupDays ? [item({ id: 'old', name: String(days) })] : []),
+    ...(isArchiveFailing ? [item({ id: 'archive' })] : []),
+  ]
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
 import { openWorld } from '../../testing/world.ts'
+import { findWaiting } from './find-waiting.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
 
@@ -57,6 +58,20 @@ test('failed events and superusers without a second factor wait, the first five 
   expect(events).toMatchObject({ count: 6, more: false })
   expect(events?.items).toHaveLength(5)
   expect(unprotected).toContainEqual(expect.objectContaining({ name: 'unprotected@studio.example' }))
+})
+
+test('a public shop with the embedded database waits for backups: to be turned on, made and archived', async () => {
+  const backups = async (config: Partial<typeof shop.shop.config>) => {
+    const asConfigured = { ...shop.shop, config: { ...shop.shop.config, ...config } }
+    const found = await findWaiting(asConfigured, 1)
+    return found.find(({ kind }) => kind === 'backups')?.items.map(({ id }) => id)
+  }
+  const embedded = { databaseUrl: null, baseUrl: 'https://shop.studio.example' }
+  expect(await backups({})).toBeUndefined()
+  expect(await backups({ databaseUrl: null })).toBeUndefined()
+  expect(await backups(embedded)).toEqual(['off'])
+  // The database of the tests does not archive.
+  expect(await backups({ ...embedded, backupDir: '/no-backups-here' })).toEqual(['none', 'archive'])
 })
 
 test('the figures of today count a paid order, and the last orders begin with it', async () => {

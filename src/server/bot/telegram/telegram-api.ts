@@ -1,12 +1,20 @@
 import { Api, GrammyError } from 'grammy'
 import type { Config } from '../../config/config.ts'
+import { measureCall } from '../../platform/provider-calls.ts'
 
 /** Each call ends within 20 s, except polling. */
 export function telegramApi(telegram: NonNullable<Config['telegram']>): Api {
-  return new Api(telegram.botToken, {
+  const api = new Api(telegram.botToken, {
     timeoutSeconds: 20,
     ...(telegram.apiUrl ? { apiRoot: telegram.apiUrl } : {}),
   })
+  api.config.use((call, method, payload, signal) =>
+    // Polling waits for updates.
+    method === 'getUpdates'
+      ? call(method, payload, signal)
+      : measureCall('telegram', () => call(method, payload, signal)),
+  )
+  return api
 }
 
 /** For logs: the library's own error contains the message and the bot's token. */

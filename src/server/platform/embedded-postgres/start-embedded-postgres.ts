@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url: lease.url, stop: () => (stopped ??= leaveServer(cluster, lease)) }
 }
 
-async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+export async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
   makeFolder(options.dataDir)
   const dataDir = await realpath(options.dataDir)
   const user = await findServerUser(join(dataDir, 'postgres'))

@@ -1,8 +1,14 @@
+import { measureCall } from '../../platform/provider-calls.ts'
+
 const timeoutMs = 10_000
 const maxBytes = 1_000_000
 
 /** At most 1 MB, within ten seconds. */
-export async function download(url: string): Promise<Uint8Array> {
+export function download(url: string): Promise<Uint8Array> {
+  return measureCall('rates', () => read(url))
+}
+
+async function read(url: string): Promise<Uint8Array> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok || !response.body) {
     await response.body?.cancel()

@@ -117,6 +117,8 @@ export const licenses = {
     lapsed: 'lapsed',
     reset: 'reset of the license',
   },
+  note: 'Words for the customer',
+  noteHelp: 'In the e-mail and in the history of the license. Leave it empty to say nothing.',
   actions: {
     label: 'Actions',
     extend: { open: 'Extend', question: (id: number) => `Extend license ${id}`, submit: 'Extend' },

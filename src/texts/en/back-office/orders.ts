@@ -228,6 +228,8 @@ export const orders = {
     question: (id: number) => `Cancel order ${id}?`,
     consequences: (email: string, invoice: string) =>
       `It can no longer be paid. ${email} is notified by e-mail, without the reason.${invoice ? ` Invoice ${invoice} is credited.` : ''}`,
+    note: 'Words for the customer',
+    noteHelp: 'In the e-mail and on the credit note. Leave it empty to say nothing.',
     submit: 'Cancel order',
   },
 }

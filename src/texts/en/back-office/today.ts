@@ -19,10 +19,17 @@ export const today = {
     webhooks: 'Webhook endpoints disabled this week',
     superusers: 'Superusers without a second factor',
     'recovery-codes': 'Few recovery codes left',
+    backups: 'Backups',
   },
   order: (id: string) => `Order ${id}`,
   payment: (id: string) => `Payment ${id}`,
   codesLeft: (count: string) => `${count} left: make new ones`,
+  backups: {
+    off: 'Backups are off: set BACKUP_DIR',
+    none: 'There is no backup yet',
+    old: (days: number) => `No backup for ${days} days`,
+    archive: 'Changes are not archived: see the log',
+  },
   figures: {
     title: 'Figures',
     lead: 'In euros before tax, with the same days of last month in brackets.',

@@ -125,6 +125,8 @@ export const licenses = {
     lapsed: 'истёк срок',
     reset: 'сброс лицензии',
   },
+  note: 'Слова для клиента',
+  noteHelp: 'В\u00a0письме и\u00a0в\u00a0истории лицензии. Можно оставить пустым.',
   actions: {
     label: 'Действия',
     extend: { open: 'Продлить', question: id => `Продлить лицензию ${id}`, submit: 'Продлить' },

@@ -234,6 +234,8 @@ export const orders = {
     question: id => `Отменить заказ ${id}?`,
     consequences: (email, invoice) =>
       `Оплатить его будет нельзя. На\u00a0адрес ${email} уйдёт письмо без причины.${invoice ? ` К\u00a0счёту ${invoice} будет выставлена кредит-нота.` : ''}`,
+    note: 'Слова для клиента',
+    noteHelp: 'В\u00a0письме и\u00a0в\u00a0кредит-ноте. Можно оставить пустым.',
     submit: 'Отменить заказ',
   },
 } satisfies typeof english

@@ -1,4 +1,5 @@
 import type { today as english } from '../../en/back-office/today.ts'
+import { plural } from '../../plural.ts'
 
 export const today = {
   title: 'Сегодня',
@@ -21,10 +22,18 @@ export const today = {
     webhooks: 'Адреса вебхуков, отключённые за\u00a0неделю',
     superusers: 'Суперпользователи без второго фактора',
     'recovery-codes': 'Осталось мало кодов восстановления',
+    backups: 'Резервные копии',
   },
   order: id => `Заказ ${id}`,
   payment: id => `Платёж ${id}`,
   codesLeft: count => `Осталось: ${count}. Создайте новые`,
+  backups: {
+    off: 'Резервное копирование выключено: задайте BACKUP_DIR',
+    none: 'Резервной копии ещё\u00a0нет',
+    old: days =>
+      `Нет новой копии уже ${days}\u00a0${plural('ru', days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
+    archive: 'Изменения не\u00a0архивируются: см.\u00a0журнал',
+  },
   figures: {
     title: 'Показатели',
     lead: 'В\u00a0евро без налога, в\u00a0скобках\u00a0— те\u00a0же дни прошлого месяца.',

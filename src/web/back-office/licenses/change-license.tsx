@@ -8,6 +8,7 @@ import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { ChangeConsequences } from './change-consequences.tsx'
 
 type Props = {
@@ -23,6 +24,10 @@ export function ChangeLicense({ license, kind, change, fields }: Props) {
   const { texts, visitor } = usePage()
   const t = texts.backOffice.licenses
   const { open, question, submit } = t.actions[kind]
+  const { fields: showNote, values } = useDialogFields(
+    [{ name: 'note', label: t.note, help: t.noteHelp }],
+    {},
+  )
   const { id, shown: seen } = license
 
   function describe(values: Record<string, unknown>) {
@@ -41,11 +46,16 @@ export function ChangeLicense({ license, kind, change, fields }: Props) {
       consequences={<ChangeConsequences license={license} change={change} />}
       submitLabel={submit}
       present={describe}
-      {...(fields && { fields })}
+      fields={errors => (
+        <>
+          {fields?.(errors)}
+          {showNote(errors)}
+        </>
+      )}
       run={(api, reason) =>
         api('POST /api/sezam/licenses/{id}/changes/', {
           params: { id },
-          body: { ...(change ?? emptyChange(kind)), seen, reason },
+          body: { ...(change ?? emptyChange(kind)), seen, note: values['note'] ?? '', reason },
         })
       }
     />

@@ -6,6 +6,9 @@ import form from '../kit/kit-form.module.css'
 
 export type Options = { bank: string; account: string; currency: string; encoding: string }
 
+/** In place of a bank: the file is described. */
+export const describedBank = 'described'
+
 type Props = {
   banks: readonly string[]
   options: Options
@@ -42,6 +45,7 @@ export function ReadingOptions({ banks, options, errors, onChange }: Props) {
               {values.map(value => (
                 <option key={value}>{value}</option>
               ))}
+              {name === 'bank' && <option value={describedBank}>{t.described.bank}</option>}
             </SelectInput>
           )}
         </Field>

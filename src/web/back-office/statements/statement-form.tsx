@@ -9,11 +9,14 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import form from '../kit/kit-form.module.css'
-import { type Options, ReadingOptions } from './reading-options.tsx'
+import { DescribeCsv, type Description, toFormat } from './described-csv.tsx'
+import { describedBank, type Options, ReadingOptions } from './reading-options.tsx'
 
 const mostBytes = 2 * 1024 * 1024
 
-export type Upload = Options & { file: File }
+const savedDescription = 'described-csv'
+
+export type Upload = Options & { file: File; format: string }
 
 type Props = {
   banks: readonly string[]
@@ -35,6 +38,7 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
   const { kit, statements: t } = texts.backOffice
   const [file, setFile] = useState<File>()
   const [options, setOptions] = useState<Options>({ bank: '', account: '', currency: '', encoding: '' })
+  const [description, setDescription] = useState<Description>({})
   const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'fields' | 'changed'>>()
   const [busy, setBusy] = useState(false)
 
@@ -43,8 +47,11 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
     setRefusal(problem ? { message: problem, fields: { file: problem } } : undefined)
     if (!file || problem) return
     setBusy(true)
-    const upload = { file, ...options }
+    const isDescribed = options.bank === describedBank
+    const format = isDescribed ? JSON.stringify(toFormat(description)) : ''
+    const upload = { file, ...options, bank: isDescribed ? '' : options.bank, format }
     const answer = await api('POST /api/sezam/statements/dry-run/', { upload: makeForm(upload) })
+    if (isDescribed) localStorage.setItem(savedDescription, JSON.stringify(description))
     if (answer.ok) onChecked({ upload, reading: answer.reply.data })
     else setRefusal(answer)
     setBusy(false)
@@ -55,9 +62,12 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
     if (!busy) void check()
   }
 
-  function change(next: { file?: File | undefined; options?: Options }) {
+  function change(next: { file?: File | undefined; options?: Options; description?: Description }) {
     if ('file' in next) setFile(next.file)
+    if (next.description) setDescription(next.description)
     if (next.options) setOptions(next.options)
+    // What was described the last time, in this browser.
+    if (next.options?.bank === describedBank && options.bank !== describedBank) setDescription(readSaved())
     setRefusal(undefined)
     onChange()
   }
@@ -82,6 +92,15 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
           errors={refusal?.fields ?? {}}
           onChange={changed => change({ options: changed })}
         />
+        {options.bank === describedBank && (
+          <div className={form.form}>
+            <DescribeCsv
+              description={description}
+              errors={refusal?.fields ?? {}}
+              onChange={changed => change({ description: changed })}
+            />
+          </div>
+        )}
       </Disclosure>
       {refusal && !refusal.fields['file'] && (
         <Notice tone="error" role="alert" title={refusal.message}>
@@ -96,4 +115,12 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
       </div>
     </form>
   )
+}
+
+function readSaved(): Description {
+  try {
+    return JSON.parse(localStorage.getItem(savedDescription) ?? '{}')
+  } catch {
+    return {}
+  }
 }

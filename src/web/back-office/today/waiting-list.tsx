@@ -47,11 +47,16 @@ function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   const { id, at, amount, currency } = item
   const isOrder = kind === 'withdrawals' || kind === 'bank-orders' || kind === 'vat-numbers'
   const name = describeName(kind, item, t)
+  const to = address(kind, id)
   return (
     <>
-      <RouterLink to={address(kind, id)} className={styles.name}>
-        {isOrder ? [t.order(id), name].filter(Boolean).join(', ') : name}
-      </RouterLink>
+      {to ? (
+        <RouterLink to={to} className={styles.name}>
+          {isOrder ? [t.order(id), name].filter(Boolean).join(', ') : name}
+        </RouterLink>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
       <span className={styles.facts}>
         {amount !== null
           ? formatMoney(amount, { prefix: '', suffix: `\u00a0${currency}` }, { language, decimals: 'always' })
@@ -63,8 +68,15 @@ function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
 
 function describeName(kind: Waiting['kind'], { id, name }: WaitingItem, t: Texts['backOffice']['today']) {
   if (kind === 'recovery-codes') return t.codesLeft(name)
+  if (kind === 'backups') return describeBackups(id, name, t.backups)
   const isPayment = kind === 'unmatched' || kind === 'reversals'
   return name || (isPayment ? t.payment(id) : '')
+}
+
+function describeBackups(fault: string, days: string, t: Texts['backOffice']['today']['backups']) {
+  if (fault === 'off') return t.off
+  if (fault === 'none') return t.none
+  return fault === 'old' ? t.old(Number(days)) : t.archive
 }
 
 const lists: Partial<Record<Waiting['kind'], string>> = {
@@ -77,7 +89,8 @@ const lists: Partial<Record<Waiting['kind'], string>> = {
   emails: `${backOfficePaths.emails}?state=failed`,
 }
 
-function address(kind: Waiting['kind'], id: string): string {
+/** Of backups there is no page. */
+function address(kind: Waiting['kind'], id: string): string | null {
   switch (kind) {
     case 'unmatched':
     case 'reversals':
@@ -104,5 +117,7 @@ function address(kind: Waiting['kind'], id: string): string {
       return backOfficePaths.superusers
     case 'recovery-codes':
       return backOfficePaths.factor()
+    case 'backups':
+      return null
   }
 }

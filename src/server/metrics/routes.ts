@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PoolUse } from '../platform/database.ts'
+import { gauge, type Metric, writeMetrics } from '../platform/metrics.ts'
+import { providerCalls } from '../platform/provider-calls.ts'
+import { requestDurations } from '../platform/request-durations.ts'
+import type { Shop } from '../shop.ts'
+import { readDisk, watchProcess } from './process-figures.ts'
+import { readShopFigures } from './shop-figures.ts'
+
+const databaseMs = 2_000
+const figuresForMs = 15_000
+
+type Pools = Record<string, () => PoolUse>
+
+/** docs/operations/monitoring.md, 'Metrics' */
+export function metricsRoute(app: FastifyInstance, shop: Shop, pools: Pools) {
+  const watch = watchProcess()
+  app.addHook('onClose', async () => watch.stop())
+  const readFigures = cacheFigures(shop, () => readShopFigures(shop))
+
+  app.get(
+    '/metrics',
+    { config: { withoutCookies: true }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!isAllowed(request, shop.config.metricsToken)) return reply.callNotFound()
+      const metrics = [
+        ...watch.read(),
+        requestDurations.read(),
+        providerCalls.read(),
+        ...readPools(pools),
+        ...(await readDisk(shop.config.dataDir)),
+        ...(await readFromDatabase(shop, readFigures)),
+      ]
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .send(writeMetrics(metrics))
+    },
+  )
+}
+
+/** A proxy on this machine forwards requests of others, and says so in a header. */
+function isAllowed(request: FastifyRequest, token: string | null): boolean {
+  const { authorization, ...headers } = request.headers
+  if (token !== null && authorization && matches(authorization, `Bearer ${token}`)) return true
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    name => headers[name] !== undefined,
+  )
+  return !isForwarded && /^(::1$|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function matches(given: string, expected: string): boolean {
+  const [left, right] = [given, expected].map(text => createHash('sha256').update(text).digest())
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
+
+function readPools(pools: Pools): Metric[] {
+  const uses = Object.entries(pools).map(([pool, readUse]) => ({ pool, ...readUse() }))
+  return [
+    gauge(
+      'astra_database_connections',
+      'Open connections of the pools of this process.',
+      uses.flatMap(({ pool, busy, idle }) => [
+        { labels: { pool, state: 'busy' }, value: busy },
+        { labels: { pool, state: 'idle' }, value: idle },
+      ]),
+    ),
+    gauge(
+      'astra_database_waiting',
+      'Statements and transactions that wait for a connection.',
+      uses.map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+    ),
+  ]
+}
+
+/** Only `astra_database_up` if the database does not answer in time. */
+async function readFromDatabase(shop: Shop, readFigures: () => Promise<Metric[]>): Promise<Metric[]> {
+  const up = (value: 0 | 1) =>
+    gauge('astra_database_up', 'Whether the database answered within 2 seconds.', [{ value }])
+  const inTime = <Result>(reading: Promise<Result>): Promise<Result | null> =>
+    Promise.race([reading, setTimeout(databaseMs, null, { ref: false })]).catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'metrics without the figures of the database')
+      return null
+    })
+  if ((await inTime(shop.db.execute(sql`select 1`))) === null) return [up(0)]
+  return [up(1), ...((await inTime(readFigures())) ?? [])]
+}
+
+/** One reading for all who ask within 15 seconds. A failed one is not kept. */
+function cacheFigures({ clock }: Shop, read: () => Promise<Metric[]>): () => Promise<Metric[]> {
+  let last: { at: number; figures: Promise<Metric[]> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (last && Math.abs(now - last.at) < figuresForMs) return last.figures
+    const figures = read()
+    last = { at: now, figures }
+    figures.catch(() => {
+      last = undefined
+    })
+    return figures
+  }
+}

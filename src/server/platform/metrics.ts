@@ -1,0 +1,95 @@
+export type Sample = { labels?: Record<string, string>; value: number; suffix?: string }
+
+/** docs/decisions/0065-metrics-without-a-library.md */
+export type Metric = {
+  name: string
+  type: 'counter' | 'gauge' | 'histogram'
+  help: string
+  samples: Sample[]
+}
+
+/** The text format 0.0.4 of Prometheus. */
+export function writeMetrics(metrics: readonly Metric[]): string {
+  return metrics
+    .filter(({ samples }) => samples.length > 0)
+    .map(({ name, type, help, samples }) =>
+      [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} ${type}`,
+        ...samples.map(each => writeSample(name, each)),
+      ].join('\n'),
+    )
+    .join('\n')
+    .concat('\n')
+}
+
+export const counter = (name: string, help: string, samples: Sample[]): Metric => ({
+  name,
+  type: 'counter',
+  help,
+  samples,
+})
+
+export const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  samples,
+})
+
+type Series = { labels: Record<string, string>; counts: number[]; sum: number }
+
+/** Counts durations in seconds. The values of the labels must be few: each combination is stored for good. */
+export function openHistogram<Label extends string>(options: {
+  name: string
+  help: string
+  labels: readonly Label[]
+  bounds: readonly number[]
+}) {
+  const { name, help, labels, bounds } = options
+  const series = new Map<string, Series>()
+
+  return {
+    observe(values: readonly string[], seconds: number) {
+      const key = values.join('\n')
+      let found = series.get(key)
+      if (!found) {
+        found = {
+          labels: Object.fromEntries(labels.map((label, index) => [label, values[index] ?? ''])),
+          counts: Array.from({ length: bounds.length + 1 }, () => 0),
+          sum: 0,
+        }
+        series.set(key, found)
+      }
+      const bucket = bounds.findIndex(bound => seconds <= bound)
+      const index = bucket === -1 ? bounds.length : bucket
+      found.counts[index] = (found.counts[index] ?? 0) + 1
+      found.sum += seconds
+    },
+    read: (): Metric => ({
+      name,
+      type: 'histogram',
+      help,
+      samples: [...series.values()].flatMap(each => readSeries(each, bounds)),
+    }),
+  }
+}
+
+function readSeries({ labels, counts, sum }: Series, bounds: readonly number[]): Sample[] {
+  let total = 0
+  const buckets = counts.map((count, index) => {
+    total += count
+    const le = String(bounds[index] ?? '+Inf')
+    return { suffix: '_bucket', labels: { ...labels, le }, value: total }
+  })
+  return [...buckets, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: total }]
+}
+
+function writeSample(name: string, { labels = {}, value, suffix = '' }: Sample): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`)
+  return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+}
