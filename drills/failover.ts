@@ -14,8 +14,11 @@ const customers = Number(values.customers)
 // A customer may place 300 orders an hour.
 const pauseMs = 500
 const calmMs = 5_000
+// Longer than Patroni needs to notice that a primary is gone.
+const watchedMs = 30_000
 const longestPauseMs = 120_000
 
+type Browser = ReturnType<typeof httpVisitor>
 type Event = { name: string; happen(cluster: PostgresqlCluster): Promise<() => Promise<void>> }
 
 const events: Event[] = [
@@ -55,6 +58,7 @@ const events: Event[] = [
 const cluster = await startPostgresqlCluster()
 const environment = {
   DATABASE_URL: cluster.primaryUrl,
+  DATABASE_REPLICA_URL: cluster.replicaUrl,
   SECRET: randomBytes(32).toString('base64url'),
   LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
   TRUST_PROXY: 'loopback',
@@ -66,7 +70,10 @@ let isOpen = true
 try {
   const accepted = new Set<string>()
   const times: number[] = []
-  const trading = Array.from({ length: customers }, (_, index) => trade(index, accepted, times))
+  const browsers = await Promise.all(Array.from({ length: customers }, (_, index) => signIn(index)))
+  const trading = Promise.all(browsers.map(browser => trade(browser, accepted, times)))
+  // It is awaited at the end.
+  trading.catch(() => {})
   console.log(`${customers} customers, each orders every ${pauseMs} ms`)
   console.log('event | no order accepted for | orders accepted until the next event')
   for (const event of events) {
@@ -74,14 +81,14 @@ try {
     await cluster.isComplete()
     const [began, before] = [Date.now(), accepted.size]
     const repair = await event.happen(cluster)
+    await setTimeout(watchedMs)
     await acceptedAfter(times, Date.now())
-    await setTimeout(calmMs)
     const pause = longestGap(times.filter(time => time > began - 1_000))
     await repair()
     console.log(`${event.name} | ${(pause / 1000).toFixed(1)} s | ${accepted.size - before}`)
   }
   isOpen = false
-  await Promise.all(trading)
+  await trading
   await cluster.isComplete()
   const { lost, twice } = await compareWithDatabase(accepted)
   console.log(`${accepted.size} orders accepted, ${lost} lost, ${twice} placed twice`)
@@ -92,10 +99,14 @@ try {
   await cluster.stop()
 }
 
-/** Asks again with the same key until the shop has accepted the order. */
-async function trade(index: number, accepted: Set<string>, times: number[]) {
+async function signIn(index: number): Promise<Browser> {
   const browser = httpVisitor(shop.url, { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
   await browser.signsIn(`customer${index}@studio.example`)
+  return browser
+}
+
+/** Asks again with the same key until the shop has accepted the order. */
+async function trade(browser: Browser, accepted: Set<string>, times: number[]) {
   for (let count = 0; isOpen; count++) {
     const key = randomUUID()
     const sent = {
@@ -111,7 +122,7 @@ async function trade(index: number, accepted: Set<string>, times: number[]) {
 }
 
 async function order(
-  browser: ReturnType<typeof httpVisitor>,
+  browser: Browser,
   sent: { json: object; headers: Record<string, string> },
 ): Promise<boolean> {
   const deadline = Date.now() + longestPauseMs
@@ -127,7 +138,8 @@ async function order(
 async function acceptedAfter(times: readonly number[], moment: number) {
   const deadline = Date.now() + longestPauseMs
   while ((times.at(-1) ?? 0) < moment) {
-    if (Date.now() > deadline) throw new Error('No order was accepted any more')
+    if (Date.now() > deadline)
+      throw new Error(`No order was accepted any more. The shop printed:\n${shop.printed().slice(-3_000)}`)
     await setTimeout(50)
   }
 }

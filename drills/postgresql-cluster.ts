@@ -133,13 +133,14 @@ export async function startPostgresqlCluster() {
   await writeFile(proxyFile, await configure('haproxy.cfg', '1'))
   await run('haproxy', 'haproxy', ['-f', proxyFile, '-db'])
 
-  const url = (port: number, database: string) =>
-    `postgres://postgres:SUPERUSER_PASSWORD@127.0.0.1:${port}/${database}`
-  await waitForConnection(url(primaryPort, 'postgres'))
+  const owner = `postgres://postgres:SUPERUSER_PASSWORD@127.0.0.1:${primaryPort}/postgres`
+  await waitForConnection(owner)
+  await createDatabase(owner)
+  const urlOn = (port: number) => `postgres://shop:SHOP_PASSWORD@127.0.0.1:${port}/shop`
 
   return {
-    primaryUrl: url(primaryPort, 'postgres'),
-    replicaUrl: url(replicaPort, 'postgres'),
+    primaryUrl: urlOn(primaryPort),
+    replicaUrl: urlOn(replicaPort),
     leader,
     isComplete: () => waitFor('the repair of the cluster', isComplete),
     /** As if the machine lost its power: Patroni and PostgreSQL at once. */
@@ -193,6 +194,15 @@ async function killServer(folder: string, node: Node) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+/** The statements of docs/operations/failover.md. */
+async function createDatabase(owner: string) {
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  await client.query("create role shop login password 'SHOP_PASSWORD'")
+  await client.query('create database shop owner shop')
+  await client.end()
 }
 
 async function waitForConnection(url: string) {
