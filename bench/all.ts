@@ -3,6 +3,7 @@ import { measureAttack } from './attack.ts'
 import { measureBytes } from './bytes.ts'
 import { report } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureRendering } from './render.ts'
 import { measureStart } from './start.ts'
@@ -10,6 +11,7 @@ import { measureStart } from './start.ts'
 const benchmarks = [
   measureBytes,
   measureStart,
+  measureMemory,
   measureRendering,
   measureOrders,
   measureActivation,

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { Transport } from '../src/contract/rendering.ts'
 import { sandboxedServices } from '../src/server/config/config.ts'
@@ -27,6 +28,7 @@ const loaded = await entry.loadPage({ url: address, visitor, csrfToken: '', nonc
 if (loaded.kind === 'redirect') throw new Error(`${address} redirects to ${loaded.location}`)
 
 const app = Fastify()
+await app.register(compress)
 app.get('*', async (_request, reply) => {
   const page = loaded.render()
   const assets = selectAssets(page.sources, visitor.language)
@@ -37,7 +39,7 @@ app.get('*', async (_request, reply) => {
     tags: headTags({ page, ...visitor, baseUrl: new URL(address).origin, addressed: undefined }),
     language: visitor.language,
     globals: { visitor },
-    announcement: '',
+    top: '',
   })
   return reply.type('text/html; charset=utf-8').send(html)
 })

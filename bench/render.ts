@@ -1,20 +1,18 @@
 import { type Figure, report, throughputFigure } from './figures.ts'
-import { compare, crowd } from './load.ts'
 import { withBareServer, withDataDir, withShop } from './world.ts'
+import { compareByWrk } from './wrk.ts'
 
-const path = '/orders/software/astra/buy/'
-const browsers = { size: 8, next: () => ({ path, headers: { accept: 'text/html' } }) }
+// A page that is not sent from memory, because of its query.
+const path = '/orders/software/astra/buy/?servers=2'
 
-/** The pricing page of the shop, against a bare Fastify that renders the same page. */
+/** The pricing page of the shop, against a bare Fastify that renders and compresses the same page. */
 export function measureRendering(): Promise<Figure[]> {
   return withDataDir(dataDir =>
     withShop({ DATA_DIR: dataDir }, shop =>
       withBareServer('bare-page.ts', [shop.url + path], async bareUrl => {
         await requireSamePage(shop.url, bareUrl)
-        const crowds = { shop: crowd(shop.url, browsers), bare: crowd(bareUrl, browsers) }
-        const runs = await compare(crowds, { rounds: 5, seconds: 3 })
-        crowds.shop.close()
-        crowds.bare.close()
+        const urls = { shop: shop.url + path, bare: bareUrl + path }
+        const runs = await compareByWrk(urls, { rounds: 5, seconds: 3 })
         return [throughputFigure('pricing pages rendered', runs, 0.5)]
       }),
     ),
@@ -27,10 +25,10 @@ async function requireSamePage(...urls: string[]) {
     throw new Error('The shop and the bare server render different pages')
 }
 
-/** Without the nonce, which differs for each request. */
+/** Without the nonce and the CSRF token, which differ for each request. */
 async function fetchBody(url: string): Promise<string | undefined> {
   const html = await (await fetch(url + path)).text()
-  return /<div id="app">.*(?=<script)/s.exec(html)?.[0].replace(/ nonce="\w+"/g, '')
+  return /<div id="app">.*(?=<script)/s.exec(html)?.[0].replace(/ nonce="\w+"|name="csrf" value="[^"]*"/g, '')
 }
 
 if (import.meta.main) await report(measureRendering)

@@ -14,6 +14,7 @@ export const layers: Record<string, readonly string[]> = {
     'start.ts',
     'app.ts',
     // Doors
+    'start-check',
     'metrics',
     'admin-cli',
     'back-office',
@@ -43,6 +44,7 @@ export const layers: Record<string, readonly string[]> = {
     'checkout',
     'chat',
     // Records
+    'viewing',
     'invoices',
     'payments',
     'coupons',

@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { stepAt, totpCode } from '../src/server/superusers/totp.ts'
 import { decodeBase32 } from '../src/server/testing/superuser.ts'
-import type { Look } from './browser.ts'
+import type { Language } from '../src/texts/language.ts'
+import { type Look, still } from './browser.ts'
 import type { Customer, OpenShop } from './open-shop.ts'
 import { post } from './page-calls.ts'
+import { axeFaults } from './screens/axe.ts'
+import { words } from './words.ts'
 
 /** Signed in, without a second factor. */
 export async function newSuperuser(shop: OpenShop, look: Look = {}): Promise<Customer> {
@@ -38,4 +41,33 @@ export async function openPalette(page: Page) {
       return page.getByRole('dialog').count()
     })
     .toBe(1)
+}
+
+type Action = {
+  /** The button, or its name. */
+  open: string | Locator
+  submit: string
+  /** Where the dialog asks for one. */
+  reason?: string
+  fill?: (dialog: Locator) => Promise<unknown>
+}
+
+/** Opens the dialog of an action, fills it in, presses the button with the verb, and sees the dialog close. */
+export function actsOn(page: Page, language: Language) {
+  const { kit } = words[language].backOffice
+  return async ({ open, submit, reason, fill }: Action) => {
+    const button = typeof open === 'string' ? page.getByRole('button', { name: open, exact: true }) : open
+    const more = page.locator('details:not([open]) > summary').filter({ hasText: kit.more })
+    await button.or(more).first().waitFor()
+    if (!(await button.isVisible())) await more.first().click()
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await fill?.(dialog)
+    if (reason) await dialog.getByLabel(kit.action.reason, { exact: true }).fill(reason)
+    await still(page)
+    expect(await axeFaults(page, undefined, 'dialog[open]')).toEqual([])
+    await dialog.getByRole('button', { name: submit, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
 }

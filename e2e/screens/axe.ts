@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 type Violation = { id: string; nodes: { html: string }[] }
-type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (context: string, options: object) => Promise<{ violations: Violation[] }> }
 
 const here = createRequire(import.meta.url)
 const source = readFileSync(
@@ -15,17 +15,17 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** The rules of axe-core that a colour scheme can break. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** The accessibility faults that axe-core reports for the page. */
-export async function axeFaults(page: Page, rules = standard): Promise<string[]> {
+/** The accessibility faults that axe-core reports for the page, or for a part of it. */
+export async function axeFaults(page: Page, rules = standard, part = 'html'): Promise<string[]> {
   // It stays in the page: looking again, in another scheme or width, costs little.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(violations, rules)
+  return page.evaluate(violations, { runOnly: rules, part })
 }
 
 /** Runs in the page. */
-async function violations(runOnly: string[]): Promise<string[]> {
+async function violations({ runOnly, part }: { runOnly: string[]; part: string }): Promise<string[]> {
   // The script above has put it there.
   const axe = Reflect.get(window, 'axe') as Axe
-  const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+  const found = await axe.run(part, { runOnly, resultTypes: ['violations'] })
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
 }

@@ -200,6 +200,19 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.customers.notes.add.open }).waitFor(),
   },
   {
+    name: 'viewing-as-customer',
+    as: 'superuser',
+    path: () => '/sezam/customers/1/',
+    async ready(page, t) {
+      const { view } = t.backOffice.customers.actions
+      await page.getByRole('button', { name: view.open }).click()
+      await page.getByLabel(t.backOffice.kit.action.reason).fill('Cannot find the invoice')
+      await page.getByRole('button', { name: view.submit }).click()
+      await page.waitForURL('**/accounts/profile/')
+      await page.locator('.viewing').waitFor()
+    },
+  },
+  {
     name: 'back-office-reports',
     as: 'superuser',
     path: () => '/sezam/reports/?from=2026-01-01&to=2026-12-31&compare=before',

@@ -16,6 +16,7 @@ import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
+import type { ownSessionCalls } from './back-office/own-session.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { questionCalls } from './back-office/questions.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
@@ -79,6 +80,7 @@ export type Calls = typeof signInCalls &
   typeof bookCalls &
   typeof reportCalls &
   typeof secondFactorCalls &
+  typeof ownSessionCalls &
   typeof backOfficeCustomerCalls &
   typeof backOfficeContentCalls &
   typeof backOfficeEmailCalls &

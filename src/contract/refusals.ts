@@ -137,6 +137,8 @@ export const refusalStatuses = {
   'demo-already-issued': 409,
   'sign-in-required': 401,
   'csrf-failed': 403,
+  'viewing-only': 403,
+  'viewing-ended': 403,
   'token-required': 401,
   'token-unknown': 401,
   'token-expired': 401,

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAuthenticator } from './testing/authenticator.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
-import { setsUpApp } from './testing/superuser.ts'
+import { makeSuperuser, setsUpApp } from './testing/superuser.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
+const superusersWithoutAccess = {} as Record<'demoted' | 'unproven' | 'idle', Visitor> // Filled before the first test.
 let ids: Record<
   'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery' | 'token',
   number
@@ -188,6 +189,7 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'GET /sezam/': superusers(200),
   'GET /sezam/*': [302, 302, 302, 404],
+  'POST /sezam/viewing/end/': everyone(400),
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/questions/': superusers(200),
   'GET /sezam/questions/feedback/': superusers(200),
@@ -241,6 +243,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),
+  'GET /.well-known/security.txt': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /manifest.webmanifest': everyone(200),
   'GET /favicon.svg': everyone(200),
@@ -282,6 +285,18 @@ beforeAll(async () => {
   await people.boris.signsIn('boris@cable.example')
   await people.clerk.signsIn('clerk@astra.example')
   await setsUpApp(shop, people.clerk)
+  for (const name of ['demoted', 'unproven', 'idle'] as const) {
+    const who = visitor(shop)
+    await makeSuperuser(shop, `${name}@astra.example`)
+    await who.signsIn(`${name}@astra.example`)
+    if (name !== 'unproven') await setsUpApp(shop, who)
+    superusersWithoutAccess[name] = who
+  }
+  await shop.shop.db.execute(
+    sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`,
+  )
+  await shop.shop.db.execute(sql`update sessions set factor_seen_at = factor_seen_at - interval '1 hour'
+    where customer_id = (select id from customers where email = 'idle@astra.example')`)
   ids = await createAnnasRecords()
 })
 afterAll(() => shop.close())
@@ -306,6 +321,16 @@ test.each(Object.entries(expected))(
       answers.push((await people[person].ask(method as 'GET', url)).statusCode)
     const [anonymous, boris, clerk, anna] = answers
     expect([anonymous, anna, boris, clerk]).toEqual(statuses)
+  },
+)
+
+test.each(backOfficePages())(
+  '%s leads a demoted superuser home, and one without a confirmed second factor to confirm it',
+  async path => {
+    const { demoted, unproven, idle } = superusersWithoutAccess
+    const replies = await Promise.all([demoted, unproven, idle].map(who => who.get(path)))
+    const places = replies.map(({ headers }) => headers.location)
+    expect(places).toEqual(['/', ...Array<unknown>(2).fill(expect.stringMatching('^/sezam/factor/'))])
   },
 )
 
@@ -342,6 +367,15 @@ test('the API document describes Idempotency-Key and replies that are not JSON, 
   const unused = Object.keys(document.components.schemas).filter(name => !text.includes(`schemas/${name}"`))
   expect(unused).toEqual([])
 })
+
+/** Those that show data: the others are empty forms, which the API refuses. */
+function backOfficePages(): string[] {
+  return Object.keys(expected)
+    .filter(route => /^GET \/(sezam|managecms)\//.test(route) && !/\*|\/(factor|new|imports)\/$/.test(route))
+    .map(route =>
+      route.replace('GET ', '').replace(':book', 'vat').replace(':report', 'mrr').replace(/:\w+/g, '1'),
+    )
+}
 
 /** The calls that require signing in, as the API document writes them. */
 function membersCalls(): string[] {

@@ -4,10 +4,12 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backOfficeRoutes } from './back-office/back-office-routes.ts'
+import { hasCurrentFiles } from './back-office/emails/restore-serials.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { endViewingRoute, ownSessionRoutes } from './back-office/viewing/routes.ts'
 import { registerBackups } from './backup/register-backups.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -84,6 +86,7 @@ import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
 import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
+import { viewAsCustomer } from './viewing/view-as-customer.ts'
 import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 export type AppOptions = {
@@ -114,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)
+  viewAsCustomer(app, reserved)
 
   signInRoutes(app, reserved)
   passkeySignInRoutes(app, reserved)
@@ -166,12 +170,14 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(async scope => {
     superusersOnly(scope)
     secondFactorRoutes(scope, shop)
+    ownSessionRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
       backOfficeRoutes(confirmed, shop)
     })
   })
 
+  endViewingRoute(app, shop)
   await app.register(async programs => programApiRoutes(programs, shop))
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
@@ -182,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     ...licenseFileAttachments(shop),
     ...acceptedTermsAttachments(shop),
   }
-  registerMailDelivery(shop, { makers, findSerials: findMailedSerials })
+  registerMailDelivery(shop, { makers, findSerials: findMailedSerials, isCurrent: hasCurrentFiles })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)

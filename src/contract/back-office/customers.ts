@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, countryCode, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { paidPlans } from './license-changes.ts'
 import { licenseEntry } from './licenses.ts'
 import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 import { orderEntry } from './orders.ts'
@@ -36,6 +37,7 @@ const customerDetails = customerEntry.extend({
   is_superuser: z.boolean(),
   erased_after: z.iso.date().nullable().describe('the day of the deletion that was asked for'),
   paid: z.number().int().describe('all paid orders, with tax, in euro cents by the rates of each order'),
+  mrr: z.number().int().describe('what the licenses count in the MRR of the reports today, in euro cents'),
   next_expiry: z.iso.date().nullable().describe('of the licenses in force'),
   notes: z.array(note).describe('the pinned one first'),
   orders: z.array(orderEntry).describe('the newest 50'),
@@ -108,6 +110,25 @@ export const backOfficeCustomerCalls = {
     params,
     body: z.object({ email: z.string().max(320), reason }),
     reply: doneReply,
+  },
+  'POST /api/sezam/customers/{id}/viewing/': {
+    summary: 'View the shop as the customer for an hour, without changing anything; sets a cookie of its own',
+    ...byReason,
+  },
+  'POST /api/sezam/customers/{id}/orders/': {
+    summary: 'Order a new license for the customer, by card, with a payment link',
+    params,
+    body: z.object({
+      plan: z.enum(paidPlans),
+      servers: z.number().int().min(1).max(9999),
+      country: z.string().trim().toUpperCase().pipe(countryCode),
+      form: z
+        .string()
+        .regex(/^[\da-f]{32}$/)
+        .describe('one for each order: the same form orders once'),
+      reason,
+    }),
+    reply: doneReply.extend({ data: z.object({ order_id: rowId, url: z.string() }) }),
   },
   'POST /api/sezam/customers/{id}/sign-out/': { summary: 'End all sessions of a customer', ...byReason },
   'POST /api/sezam/customers/{id}/export/': {

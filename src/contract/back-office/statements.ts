@@ -101,7 +101,7 @@ const movement = z.object({
 
 const statementReading = z.object({
   hash: z.string().describe('of the file and how it is read: the import requires it'),
-  faults: z.array(z.string()).describe('in English; with any of them nothing can be imported'),
+  faults: z.array(z.string()).describe('in your language; with any of them nothing can be imported'),
   movements: z.array(movement),
   left_out: z.number().int().describe('further movements that are not listed'),
   not_yet_booked: z.number().int(),

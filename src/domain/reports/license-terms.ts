@@ -79,14 +79,16 @@ export function buildTerms(history: LicenseHistory): Term[] {
   const drafts: Draft[] = []
   for (const step of listSteps(history)) step.run(drafts)
   const terms = drafts.map(toTerm)
-  return terms.map(term => ({ ...term, dueAmount: term.dueOn ? sumAt(terms, term.series, term.dueOn) : 0 }))
+  return terms.map(term => ({
+    ...term,
+    dueAmount: term.dueOn ? sumMonthly(terms, { series: term.series, on: addDays(term.dueOn, -1) }) : 0,
+  }))
 }
 
-function sumAt(terms: readonly Term[], series: Series, end: string): number {
-  const lastDay = addDays(end, -1)
+/** What the terms count for each month on this day. */
+export function sumMonthly(terms: readonly Term[], { series, on }: { series: Series; on: string }): number {
   return terms.reduce(
-    (sum, term) =>
-      term.series === series && term.from <= lastDay && lastDay < term.until ? sum + term.monthly : sum,
+    (sum, term) => (term.series === series && term.from <= on && on < term.until ? sum + term.monthly : sum),
     0,
   )
 }

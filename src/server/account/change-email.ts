@@ -1,5 +1,6 @@
 import { revokeApiTokens } from '../api-tokens/store.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
 import { erasePasskeys } from '../passkeys/store.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -75,7 +76,7 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<boo
 }
 
 /**
- * By an operator: at once, and what signed the customer in until now does no longer. Both mailboxes are notified.
+ * By an operator: at once, and no one who had access until now has it any more. Both mailboxes are notified.
  * Refuses 'email-not-valid', 'nothing-changes', 'email-in-use-elsewhere', 'superuser-email'.
  */
 export async function changeEmailByOperator(
@@ -97,6 +98,7 @@ export async function changeEmailByOperator(
   await removeSessions(tx, customerId)
   await erasePasskeys(tx, customerId)
   await revokeApiTokens(tx, customerId, now)
+  await removeEndpoints(tx, customerId)
   for (const mailbox of [from, to]) {
     const mail = emailChangedByOperatorMail({ mailbox, from, to, language }, shop.config)
     const key = `email-changed:${customerId}:${now.getTime()}:${mailbox}` as const

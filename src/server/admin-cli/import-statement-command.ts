@@ -58,9 +58,10 @@ export const importStatementCommand: AdminCommand = {
       by: optionalText(input, 'by') ?? 'operator',
     }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
+      const faults = error.describe()
       throw new CommandError(
-        ...error.faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
-        ...more(error.faults.length),
+        ...faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
+        ...more(faults.length),
       )
     })
     for (const line of lines) print(described(line))

@@ -32,9 +32,7 @@ export async function runAction<Result>(
 ): Promise<Result> {
   const { superuserId, factor, requestId } = actor
   const now = shop.clock.now()
-  if (needs !== 'nothing' && reason.trim() === '')
-    throw new Refusal('reason-required', { fields: ['reason'] })
-  if (needs === 'reason and fresh factor' && !isFresh(factor, now)) throw new Refusal('factor-required')
+  requireAllowed({ actor, reason, needs }, now)
   const { type: targetType, id: known } = target
   const row = {
     at: now,
@@ -58,4 +56,14 @@ export async function runAction<Result>(
     if (error instanceof Refusal) await recordAction(shop.db, { ...row, targetId, outcome: error.code })
     throw error
   }
+}
+
+/** For what has to be done before the transaction of the action. Refuses 'reason-required', 'factor-required'. */
+export function requireAllowed(
+  { actor, reason, needs }: Pick<Action, 'actor' | 'reason' | 'needs'>,
+  now: Date,
+) {
+  if (needs !== 'nothing' && reason.trim() === '')
+    throw new Refusal('reason-required', { fields: ['reason'] })
+  if (needs === 'reason and fresh factor' && !isFresh(actor.factor, now)) throw new Refusal('factor-required')
 }

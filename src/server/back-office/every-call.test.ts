@@ -49,6 +49,8 @@ const expected: Record<string, Statuses> = {
   'PUT /api/sezam/customers/:id/notes/:note/': [400, 400],
   'DELETE /api/sezam/customers/:id/notes/:note/': [404, 404],
   'POST /api/sezam/customers/:id/email-change/': [400, 400],
+  'POST /api/sezam/customers/:id/viewing/': [400, 400],
+  'POST /api/sezam/customers/:id/orders/': [400, 400],
   'POST /api/sezam/customers/:id/sign-out/': [400, 400],
   'POST /api/sezam/customers/:id/export/': [400, 400],
   'POST /api/sezam/customers/:id/erasure/': [400, 400],
@@ -140,18 +142,24 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/reversal/': [400, 400],
+  'POST /api/sezam/language/': [400, 400],
+  // Last, because it ends the session.
+  'DELETE /api/sezam/session/': [200, 200],
 }
 
-const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.
+const superusers = {} as Record<'demoted' | 'unproven' | 'idle' | 'late' | 'stale' | 'fresh', Visitor> // Filled before the first test.
 
 beforeAll(async () => {
   superusers.unproven = await signedIn('unproven')
   superusers.demoted = await proven('demoted')
+  superusers.idle = await proven('idle')
+  superusers.late = await proven('late')
   superusers.stale = await proven('stale')
   superusers.fresh = await proven('fresh')
   await shop.db.execute(sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`)
-  await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes' where customer_id =
-    (select id from customers where email = 'stale@astra.example')`)
+  await confirmedBefore('stale', { factor_at: '11 minutes' })
+  await confirmedBefore('idle', { factor_seen_at: '60 minutes' })
+  await confirmedBefore('late', { factor_at: '12 hours' })
 })
 
 test('the table contains every call of the back office', () => {
@@ -168,10 +176,11 @@ test.each(Object.entries(expected))(
   },
 )
 
-test.each(Object.keys(expected).filter(route => !route.includes('/second-factor/')))(
-  '%s is refused until the second factor is confirmed',
+test.each(Object.keys(expected).filter(route => !/\/(second-factor|session|language)\//.test(route)))(
+  '%s is refused until the second factor is confirmed, and again after an hour without a request and after 12 hours',
   async route => {
-    expect(await ask(superusers.unproven, route)).toBe(403)
+    const { unproven, idle, late } = superusers
+    expect(await Promise.all([unproven, idle, late].map(who => ask(who, route)))).toEqual([403, 403, 403])
   },
 )
 
@@ -196,4 +205,13 @@ async function proven(name: string): Promise<Visitor> {
   const browser = await signedIn(name)
   await setsUpApp(shop, browser)
   return browser
+}
+
+async function confirmedBefore(
+  name: string,
+  shifts: Partial<Record<'factor_at' | 'factor_seen_at', string>>,
+) {
+  for (const [column, interval] of Object.entries(shifts))
+    await shop.db.execute(sql`update sessions set ${sql.identifier(column)} = ${sql.identifier(column)} - ${interval}::interval
+      where customer_id = (select id from customers where email = ${`${name}@astra.example`})`)
 }

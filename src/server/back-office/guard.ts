@@ -10,6 +10,9 @@ export function superusersOnly(scope: FastifyInstance) {
     signedInSuperuser(request)
     reply.header('cache-control', 'no-store')
   })
+  scope.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET') scope.publicPages.drop()
+  })
 }
 
 /** Inside a scope of `superusersOnly`. Refuses 'factor-required'. */

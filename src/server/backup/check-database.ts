@@ -1,118 +1,82 @@
-import pg from 'pg'
-import { connectionOptions } from '../platform/database.ts'
+import { sql } from 'drizzle-orm'
+import { examine, type Finding } from '../doctor/check.ts'
+import { documentChecks } from '../doctor/check-documents.ts'
+import { checkIndexes } from '../doctor/check-indexes.ts'
+import { licenseChecks } from '../doctor/check-licenses.ts'
+import { orderChecks } from '../doctor/check-orders.ts'
+import { recordChecks } from '../doctor/check-records.ts'
+import { openDatabase, type Reader, type Transaction } from '../platform/database.ts'
+import { runAndRollBack } from '../platform/roll-back.ts'
 
 export type DatabaseCheck = { facts: string[]; faults: string[] }
 
 const counted = ['customers', 'orders', 'payments', 'licenses', 'invoices', 'mails']
+const dayMs = 24 * 3600_000
 
-/** Reads every page of every table and index: hours on a very large database. */
-export async function checkDatabase(url: string): Promise<DatabaseCheck> {
-  const client = new pg.Client({ ...connectionOptions, query_timeout: 0, connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
+/** What waits to be done is no fault of a backup: without `workChecks`. */
+const bookChecks = [...orderChecks, ...documentChecks, ...licenseChecks, ...recordChecks]
+
+/** Reads every page of every table and index. */
+export async function checkDatabase(url: string, now: Date): Promise<DatabaseCheck> {
+  const timeouts = { statementMs: dayMs, queryMs: dayMs, connectionMs: 10_000 }
+  const { db, close } = openDatabase(url, { applicationName: 'astra verify', maxConnections: 2, timeouts })
+  const shop = { db, clock: { now: () => now }, config: { ratesUrls: null } }
   try {
-    const checks = [await countRows(client), await checkInvoiceNumbers(client), await checkPages(client)]
-    return { facts: checks.flatMap(({ facts }) => facts), faults: checks.flatMap(({ faults }) => faults) }
-  } finally {
-    await client.end()
-  }
-}
-
-async function countRows(client: pg.Client): Promise<DatabaseCheck> {
-  const facts: string[] = []
-  for (const table of counted) {
-    const { rows } = await client.query(`select count(*) as count from ${table}`)
-    facts.push(`${table}: ${rows[0].count}`)
-  }
-  return { facts, faults: [] }
-}
-
-async function checkInvoiceNumbers(client: pg.Client): Promise<DatabaseCheck> {
-  const { rows } = await client.query<{ name: string; count: number; last: number; isWhole: boolean }>(
-    `select concat_ws('-', series, counters.year) as name, count(number)::integer as count, last,
-      count(number) = last and coalesce(min(number), 1) = 1 and coalesce(max(number), 0) = last as "isWhole"
-    from invoice_counters as counters left join invoices using (series, year)
-    group by series, counters.year, last order by 1`,
-  )
-  return {
-    facts: rows.filter(({ isWhole }) => isWhole).map(({ name, last }) => `series ${name}: 1 to ${last}`),
-    faults: rows
-      .filter(({ isWhole }) => !isWhole)
-      .map(
-        ({ name, count, last }) => `series ${name} has ${count} documents, but its last number is ${last}`,
-      ),
-  }
-}
-
-type PageCheck = { method: string; kinds: string[]; check: (relation: number) => string }
-
-const pageChecks: readonly PageCheck[] = [
-  {
-    method: 'btree',
-    kinds: ['i'],
-    check: relation => `bt_index_check(${relation}, heapallindexed => true, checkunique => true)`,
-  },
-  { method: 'gin', kinds: ['i'], check: relation => `gin_index_check(${relation})` },
-  {
-    method: 'heap',
-    kinds: ['r', 't', 'm'],
-    check: relation => `(select count(*) || ' faults' from verify_heapam(${relation}) having count(*) > 0)`,
-  },
-]
-
-/** With the extension amcheck, which only a superuser can create. */
-async function checkPages(client: pg.Client): Promise<DatabaseCheck> {
-  const { rows: known } = await client.query("select from pg_extension where extname = 'amcheck'")
-  if (known.length > 0) return runPageChecks(client)
-  try {
-    await client.query('create extension amcheck')
-  } catch (error) {
-    return { facts: [`pages not checked: ${describe(error)}`], faults: [] }
-  }
-  try {
-    return await runPageChecks(client)
-  } finally {
-    await client.query('drop extension amcheck')
-  }
-}
-
-async function runPageChecks(client: pg.Client): Promise<DatabaseCheck> {
-  const facts: string[] = []
-  const faults: string[] = []
-  for (const { method, kinds, check } of pageChecks) {
-    const relations = await listRelations(client, method, kinds)
-    for (const { id, name } of relations) {
-      const fault = await findFault(client, check(id))
-      if (fault) faults.push(`${name}: ${fault}`)
+    const pages = await runAndRollBack(db, checkPages)
+    // The books cannot be read from a damaged page.
+    const books = pages.some(({ broken }) => broken > 0) ? [] : await examine(shop, bookChecks)
+    return {
+      facts: [
+        ...(pages.length > 0 ? pages.map(({ rule }) => rule) : ['Pages are not checked: no amcheck.']),
+        `${books.length} rules of the books.`,
+        ...(await Promise.all(books.length > 0 ? counted.map(table => countRows(db, table)) : [])),
+      ],
+      faults: [...pages, ...books]
+        .filter(({ broken }) => broken > 0)
+        .map(({ name, rule, first }) => `${name}: ${rule} Not so: ${first.join(', ')}`),
     }
-    facts.push(`${method}: ${relations.length} checked`)
-  }
-  const { rows } = await client.query(
-    'select coalesce(sum(checksum_failures), 0)::integer as failures from pg_stat_database',
-  )
-  if (rows[0].failures > 0) faults.push(`pages with a wrong checksum: ${rows[0].failures}`)
-  return { facts, faults }
-}
-
-async function listRelations(client: pg.Client, method: string, kinds: readonly string[]) {
-  const { rows } = await client.query<{ id: number; name: string }>(
-    `select class.oid as id, class.oid::regclass::text as name
-    from pg_class as class join pg_am on pg_am.oid = relam left join pg_index on indexrelid = class.oid
-    where amname = $1 and relkind = any ($2) and relpersistence = 'p' and coalesce(indisvalid, true)`,
-    [method, kinds],
-  )
-  return rows
-}
-
-async function findFault(client: pg.Client, check: string): Promise<string | null> {
-  try {
-    const { rows } = await client.query(`select ${check}::text as fault`)
-    return rows[0].fault || null
-  } catch (error) {
-    return describe(error)
+  } finally {
+    await close()
   }
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+async function countRows(db: Reader, table: string): Promise<string> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from ${sql.identifier(table)}`,
+  )
+  return `${table}: ${rows[0]?.count}`
+}
+
+/** Empty without the extension amcheck, which only a superuser can create. */
+async function checkPages(tx: Transaction): Promise<Finding[]> {
+  const indexes = await checkIndexes(tx)
+  return indexes ? [indexes, await checkTables(tx), await readChecksumFailures(tx)] : []
+}
+
+async function checkTables(tx: Transaction): Promise<Finding> {
+  const { rows: tables } = await tx.execute<{ id: number; name: string }>(sql`
+    select c.oid as id, c.oid::regclass::text as name from pg_class c join pg_am m on m.oid = c.relam
+    where m.amname = 'heap' and c.relkind in ('r', 't', 'm') and c.relpersistence = 'p' order by 2`)
+  const broken: string[] = []
+  for (const { id, name } of tables) {
+    const fault = await tx
+      .transaction(inner =>
+        inner.execute<{ msg: string }>(sql`select msg from verify_heapam(${id}::oid) limit 1`),
+      )
+      .then(
+        ({ rows }) => rows[0]?.msg,
+        error => String(error.cause ?? error),
+      )
+    if (fault !== undefined) broken.push(`${name}: ${fault}`)
+  }
+  const rule = `Each page of ${tables.length} tables can be read.`
+  return { name: 'tables', rule, broken: broken.length, first: broken.slice(0, 5) }
+}
+
+async function readChecksumFailures(tx: Transaction): Promise<Finding> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select coalesce(datname, 'all') as name from pg_stat_database where checksum_failures > 0`,
+  )
+  const rule = 'No page that was read had a wrong checksum.'
+  return { name: 'checksums', rule, broken: rows.length, first: rows.map(({ name }) => name) }
 }

@@ -39,7 +39,7 @@ export async function runBackupCommand(
     if (command === 'restore' && dir && values.to)
       return await restore(dir, { to: inFolder(values.to), at: values.at ?? null })
     if (command === 'backup' && values['verify-database'])
-      return printCheck(await checkDatabase(values['verify-database']))
+      return printCheck(await checkDatabase(values['verify-database'], new Date()))
     if (command === 'backup' && values.verify) return await verify(dir ?? readBackupDir(environment))
     if (command === 'backup') return await backUp(readConfig(environment), dir)
     throw new TypeError('bin/restore needs a folder with backups, and --to')

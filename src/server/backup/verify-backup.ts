@@ -19,7 +19,11 @@ export async function verifyBackup(dir: string): Promise<Verification> {
     const started = performance.now()
     const restored = await restoreBackup(dir, { to: dataDir, settings })
     const seconds = (performance.now() - started) / 1000
-    const checked = await checkRestored(dataDir, settings)
+    const checked = await checkRestored(
+      dataDir,
+      settings,
+      restored.lastCommitAt ?? new Date(restored.base.manifest.stoppedAt),
+    )
     if (checked.faults.length === 0)
       await writeFile(verifiedFile(restored.base), new Date().toISOString(), { mode: 0o600 })
     return { restored, seconds, ...checked }
@@ -28,10 +32,14 @@ export async function verifyBackup(dir: string): Promise<Verification> {
   }
 }
 
-async function checkRestored(dataDir: string, settings: Record<string, string>): Promise<DatabaseCheck> {
+async function checkRestored(
+  dataDir: string,
+  settings: Record<string, string>,
+  now: Date,
+): Promise<DatabaseCheck> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   try {
-    return await checkDatabase(postgres.url)
+    return await checkDatabase(postgres.url, now)
   } finally {
     await postgres.stop()
   }

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/day.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
-import { UnreadableFile } from '../platform/decode-text.ts'
+import { type Fault, UnreadableFile } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
 import { readCamt } from './camt/read-camt.ts'
 import type { CsvOptions } from './csv/choose-profile.ts'
@@ -55,8 +55,8 @@ function readStatement({ bytes, csv }: StatementFile): Statement {
 
 function unsupported(format: string): UnreadableFile {
   return new UnreadableFile(
-    `The file is in the format ${format}, which is not supported.`,
-    'Export camt.053 from the bank, or CSV.',
+    t => t.unsupported(format),
+    t => t.exportCamt,
   )
 }
 
@@ -66,7 +66,9 @@ function requireOwnAccount({ accounts: found }: Statement, accounts: readonly st
   if (foreign.length > 0)
     throw new UnreadableFile(
       ...foreign.map(
-        account => `The file is of account ${account}, which is not the shop's: ${own.join(', ')}.`,
+        (account): Fault =>
+          t =>
+            t.foreignAccount(account, own.join(', ')),
       ),
     )
 }
@@ -79,7 +81,9 @@ function requireBooked({ entries }: Statement, now: Date) {
   if (early.length > 0)
     throw new UnreadableFile(
       ...early.map(
-        ({ place, bookedOn }) => `${place}: it is booked on ${bookedOn}, in the future: today is ${today}.`,
+        ({ place, bookedOn }): Fault =>
+          t =>
+            t.future(place, bookedOn, today),
       ),
     )
 }

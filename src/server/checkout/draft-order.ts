@@ -25,7 +25,12 @@ import { billingDetails, requireBillingAddress, requireSameCountry } from './bil
 import { consentColumns, isConsentGiven } from './consent.ts'
 import { placeColumns } from './place-of-order.ts'
 
-export type PlacedRequest = AcceptedOrderRequest & { address: string }
+export type PlacedRequest = AcceptedOrderRequest & {
+  /** Empty if it is not the customer’s. */
+  address: string
+  /** The customer has not seen them. */
+  withoutTerms?: true
+}
 
 const cryptoLifetimeMs = 24 * 3600_000
 /** In minor units: the smallest amount that the card provider accepts. */
@@ -90,7 +95,7 @@ export async function draftOrder(
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
-    termsVersion: await termsVersion(shop, customer.language),
+    termsVersion: request.withoutTerms ? null : await termsVersion(shop, customer.language),
     ...(await placeColumns(request)),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,

@@ -21,7 +21,7 @@ export async function placeColumns({
   country_confirmed,
   address,
 }: AcceptedOrderRequest & { address: string }) {
-  if (client_company || client_vat) return {}
+  if (client_company || client_vat || !address) return {}
   const network = await findNetworkCountry(address)
   const evidence = { networkCountry: network.country, cardCountry: null, billingCountry: null }
   const placeConflict = hasPlaceConflict(country, evidence)

@@ -29,14 +29,17 @@ import { syncOpenPayment } from './sync-payment.ts'
 type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
 /** The same order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'. */
-export async function placeOrder(shop: Shop, placement: Placement): Promise<{ url: string }> {
+export async function placeOrder(
+  shop: Shop,
+  placement: Placement,
+): Promise<{ url: string; orderId: number }> {
   const order = await acceptOnce(shop, placement).catch(async error => {
     // A retry returns the order placed under its key, even if the cart would be refused by now.
     const placed = await findPlaced(shop, placement)
     if (!placed) throw error
     return placed
   })
-  return { url: await findNextPage(shop, order, placement.customer) }
+  return { url: await findNextPage(shop, order, placement.customer), orderId: order.id }
 }
 
 async function findPlaced(

@@ -11,23 +11,27 @@ export type Announcement = { versionId: number; language: Language; content: Inl
 const keptMs = 1000
 const kept = new WeakMap<Shop['config'], Map<Language, { found: Announcement | null; until: number }>>()
 
-/** The newest that is shown now, if it can be read. Read once a second, because every page asks. */
-export async function findAnnouncement(
-  shop: Pick<Shop, 'config' | 'db' | 'clock' | 'log'>,
-  language: Language,
-): Promise<Announcement | null> {
+type Source = Pick<Shop, 'config' | 'db' | 'clock' | 'log'>
+
+/** Read once a second, because every page asks. */
+export async function recentAnnouncement(shop: Source, language: Language): Promise<Announcement | null> {
   const known = kept.get(shop.config) ?? new Map()
   kept.set(shop.config, known)
   const before = known.get(language)
   if (before && before.until > performance.now()) return before.found
-  const found = await readAnnouncement(shop, language).catch((error: unknown) => {
+  const found = await findAnnouncement(shop, language)
+  known.set(language, { found, until: performance.now() + keptMs })
+  return found
+}
+
+/** The newest that is shown now, if it can be read. */
+export function findAnnouncement(shop: Source, language: Language): Promise<Announcement | null> {
+  return readAnnouncement(shop, language).catch((error: unknown) => {
     if (!(error instanceof TextProblem)) throw error
     const { code, excerpt } = error
     shop.log.error({ code, excerpt }, 'the announcement cannot be read')
     return null
   })
-  known.set(language, { found, until: performance.now() + keptMs })
-  return found
 }
 
 async function readAnnouncement(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 
-export type Examined = Pick<Shop, 'db' | 'clock' | 'config'>
+export type Examined = Pick<Shop, 'db' | 'clock'> & { config: Pick<Shop['config'], 'ratesUrls'> }
 
 /** `subjects` names what breaks the rule in a column of this name. No code is shared with what the rule is about. */
 export type Check = {

@@ -15,7 +15,7 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
     const text = decodeText(file.bytes, 'utf-8')
     const [first = ''] = text.split('\n', 1)
     const [header, ...rows] = readCsvRows(text, first.includes(';') ? ';' : ',')
-    if (!header) throw new UnreadableFile('is empty')
+    if (!header) throw new UnreadableFile(t => t.empty)
     const names = header.fields.map(normalizeName)
     if (!isValidHeader(names, columns, problem => reportError(`${file.name}: ${problem}`))) return []
     requireFullRows(rows, header.fields)
@@ -27,7 +27,7 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
     })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    for (const problem of error.faults) reportError(`${file.name} ${problem}`)
+    for (const problem of error.describe()) reportError(`${file.name} ${problem}`)
     return []
   }
 }

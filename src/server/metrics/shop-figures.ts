@@ -1,3 +1,4 @@
+import { readBackupState } from '../backup/read-backup-state.ts'
 import { countHeldSeats } from '../licenses/seats/count-held-seats.ts'
 import { countPendingOrders, countRecentOrders } from '../orders/count-orders.ts'
 import { countOpenUnmatchedPayments } from '../payments/count-unmatched-payments.ts'
@@ -11,7 +12,8 @@ import type { Shop } from '../shop.ts'
 const dayMs = 24 * 3600_000
 
 /** From the database. Each query reads an index, or a bounded number of rows. */
-export async function readShopFigures({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Metric[]> {
+export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Metric[]> {
+  const { db, clock } = shop
   const now = clock.now()
   const age = (moment: string) => Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
   const ageIfAny = (moment: string | null) => (moment === null ? 0 : age(moment))
@@ -73,5 +75,21 @@ export async function readShopFigures({ db, clock }: Pick<Shop, 'db' | 'clock'>)
       'Age of the exchange rate in force, from the beginning of its day.',
       rates.map(({ currency, day }) => ({ labels: { currency }, value: age(day) })),
     ),
+    ...(await readBackups(shop)),
+  ]
+}
+
+/** Nothing if the shop makes no backups itself. */
+async function readBackups(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Metric[]> {
+  const state = await readBackupState(shop)
+  if (!state) return []
+  const now = shop.clock.now().getTime()
+  const age = (at: Date | null) => (at ? [{ value: Math.max(0, (now - at.getTime()) / 1000) }] : [])
+  return [
+    gauge('astra_backup_age_seconds', 'Age of the newest base backup.', age(state.lastBackupAt)),
+    gauge('astra_backup_verified_age_seconds', 'Age of the newest verification.', age(state.lastVerifiedAt)),
+    gauge('astra_backup_archive_failing', '1 if PostgreSQL cannot archive its WAL.', [
+      { value: state.isArchiveFailing ? 1 : 0 },
+    ]),
   ]
 }

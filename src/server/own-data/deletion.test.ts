@@ -149,6 +149,7 @@ const erased = [
   'payment_links',
   'sessions',
   'support_questions',
+  'viewings',
   'webhook_endpoints',
 ]
 /** By the customer's number, which is a pseudonym then. */

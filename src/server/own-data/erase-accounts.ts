@@ -18,6 +18,7 @@ import type { Shop } from '../shop.ts'
 import { eraseSignIns } from '../sign-in/store.ts'
 import { eraseFormerSuperuser, isSuperuser } from '../superusers/store.ts'
 import { eraseQuestions } from '../support/store.ts'
+import { eraseViewings } from '../viewing/store.ts'
 import { deletionWithdrawnMail } from './emails.ts'
 import { eraseOldTexts } from './erase-old-texts.ts'
 import { eraseStoredDetails } from './erase-stored-details.ts'
@@ -72,6 +73,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await erasePasskeys(tx, customerId)
   await eraseFormerSuperuser(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })
+  await eraseViewings(tx, customerId)
   await eraseSignIns(tx, { customerId, email: to.email })
   await eraseMails(tx, { customerId, recipient: to.email, orderIds, licenseIds })
   await replaceByPseudonym(tx, customerId, now)

@@ -4,8 +4,8 @@ import { openWorld } from '../testing/world.ts'
 const { visitor } = openWorld({ pages: { kind: 'built' } })
 
 test('while 40 pages are being rendered, a further one says that it tries again by itself', async () => {
-  const opened = Array.from({ length: 50 }, () =>
-    visitor().get('/orders/software/astra/buy/', { headers: { accept: 'text/html' } }),
+  const opened = Array.from({ length: 50 }, (_, number) =>
+    visitor().get(`/orders/software/astra/buy/?servers=${number + 1}`, { headers: { accept: 'text/html' } }),
   )
   const replies = await Promise.all(opened)
   const busy = replies.filter(({ statusCode }) => statusCode === 503)

@@ -13,7 +13,9 @@ export type DocumentParts = {
   tags: string
   globals: Record<string, unknown>
   /** Markup: `announcementLine` */
-  announcement: string
+  top: string
+  /** Markup: `viewingBar` */
+  bottom?: string
   developmentHead?: string
 }
 
@@ -36,8 +38,8 @@ ${tags}<meta name="color-scheme" content="light dark">
 ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 </head>
-<body>${parts.announcement}<div id="app">${page.body}</div>
-${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
+<body>${parts.top}<div id="app">${page.body}</div>
+${parts.bottom ?? ''}${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
 </body>
 </html>
 `

@@ -99,7 +99,7 @@ test('search engines find the prices of the calculation and the questions that t
 })
 
 test('structured data carries the nonce of the page', async () => {
-  const { body, headers } = await visitor().get('/astra/pricing/', asBrowser)
+  const { body, headers } = await visitor().get('/astra/pricing/?servers=2', asBrowser)
   const nonce = /ld\+json" nonce="(\w+)"/.exec(body)?.[1]
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
 })
@@ -121,6 +121,17 @@ test('every address of the sitemap answers 200 in its language, and names itself
     expect(body).toContain(`<html lang="${language}">`)
     expect(addresses(body)[0]).toEqual(['canonical', `http://shop.example${path}`])
   }
+})
+
+test('security.txt names the support address to who has found a vulnerability, and expires within a year', async () => {
+  const { body } = await visitor().get('/.well-known/security.txt')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:support@example.com',
+    'Expires: 2027-05-20T00:00:00Z',
+    'Preferred-Languages: en, ru',
+    'Canonical: http://shop.example/.well-known/security.txt',
+    '',
+  ])
 })
 
 test('robots.txt leads to the sitemap, and the manifest to icons that exist', async () => {

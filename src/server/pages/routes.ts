@@ -1,10 +1,8 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
-import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
+import type { Rendered } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
-import { sandboxedServices } from '../config/config.ts'
-import { findAnnouncement } from '../content/announcements.ts'
+import { recentAnnouncement } from '../content/announcements.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { addressedLanguage } from '../platform/http.ts'
@@ -12,14 +10,17 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { setLanguageCookie } from '../sign-in/cookies.ts'
 import { announcementLine } from './announcement-line.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { sendBusyPage } from './busy-page.ts'
+import { composeDocument, describeVisitor, injectTransport } from './compose-document.ts'
 import { openDevelopmentPages } from './development-pages.ts'
-import { renderDocument } from './document.ts'
-import { headTags } from './head-tags.ts'
-import { builtFolders, openBuiltPages, type PageSource } from './page-source.ts'
+import { openBuiltPages, type PageSource } from './page-source.ts'
+import { openPublicPages } from './public-pages.ts'
+import { renderPublicPage } from './render-public-page.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
+import { viewingBar } from './viewing-bar.ts'
 
 const mostAtOnce = 40
 
@@ -34,13 +35,14 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply, answered?: Answer
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource): Promise<SendPage> {
   if (source.kind === 'none') return refuseTheRest(app)
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
-  if (source.kind === 'built') await serveBuiltFiles(app)
+  if (source.kind === 'built') serveBuiltFiles(app)
   const shared: SharedReplies = new Map()
   let rendering = 0
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
   const answer: SendPage = async (request, reply, answered) => {
+    if (!answered && (await publicPages?.answer(request, reply))) return reply
     // Refused before its turn, so it must not cost more than the refusal.
     const isEarly = answered?.refused?.problem === 'busy' && request.body === undefined
     if (rendering >= mostAtOnce || isEarly)
@@ -53,10 +55,24 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     }
   }
 
+  const publicPages =
+    source.kind === 'built'
+      ? openPublicPages(app, shop.config, async asked => {
+          if (rendering >= mostAtOnce) return null
+          rendering++
+          try {
+            return await renderPublicPage(app, shop, asked, pages)
+          } finally {
+            rendering--
+          }
+        })
+      : null
+
   const render: SendPage = async (request, reply, answered) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
-    const transport = shareReplies(injectTransport(app, request), shared, request)
+    const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
+    const transport = shareReplies(injectTransport(app, { cookie, address: request.ip }), shared, request)
     const asked = { ...renderRequest(shop, request), nonce, transport, ...answered }
     const rendered = await entry.renderPage(asked)
     // Without the database no one is signed in.
@@ -73,17 +89,16 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const isStorefront = rendered.client === 'storefront' && (answered?.status ?? rendered.status) === 200
-    const announcement = isStorefront ? await findAnnouncement(shop, request.language) : null
+    const announcement = isStorefront ? await recentAnnouncement(shop, request.language) : null
     const { language, cookies } = request
-    const html = renderDocument({
-      announcement: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
-      page: rendered,
-      assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
+    const html = composeDocument(shop, {
+      rendered,
+      pages,
+      top: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
+      bottom: viewingBar(request),
       nonce,
-      language: request.language,
-      tags: headTags({ ...shop.config, page: rendered, language: request.language, addressed }),
-      globals: pageGlobals(shop, request),
-      ...('head' in pages ? { developmentHead: pages.head } : {}),
+      addressed,
+      visitor: describeVisitor(shop, request),
     })
     return reply
       .status(answered?.status ?? rendered.status)
@@ -100,8 +115,10 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const entry = 'entry' in pages ? pages.entry : await pages.load()
   siteFiles(app, shop, entry.listedPaths)
   for (const path of entry.pagePaths)
-    app.get(path, { schema: { hide: true }, errorHandler: answerFault }, (request, reply) =>
-      answer(request, reply),
+    app.get(
+      path,
+      { schema: { hide: true }, config: { isPage: true }, errorHandler: answerFault },
+      (request, reply) => answer(request, reply),
     )
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' &&
@@ -130,42 +147,11 @@ function refuseTheRest(app: FastifyInstance): SendPage {
   return async (request, reply) => refuse(request, reply)
 }
 
-async function serveBuiltFiles(app: FastifyInstance) {
-  for (const root of Object.values(builtFolders))
-    await app.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      decorateReply: false,
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
-      },
-    })
-}
-
 function renderRequest(shop: Shop, request: FastifyRequest) {
   return {
     url: requestedAddress(shop, request),
     visitor: describeVisitor(shop, request),
     csrfToken: request.csrfToken,
-  }
-}
-
-function injectTransport(app: FastifyInstance, request: FastifyRequest): Transport {
-  const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
-  return async ({ method, path, headers, body }) => {
-    const response = await app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: path,
-      headers: { ...headers, cookie },
-      remoteAddress: request.ip,
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    return { status: response.statusCode, reply: response.json() }
   }
 }
 
@@ -181,22 +167,4 @@ function requestedAddress({ config }: Shop, request: FastifyRequest): string {
 /** Pages redirect within the shop only; a browser reads '//elsewhere' as another host. */
 function pathOnThisSite(location: string): string {
   return /^\/(?![/\\])/.test(location) ? location : '/'
-}
-
-function describeVisitor(shop: Shop, request: FastifyRequest): Visitor {
-  const { config } = shop
-  return {
-    user: request.customer ? { email: request.customer.email } : null,
-    isSuperuser: Boolean(request.customer?.superuser),
-    language: request.language,
-    productName: config.productName,
-    supportEmail: config.supportEmail,
-    sandbox: sandboxedServices(config),
-    turnstile: config.turnstile && { siteKey: config.turnstile.siteKey, url: config.turnstile.url },
-  }
-}
-
-function pageGlobals(shop: Shop, request: FastifyRequest): Record<string, unknown> {
-  const { user, isSuperuser, ...rest } = describeVisitor(shop, request)
-  return { user, is_superuser: isSuperuser, turnstileSiteKey: rest.turnstile?.siteKey ?? '', shop: rest }
 }

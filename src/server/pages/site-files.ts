@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { addressIn } from './head-tags.ts'
 
 const caching = { 'cache-control': 'public, max-age=3600' }
+const securityTextDays = 180
 const robots = `User-agent: *
 Allow: /orders/software/astra/buy/
 Allow: /orders/software/astra/demo/
@@ -26,6 +27,10 @@ export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonl
       .headers(caching)
       .type('text/plain; charset=utf-8')
       .send(`${robots}\nSitemap: ${baseUrl}/sitemap.xml\n`),
+  )
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.headers(caching).type('text/plain; charset=utf-8').send(securityText(shop)),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
@@ -64,6 +69,18 @@ ${addresses.map(sitemapEntry)}</urlset>
         }),
       ),
   )
+}
+
+/** RFC 9116 */
+function securityText({ config, clock }: Shop): string {
+  const expires = new Date(clock.now().getTime() + securityTextDays * 24 * 3600_000)
+  return [
+    `Contact: mailto:${config.supportEmail}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en, ru',
+    `Canonical: ${config.baseUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }
 
 function sitemapEntry({ language, address }: { language: Language; address: string }) {

@@ -7,6 +7,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Call before `close`, which resets the requests on their way if clients are still connected. */
     drain(): Promise<void>
+    /** Whether it drains or closes: every reply closes its connection. */
     isClosing(): boolean
   }
 }
@@ -18,12 +19,13 @@ const lastAnswersMs = 200
 /** For clients that were answered just before, and connect again. */
 const quietMs = 50
 
-/** While the app drains and closes, every reply closes its connection. */
 export function closeGracefully(app: FastifyInstance) {
   let closing = false
   let held: Promise<void> | null = null
-  app.addHook('onRequest', async () => {
-    if (held) await held
+  app.decorate('isClosing', () => closing)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held) void callAfter(held, done)
+    else done()
   })
   app.addHook('preClose', async () => {
     closing = true
@@ -31,7 +33,6 @@ export function closeGracefully(app: FastifyInstance) {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  app.decorate('isClosing', () => closing)
   app.decorate('drain', async () => {
     closing = true
     await waitForDisconnects(app.server, drainMs)
@@ -42,6 +43,11 @@ export function closeGracefully(app: FastifyInstance) {
     listening.resolve()
     await waitForDisconnects(app.server, lastAnswersMs)
   })
+}
+
+async function callAfter(moment: Promise<void>, call: () => void) {
+  await moment
+  call()
 }
 
 async function waitForDisconnects(server: Server, maxMs: number) {

@@ -16,7 +16,7 @@ test('a change is refused unless the header repeats the CSRF cookie', async () =
   const changes = shop.app.siteMap.filter(
     route =>
       !route.startsWith('GET ') &&
-      !/\/api\/(webhooks|v1)\/|\/activation\/|activate$|feedback$|withdraw$|\/i18n\/switch|\/sandbox\//.test(
+      !/\/api\/(webhooks|v1)\/|\/activation\/|activate$|feedback$|withdraw$|\/i18n\/switch|\/viewing\/end|\/sandbox\//.test(
         route,
       ),
   )

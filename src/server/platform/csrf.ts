@@ -22,7 +22,7 @@ export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: strin
   app.decorateRequest('csrfToken', '')
   app.addHook('onRequest', async request => {
     const cookie = request.cookies[cookieName]
-    request.csrfToken = cookie && cookie.length >= 16 ? cookie : randomBytes(24).toString('base64url')
+    request.csrfToken = isToken(cookie) ? cookie : newToken()
     const { withoutCsrf, withoutCookies } = request.routeOptions.config
     if (!changing.has(request.method) || withoutCsrf || withoutCookies) return
     if (!isFromThisSite(request, options.baseUrl) || !matches(cookie, request.headers['x-csrftoken']))
@@ -41,12 +41,29 @@ function isPubliclyCached(reply: FastifyReply): boolean {
 }
 
 function issueToken({ csrfToken }: FastifyRequest, reply: FastifyReply, baseUrl: string) {
-  reply.setCookie(cookieName, csrfToken, {
+  reply.setCookie(cookieName, csrfToken, cookieOptions(baseUrl))
+}
+
+function cookieOptions(baseUrl: string) {
+  return {
     path: '/',
     sameSite: 'lax',
     secure: baseUrl.startsWith('https:'),
     maxAge: 365 * 86_400,
-  })
+  } as const
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function isToken(cookie: string | undefined): cookie is string {
+  return cookie !== undefined && cookie.length >= 16
+}
+
+/** The text of the cookie. */
+export function newCsrfCookie(app: FastifyInstance, baseUrl: string): string {
+  return app.serializeCookie(cookieName, newToken(), cookieOptions(baseUrl))
 }
 
 /** A shop on https does not trust its own host on plain http: anyone on the network could have written that page. */
@@ -60,13 +77,18 @@ function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   return isSafe && from?.host === request.headers.host
 }
 
-/** For a form without scripts, whose route is `withoutCsrf` and whose field repeats the cookie. */
+/**
+ * For a form without scripts, whose route is `withoutCsrf` and whose field repeats the cookie. On a page that is the same
+ * for every visitor the field is empty, and the browser itself has to name this site.
+ */
 export function isFormFromThisSite(request: FastifyRequest, repeated: string, baseUrl: string): boolean {
-  return isFromThisSite(request, baseUrl) && matches(request.cookies[cookieName], repeated)
+  if (!isFromThisSite(request, baseUrl)) return false
+  const isOfPublicPage = repeated === '' && request.headers.origin !== undefined
+  return isOfPublicPage || matches(request.cookies[cookieName], repeated)
 }
 
 function matches(cookie: string | undefined, repeated: unknown): boolean {
-  if (!cookie || cookie.length < 16 || typeof repeated !== 'string') return false
+  if (!isToken(cookie) || typeof repeated !== 'string') return false
   const [left, right] = [Buffer.from(cookie), Buffer.from(repeated)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { UnreadableFile } from './decode-text.ts'
+import { type Fault, UnreadableFile } from './decode-text.ts'
 
 export type CsvRow = { line: number; fields: readonly string[] }
 
@@ -26,9 +26,8 @@ export function readCsvRows(text: string, delimiter: string): CsvRow[] {
       ({ record, raw, info }) => ({ line: info.lines - lineBreaksIn(raw), fields: record }),
     )
   } catch (error) {
-    throw new UnreadableFile(
-      `The table cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new UnreadableFile(t => t.noTable(detail))
   }
 }
 
@@ -37,7 +36,11 @@ export function requireFullRows(rows: readonly CsvRow[], header: readonly string
   const named = header.at(-1) === '' ? header.length - 1 : header.length
   const faults = rows
     .filter(({ fields }) => fields.length < named || fields.slice(header.length).some(Boolean))
-    .map(({ line, fields }) => `line ${line}: it has ${fields.length} fields, the header ${header.length}`)
+    .map(
+      ({ line, fields }): Fault =>
+        t =>
+          t.at({ kind: 'line', number: line }, t.fields(fields.length, header.length)),
+    )
   if (faults.length > 0) throw new UnreadableFile(...faults)
 }
 

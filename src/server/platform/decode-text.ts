@@ -1,9 +1,31 @@
+import { fileFaults as english } from '../../texts/en/file-faults.ts'
+
+export type FaultWords = typeof english
+export type Fault = (words: FaultWords) => string
+
 export class UnreadableFile extends Error {
-  readonly faults: readonly string[]
-  constructor(...faults: string[]) {
-    super(faults.join('\n'))
+  readonly #faults: readonly Fault[]
+  constructor(...faults: Fault[]) {
+    super(describeFaults(faults, english).join('\n'))
     this.name = 'UnreadableFile'
-    this.faults = faults
+    this.#faults = faults
+  }
+
+  describe(words: FaultWords = english): string[] {
+    return describeFaults(this.#faults, words)
+  }
+}
+
+function describeFaults(faults: readonly Fault[], words: FaultWords): string[] {
+  return [...new Set(faults.map(fault => fault(words)))]
+}
+
+/** A cell or an element that cannot be read; the file may have several. */
+export class FaultyValue extends RangeError {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super(fault(english))
+    this.fault = fault
   }
 }
 
@@ -19,13 +41,13 @@ export function decodeText(bytes: Uint8Array, encoding: string): string {
   try {
     const text = new TextDecoder(actual, { fatal: true }).decode(bytes)
     // PostgreSQL does not store it.
-    if (text.includes('\0')) throw new UnreadableFile(`The file is not a text in the encoding ${actual}.`)
+    if (text.includes('\0')) throw new UnreadableFile(t => t.notText(actual))
     return text
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     if (error instanceof RangeError && 'code' in error && error.code === 'ERR_ENCODING_NOT_SUPPORTED')
-      throw new UnreadableFile(`The encoding '${actual}' is not known.`)
-    throw new UnreadableFile(`The file is not in the encoding ${actual}.`)
+      throw new UnreadableFile(t => t.encodingUnknown(actual))
+    throw new UnreadableFile(t => t.otherEncoding(actual))
   }
 }
 

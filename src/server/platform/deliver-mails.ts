@@ -9,9 +9,15 @@ import { mailAttempts, mails } from './tables.ts'
 
 type MailRow = typeof mails.$inferSelect
 type Delivery = { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock }
-type Content = { makers: AttachmentMakers; findSerials: (db: Database, mail: MailRow) => Promise<string[]> }
+type Content = {
+  makers: AttachmentMakers
+  findSerials: (db: Database, mail: MailRow) => Promise<string[]>
+  /** Whether a mail that has failed may still be sent to its recipient. */
+  isCurrent: (db: Database, mail: MailRow) => Promise<boolean>
+}
 
 const longestAnswer = 500
+const notCurrent = 'not sent: the license file is no longer the current one of this recipient'
 
 export function registerMailDelivery(delivery: Delivery, content: Content) {
   delivery.jobs.work(sendMailJob, ({ mailId }) => sendMail(delivery, content, Number(mailId)), {
@@ -19,9 +25,15 @@ export function registerMailDelivery(delivery: Delivery, content: Content) {
   })
 }
 
-async function sendMail({ db, mailer, clock }: Delivery, { makers, findSerials }: Content, id: number) {
+async function sendMail(
+  { db, mailer, clock }: Delivery,
+  { makers, findSerials, isCurrent }: Content,
+  id: number,
+) {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail || mail.sentAt) return
+  if (mail.failedAt && !(await isCurrent(db, mail)))
+    return recordFailed(db, id, { at: clock.now(), answer: notCurrent })
   const serials = await findSerials(db, mail)
   const answer = await send(mailer, makers, mail).catch(async error => {
     await recordFailed(db, id, { at: clock.now(), answer: String(error) })

@@ -12,6 +12,7 @@ import { guardAgainstCsrf } from './csrf.ts'
 import { dropForgedAddresses } from './forwarded-addresses.ts'
 import { limitConnections } from './limit-connections.ts'
 import { CompletedRequestsLog, loggerOptions } from './logging.ts'
+import { answerReady } from './ready-answers.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { measureRequests } from './request-durations.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -70,8 +71,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     for (const each of [method].flat())
       if (each !== 'HEAD' && each !== 'OPTIONS') app.siteMap.push(`${each} ${url}`)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  answerReady(app)
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   sendSecurityHeaders(app, {
     https: options.baseUrl.startsWith('https:'),
@@ -88,8 +91,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024 })
 
   app.decorateRequest('language', 'en')
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.language = readLanguage(addressedLanguage(request) ?? request.cookies.language)
+    done()
   })
   takeTurns(app)
   guardAgainstCsrf(app, options)

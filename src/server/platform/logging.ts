@@ -1,11 +1,13 @@
 import { type FastifyLoggerOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { normalizeSerial } from '../../domain/licenses/serial.ts'
 
+const longestWaitMs = 20
+
 /** Query values, serial numbers, download links, offline responses and cookies are never logged. A path is logged decoded. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,
-    ...(stream ? { stream } : {}),
+    stream: stream ?? gatherLines(),
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -14,6 +16,23 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
       }),
       err: redactError,
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+    },
+  }
+}
+
+/** Writes several lines at once, because a write costs more than a line. Warnings and errors do not wait. */
+function gatherLines(): { write(line: string): void } {
+  let lines = ''
+  const flush = () => {
+    if (lines) process.stdout.write(lines)
+    lines = ''
+  }
+  process.once('exit', flush)
+  return {
+    write(line) {
+      if (!lines) setTimeout(flush, longestWaitMs).unref()
+      lines += line
+      if (!line.startsWith('{"level":30,')) flush()
     },
   }
 }
@@ -29,7 +48,17 @@ export class CompletedRequestsLog extends LogController {
   }
 }
 
+const redacted = new Map<string, string>()
+const mostRemembered = 500
+
 function redactPath(url: string): string {
+  const path = redacted.get(url) ?? redactNewPath(url)
+  if (redacted.size >= mostRemembered) redacted.clear()
+  redacted.set(url, path)
+  return path
+}
+
+function redactNewPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = [...new URLSearchParams(query).keys()].map(name => encodeURIComponent(maskSegment(name)))
   const masked = decode(path)

@@ -1,6 +1,5 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { methodNames } from '../../domain/payments/methods.ts'
-import { creditedInFullOn } from '../../domain/reports/credited-in-full.ts'
 import { toEuroCents } from '../../domain/reports/euro-cents.ts'
 import type { LicenseHistory, OrderGroups, ReportedOrder } from '../../domain/reports/license-terms.ts'
 import { listDocumentsOfOrders } from '../invoices/report-documents.ts'
@@ -79,4 +78,17 @@ export function groupsFor(
 
 function findDay(moment: Date | undefined): string | null {
   return moment ? utcDay(moment) : null
+}
+
+/** Documents of one order in the order of issue. The day on which credit notes had credited all that was invoiced. */
+function creditedInFullOn(
+  documents: readonly { on: string; kind: 'invoice' | 'credit-note'; subtotal: number }[],
+): string | null {
+  const days = new Set(documents.filter(({ kind }) => kind === 'credit-note').map(({ on }) => on))
+  const balanceAt = (day: string) =>
+    documents
+      .filter(({ on }) => on <= day)
+      .reduce((sum, { kind, subtotal }) => sum + (kind === 'invoice' ? subtotal : -subtotal), 0)
+  // A corrected invoice is credited and replaced on the same day.
+  return [...days].toSorted().find(day => balanceAt(day) <= 0) ?? null
 }

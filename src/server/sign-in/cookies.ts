@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 
@@ -63,12 +63,19 @@ export function readChosenLanguage(request: FastifyRequest): Language | null {
 }
 
 export function setLanguageCookie(reply: FastifyReply, given: { language: Language; config: Site }) {
-  reply.setCookie('language', given.language, {
-    path: '/',
-    sameSite: 'lax',
-    secure: isHttps(given.config),
-    maxAge: yearSeconds,
-  })
+  reply.setCookie('language', given.language, languageCookie(given.config))
+}
+
+/** The text of the cookie. */
+export function languageCookieText(
+  app: FastifyInstance,
+  given: { language: Language; config: Site },
+): string {
+  return app.serializeCookie('language', given.language, languageCookie(given.config))
+}
+
+function languageCookie(config: Site) {
+  return { path: '/', sameSite: 'lax', secure: isHttps(config), maxAge: yearSeconds } as const
 }
 
 function secretCookie(config: Site) {

@@ -40,9 +40,12 @@ export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
   })
 }
 
+function needsNoSession(request: FastifyRequest): boolean {
+  return request.routeOptions.config.withoutCookies === true || isFile(request)
+}
+
 /** A cached file must not carry a session cookie, and `/health` must answer when a query does not. */
-function needsNoSession({ url, routeOptions }: FastifyRequest): boolean {
-  if (routeOptions.config.withoutCookies) return true
+export function isFile({ url }: FastifyRequest): boolean {
   return url.startsWith('/assets/') || /^\/(health|[\w-]+\.\w+)\/?(\?|$)/.test(url)
 }
 

@@ -77,6 +77,7 @@ export async function startStripePeer() {
     if (request.method === 'POST' && !expiring) return answerOnce(asked)
     if (behaviour.failing) return outOfOrder
     if (expiring) return expire(expiring)
+    if (asked.path === '/v1/balance') return { status: 200, body: { object: 'balance' } }
     if (asked.path === '/v1/refunds') return listRefunds(String(request.url))
     const dispute = disputes.get(asked.path.split('/').at(-1) ?? '')
     if (dispute) return { status: 200, body: { object: 'dispute', ...dispute } }

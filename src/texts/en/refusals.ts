@@ -167,6 +167,9 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'viewing-only':
+    'You are viewing the shop as a customer. You can look at pages, and do nothing else. Stop viewing first.',
+  'viewing-ended': 'The view as a customer has ended. Reload the page.',
   'token-required': 'This call needs an API token: Authorization: Bearer ast_...',
   'token-unknown': 'This API token does not exist.',
   'token-expired': 'This API token has expired.',

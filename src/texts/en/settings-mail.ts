@@ -31,7 +31,7 @@ export const settingsMail = {
     opening: (from: string, to: string) =>
       `The e-mail address of your account was ${from} and is now ${to}. Both mailboxes have confirmed it. From now on you sign in with the new address.`,
     byOperator: (from: string, to: string) =>
-      `We have changed the e-mail address of your account from ${from} to ${to}. You are signed out in all browsers. From now on you sign in with the new address.`,
+      `We have changed the e-mail address of your account from ${from} to ${to}. You are signed out in all browsers. Passkeys, API tokens and webhooks are removed. From now on you sign in with the new address.`,
     files: 'License files that are issued later contain the new address. Earlier ones stay valid.',
     notYou: (support: string) => `If you did not expect this, write to ${support} at once.`,
   },

@@ -6,8 +6,10 @@ import { usePage } from './context.ts'
 import styles from './language-switch.module.css'
 import { paths } from './paths.ts'
 
+type Props = { call?: 'POST /i18n/setlang' | 'POST /api/sezam/language/' }
+
 /** Without scripts it is a form; with them the page keeps what was typed while the language changes. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ call = 'POST /i18n/setlang' }: Props) {
   const { api, texts, visitor, csrfToken } = usePage()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -18,7 +20,7 @@ export function LanguageSwitch() {
     event.preventDefault()
     if (chosen || language === visitor.language) return
     setChosen(language)
-    const answer = await api('POST /i18n/setlang', { form: { language } })
+    const answer = await api(call, { form: { language } })
     if (answer.ok) reloadWithoutLanguage()
     else {
       toast.error(answer.message)

@@ -4,15 +4,17 @@ import { toast } from '../ui/toast-store.ts'
 import { useApi, useTexts } from './context.ts'
 import { paths } from './paths.ts'
 
-export function SignOutButton() {
+type Props = { call?: 'DELETE /api/accounts/session/' | 'DELETE /api/sezam/session/' }
+
+export function SignOutButton({ call = 'DELETE /api/accounts/session/' }: Props) {
   const { nav } = useTexts().layout
   const api = useApi()
   const [leaving, setLeaving] = useState(false)
 
   async function signOut() {
     setLeaving(true)
-    const answer = await api('DELETE /api/accounts/session/')
-    if (answer.ok || answer.status === 401) location.assign(paths.home)
+    const answer = await api(call)
+    if (answer.ok || [401, 404].includes(answer.status)) location.assign(paths.home)
     else {
       toast.error(answer.message)
       setLeaving(false)

@@ -91,6 +91,11 @@ async function loadMatched(routes: RouteObject[]) {
 }
 
 const fetchTransport: Transport = async ({ method, path, headers, body }) => {
+  // A page from a shared cache has set no cookie.
+  if (method !== 'GET' && !csrfToken()) {
+    await fetch('/api/accounts/auth/')
+    headers['x-csrftoken'] = csrfToken()
+  }
   const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
   return { status: response.status, reply: await response.json() }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lockCustomer, replaceByPseudonym } from '../../customers/store.ts'
+import { webhookEndpoints } from '../../outgoing-webhooks/tables.ts'
 import { passkeys } from '../../passkeys/tables.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -38,6 +39,7 @@ test('the page of a customer has what they bought, paid and asked, and what happ
     email: anna.email,
     paid_orders: 1,
     paid: order.total,
+    mrr: Math.round(order.subtotal / 12),
     licenses: 1,
     next_expiry: '2027-11-21',
     license_list: [{ id: licenseId }],
@@ -79,11 +81,12 @@ test('a note is replaced by a new version, and the pinned one is shown with orde
   expect((await read(id)).notes).toHaveLength(1)
 })
 
-test('a superuser changes a customer’s address: both mailboxes are notified, and all sessions, passkeys and API tokens end', async () => {
+test('a superuser changes a customer’s address: both mailboxes are notified, and all sessions, passkeys, webhooks and API tokens end', async () => {
   const [id, from] = [await anna.id(), anna.email]
   const to = `moved-${from}`
   const json = { name: 'Monitoring', scopes: ['licenses:read'], days: null }
   const { token } = (await anna.post('/api/accounts/tokens/', { json })).json().data
+  await anna.post('/api/accounts/webhooks/', { json: { url: 'http://127.0.0.1:9/', types: ['order.paid'] } })
   await shop.db.insert(passkeys).values({
     customerId: id,
     credentialId: from,
@@ -101,6 +104,7 @@ test('a superuser changes a customer’s address: both mailboxes are notified, a
   expect(await read(id)).toMatchObject({ email: to, sessions: [] })
   expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
   expect(await shop.db.$count(passkeys, eq(passkeys.customerId, id))).toBe(0)
+  expect(await shop.db.$count(webhookEndpoints, eq(webhookEndpoints.customerId, id))).toBe(0)
   const headers = { authorization: `Bearer ${token}` }
   expect((await shop.app.inject({ url: '/api/v1/licenses/', headers })).statusCode).toBe(401)
   for (const recipient of [from, to]) {
@@ -175,6 +179,26 @@ test('an account with an open order is not deleted by a superuser either', async
   await clerk.cancels(order)
   shop.clock.pass(660)
   expect((await change(await boris.id(), 'erasure', { reason: 'Asked' })).statusCode).toBe(403)
+})
+
+test('a superuser orders a new license for a customer once, with a payment link and no terms in their name', async () => {
+  const id = await anna.id()
+  const json = { plan: 'yearly', servers: 3, country: 'deu', form: 'a1'.repeat(16), reason: 'By phone' }
+  const order = (sent: object) => root.post(`${list}${id}/orders/`, { json: sent })
+  expect((await order({ ...json, reason: '' })).json().fields).toEqual({ reason: expect.any(String) })
+  const [first, second] = [await order(json), await order(json)]
+  expect([first.statusCode, second.json().data]).toEqual([200, first.json().data])
+  const { order_id, url } = first.json().data
+  expect((await anna.profile()).orders).toMatchObject([
+    { id: order_id, status: 'pending', terms_version: null },
+  ])
+  const opened = await visitor().get(`/api/orders/payment-link/${new URL(url).search}`)
+  expect(opened.json().data).toMatchObject({ order_id, line_title: expect.stringContaining('3 servers') })
+  expect((await root.get(`/api/sezam/orders/${order_id}/`)).json().data.timeline).toContainEqual(
+    expect.objectContaining({ detail: 'order for customer', by: root.email, reason: 'By phone' }),
+  )
+  await anna.pays({ id: order_id })
+  expect(await anna.licenses()).toMatchObject([{ servers: 3 }])
 })
 
 /** All of them wait for the customer before `meanwhile`, and go on after it. */

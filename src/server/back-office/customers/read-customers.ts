@@ -13,7 +13,7 @@ import {
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
 import { countLicensesOfCustomers } from '../../licenses/page-of-licenses.ts'
-import { findLicensesByCustomer, requireLicense } from '../../licenses/store.ts'
+import { findLicensesByCustomer, requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import {
   findConsents,
   matchOrders,
@@ -27,6 +27,7 @@ import { decodeCursor } from '../../platform/cursor.ts'
 import type { Reader } from '../../platform/database.ts'
 import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { readLicenseMrr } from '../../reports/read-license-mrr.ts'
 import type { Shop } from '../../shop.ts'
 import { describeDevice } from '../../sign-in/device.ts'
 import { findSessions } from '../../sign-in/store.ts'
@@ -64,10 +65,12 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
   const { db, clock } = shop
   const now = clock.now()
   const customer = await requireCustomer(db, id)
+  const today = utcDay(now)
   const [entry] = await describeEntries(db, [customer])
   if (!entry) throw new Error('A customer was not described')
   const { email: q } = customer
   const orders = (await listOrdersForBackOffice(shop, { q }, language)).data
+  const licenses = await findLicensesByCustomer(db, id)
   const deletion = await findDeletion(db, id)
   const notes = await findNotes(db, id)
   const questions = await findQuestionPage(db, { customerId: id, after: null, most: mostQuestions })
@@ -78,7 +81,12 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     is_superuser: await isSuperuser(db, id),
     erased_after: deletion && utcDay(deletion.eraseAt),
     paid: await sumPaidOrders(db, id),
-    next_expiry: await findNextExpiry(db, id, utcDay(now)),
+    next_expiry: findNextExpiry(licenses, today),
+    mrr: await readLicenseMrr(
+      db,
+      licenses.map(license => license.id),
+      today,
+    ),
     notes: notes.map(describeNote),
     orders,
     license_list: (await listLicensesForBackOffice(shop, { q })).data,
@@ -135,8 +143,7 @@ async function describeEntries(db: Reader, customers: readonly CustomerRow[]): P
   }))
 }
 
-async function findNextExpiry(db: Shop['db'], customerId: number, today: string): Promise<string | null> {
-  const licenses = await findLicensesByCustomer(db, customerId)
+function findNextExpiry(licenses: readonly StoredLicense[], today: string): string | null {
   const days = licenses
     .filter(
       ({ state, type, expiresOn }) =>

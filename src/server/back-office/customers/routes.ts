@@ -5,8 +5,12 @@ import { customerMessages as english } from '../../../texts/en/back-office/messa
 import { customerMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { serve } from '../../platform/serve.ts'
+import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
+import { signedInCustomer } from '../../sign-in/session.ts'
+import { setViewingCookie } from '../../viewing/viewing-cookie.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { viewByHand } from '../viewing/view-by-hand.ts'
 import {
   addNoteByHand,
   changeEmailByHand,
@@ -16,6 +20,7 @@ import {
   exportByHand,
   signOutByHand,
 } from './change-customer-by-hand.ts'
+import { orderByHand } from './order-by-hand.ts'
 import { listCustomers, readCustomer, readCustomerCard } from './read-customers.ts'
 
 const messages = { en: english, ru: russian }
@@ -66,6 +71,22 @@ function changeRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, `POST ${customer}email-change/`, async ({ params: { id }, body, request }) => {
     const { from, to } = await changeEmailByHand(shop, { actor: actingSuperuser(request), id, ...body })
     return { ok: true, message: messages[request.language].emailChanged(from, to) }
+  })
+
+  serve(app, calls, `POST ${customer}viewing/`, async ({ params: { id }, body, request, reply }) => {
+    const token = await viewByHand(shop, { superuser: signedInSuperuser(request), id, ...body })
+    setViewingCookie(reply, { token, config: shop.config })
+    return { ok: true, message: messages[request.language].viewing }
+  })
+
+  serve(app, calls, `POST ${customer}orders/`, async ({ params: { id }, body, request }) => {
+    const asked = { id, ...body, actor: actingSuperuser(request), superuser: signedInCustomer(request) }
+    const { url, orderId } = await orderByHand(shop, asked)
+    return {
+      ok: true,
+      message: messages[request.language].ordered(orderId),
+      data: { order_id: orderId, url },
+    }
   })
 
   serve(app, calls, `POST ${customer}sign-out/`, async ({ params: { id }, body, request }) => {

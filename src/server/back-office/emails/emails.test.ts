@@ -76,7 +76,7 @@ test('an e-mail with a license file that is no longer current is not sent again:
   expect(await read(id)).toMatchObject({ resending: 'license-changed', license_id: license.id })
 })
 
-test('a failed e-mail with a license file that is no longer current is not tried again', async () => {
+test('a failed e-mail with a license file that is no longer current is not tried again, neither by hand nor by itself', async () => {
   const { id: licenseId } = await anna.getsLicense()
   await anna.post(`/api/astra/license/${licenseId}/file/`)
   const { id } = await sent(`license=${licenseId}&kind=license-file`)
@@ -85,6 +85,13 @@ test('a failed e-mail with a license file that is no longer current is not tried
   const refused = await root.post(`${list}${id}/retry/`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().message).toContain('no longer current')
+  await shop.shop.jobs.enqueue(shop.db, 'send-mail', { mailId: id })
+  await eventually(async () =>
+    expect((await read(id)).log[0]).toMatchObject({
+      kind: 'failed',
+      detail: expect.stringContaining('not sent'),
+    }),
+  )
   expect(await read(id)).toMatchObject({ state: 'failed' })
 })
 

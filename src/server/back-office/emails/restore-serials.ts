@@ -22,6 +22,11 @@ export async function restoreSerials(db: Reader, mail: MailRow): Promise<Restore
   return { resending: 'possible', mail: { ...mail, text: restore(mail.text), html: restore(mail.html) } }
 }
 
+/** False once a license file of the e-mail is no longer the current one of its recipient. */
+export async function hasCurrentFiles(db: Reader, mail: MailRow): Promise<boolean> {
+  return (await findCurrentSerials(db, mail)) !== null
+}
+
 /** Of its license files. Null if one of them is no longer the current one of its recipient. */
 export async function findCurrentSerials(
   db: Reader,

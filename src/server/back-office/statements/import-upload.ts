@@ -1,4 +1,7 @@
 import type { StatementMovement, StatementReading } from '../../../contract/back-office/statements.ts'
+import { fileFaults as english } from '../../../texts/en/file-faults.ts'
+import type { Language } from '../../../texts/language.ts'
+import { fileFaults as russian } from '../../../texts/ru/file-faults.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { importOwnStatement } from '../../bank-statements/import-own-statement.ts'
 import type { ImportedLine, StatementFile } from '../../bank-statements/import-statement.ts'
@@ -10,9 +13,14 @@ import type { Shop } from '../../shop.ts'
 
 const mostListed = 2000
 const mostFaults = 50
+const faultWords = { en: english, ru: russian }
 
 /** Imports the file and undoes it. Refuses 'statement-imported' if it was imported before. */
-export async function tryStatement(shop: Shop, file: StatementFile): Promise<StatementReading> {
+export async function tryStatement(
+  shop: Shop,
+  file: StatementFile,
+  language: Language,
+): Promise<StatementReading> {
   const hash = hashStatement(file)
   try {
     const { lines, notYetBooked } = await runAndRollBack(shop.db, async tx => {
@@ -30,7 +38,7 @@ export async function tryStatement(shop: Shop, file: StatementFile): Promise<Sta
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    const faults = error.faults.slice(0, mostFaults)
+    const faults = error.describe(faultWords[language]).slice(0, mostFaults)
     return { hash, faults, movements: [], left_out: 0, not_yet_booked: 0, sums: [] }
   }
 }

@@ -25,9 +25,9 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: page.map(describe), next, banks: profileNames() }
   })
 
-  serve(app, backOfficeStatementCalls, 'POST /api/sezam/statements/dry-run/', async ({ body }) => ({
+  serve(app, backOfficeStatementCalls, 'POST /api/sezam/statements/dry-run/', async ({ body, request }) => ({
     ok: true,
-    data: await tryStatement(shop, readUpload(body)),
+    data: await tryStatement(shop, readUpload(body), request.language),
   }))
 
   serve(app, backOfficeStatementCalls, 'POST /api/sezam/statements/', async ({ body, request }) => {

@@ -131,8 +131,14 @@ test('a file that is too large is refused', async () => {
   expect((await tries(large)).statusCode).toBe(413)
 })
 
-test('a file with faults is not imported: the dry run lists them', async () => {
+test('a file with faults is not imported: the dry run lists them in the language of the superuser', async () => {
   const { data } = (await tries('Date;Sum\n1;2\n')).json()
   expect(data.faults[0]).toContain('The file has no header line')
   expect((await imports('Date;Sum\n1;2\n', data.hash)).statusCode).toBe(400)
+  await root.speaks('ru')
+  const russian = (await tries(camt([{ amount: '1.234' }]))).json().data.faults
+  expect(russian).toEqual([
+    'запись 1: сумма: «1.234» не\u00a0читается как сумма с\u00a0двумя знаками после запятой',
+  ])
+  await root.speaks('en')
 })

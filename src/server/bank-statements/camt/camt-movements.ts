@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
+import { FaultyValue } from '../../platform/decode-text.ts'
 import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
@@ -12,7 +13,7 @@ const returnKinds = ['RRTN', 'RPCR']
 
 type Sums = Pick<StatementEntry, 'amount' | 'currency' | 'direction'>
 
-/** A batch becomes the movements that the bank lists in it. Throws RangeError. */
+/** A batch becomes the movements that the bank lists in it. Throws `FaultyValue`. */
 export function readMovements(entry: XmlNode, where: Where): StatementEntry[] {
   const whole = readSums(entry)
   const batches = all(entry, 'NtryDtls')
@@ -72,21 +73,30 @@ function readSums(node: XmlNode): Sums {
 function readMoney(node: XmlNode, ...path: string[]) {
   const text = textAt(node, ...path, 'Amt')
   const currency = attribute(at(node, ...path, 'Amt'), 'Ccy')
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('the amount (Amt) has no currency')
+  if (!/^[A-Z]{3}$/.test(currency)) throw new FaultyValue(t => t.noAmountCurrency)
   return { amount: parseIsoAmount(text), currency }
 }
 
 /** ISO 20022 allows five decimals; money has two. */
 function parseIsoAmount(text: string): number {
-  const amount = parseAmount(text.replace(/(\.\d\d)0+$/, '$1'), { decimal: '.' })
-  if (amount < 0) throw new RangeError(`'${text}' is below zero`)
+  const amount = readAmount(text.replace(/(\.\d\d)0+$/, '$1'))
+  if (amount < 0) throw new FaultyValue(t => t.belowZero(text))
   return amount
+}
+
+function readAmount(text: string): number {
+  try {
+    return parseAmount(text, { decimal: '.' })
+  } catch (error) {
+    if (error instanceof RangeError) throw new FaultyValue(t => t.notAmount('', text, error.message))
+    throw error
+  }
 }
 
 function readDirection(code: string): Sums['direction'] {
   if (code === 'CRDT') return 'credit'
   if (code === 'DBIT') return 'debit'
-  throw new RangeError(`CdtDbtInd is '${code}', neither CRDT nor DBIT`)
+  throw new FaultyValue(t => t.noDirection(code))
 }
 
 function readPart(detail: XmlNode, whole: Sums): Sums | null {
@@ -137,7 +147,7 @@ function readIndicator(node: XmlNode): boolean {
   const word = textAt(node, 'RvslInd')
   if (['true', '1'].includes(word)) return true
   if (['false', '0'].includes(word)) return false
-  throw new RangeError(`RvslInd is '${word}', neither true nor false`)
+  throw new FaultyValue(t => t.noIndicator(word))
 }
 
 /** NtryRef is often only a number within one statement, so a short one identifies nothing. */
@@ -159,6 +169,6 @@ function readBookingDay(entry: XmlNode): string {
   ]
   const written = paths.map(path => textAt(entry, ...path)).find(Boolean) ?? ''
   const day = written.slice(0, 10)
-  if (!isCalendarDay(day)) throw new RangeError(`'${written}' is not a calendar day (BookgDt)`)
+  if (!isCalendarDay(day)) throw new FaultyValue(t => t.notCalendarDay(written))
   return day
 }

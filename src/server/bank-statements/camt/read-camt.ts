@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { decodeXml, UnreadableFile } from '../../platform/decode-text.ts'
+import { decodeXml, type Fault, FaultyValue, UnreadableFile } from '../../platform/decode-text.ts'
 import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
 import { readMovements } from './camt-movements.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
@@ -13,9 +13,9 @@ const notBooked = ['PDNG', 'FUTR', 'INFO']
 /** Accepts camt.053.001.02 to .13. Throws `UnreadableFile`. */
 export function readCamt(bytes: Uint8Array): Statement {
   const statements = all(parseStatementXml(decodeXml(bytes)), 'Stmt')
-  if (statements.length === 0) throw new UnreadableFile('The file has no statement (Stmt).')
+  if (statements.length === 0) throw new UnreadableFile(t => t.noStatement)
 
-  const faults: string[] = []
+  const faults: Fault[] = []
   const accounts = new Set<string>()
   const entries: StatementEntry[] = []
   let notYetBooked = 0
@@ -24,16 +24,17 @@ export function readCamt(bytes: Uint8Array): Statement {
     const account = normalizeAccount(
       textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
     )
-    if (!account) throw new UnreadableFile('A statement has no account (Acct/Id).')
+    if (!account) throw new UnreadableFile(t => t.noAccount)
     accounts.add(account)
     for (const entry of all(statement, 'Ntry')) {
-      const place = `entry ${++count}`
+      const number = ++count
+      const place = `entry ${number}`
       try {
         if (isBooked(entry)) entries.push(...readMovements(entry, { place, statement: index + 1, account }))
         else notYetBooked++
       } catch (error) {
-        if (!(error instanceof RangeError)) throw error
-        faults.push(`${place}: ${error.message}`)
+        if (!(error instanceof FaultyValue)) throw error
+        faults.push(t => t.at({ kind: 'entry', number }, error.fault(t)))
       }
     }
   }
@@ -45,24 +46,19 @@ function isBooked(entry: XmlNode): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')
   if (status === 'BOOK') return true
   if (notBooked.includes(status)) return false
-  throw new RangeError(`the status (Sts) '${status}' is not known; known are BOOK, ${notBooked.join(', ')}`)
+  throw new FaultyValue(t => t.statusUnknown(status, ['BOOK', ...notBooked].join(', ')))
 }
 
 /** Statements declare no document types or entities, which attacks on XML parsers use. */
 function parseStatementXml(xml: string): XmlNode {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
-    throw new UnreadableFile(
-      'The file declares a document type or an entity, which a statement does not have.',
-    )
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableFile(t => t.entities)
   const version = Number(namespace.exec(xml.slice(0, 4000))?.[1] ?? 0)
-  if (version < 2 || version > newestVersion)
-    throw new UnreadableFile('The file is not a camt.053 statement (camt.053.001.02 to .13).')
+  if (version < 2 || version > newestVersion) throw new UnreadableFile(t => t.notCamt)
 
   // Without it a truncated file would be read as a shorter statement. Its successor is another dependency.
   // oxlint-disable-next-line typescript/no-deprecated
   const validity = XMLValidator.validate(xml)
-  if (validity !== true)
-    throw new UnreadableFile(`The XML is damaged in line ${validity.err.line}: ${validity.err.msg}`)
+  if (validity !== true) throw new UnreadableFile(t => t.damagedXml(validity.err.line, validity.err.msg))
 
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -78,8 +74,7 @@ function parseStatementXml(xml: string): XmlNode {
     if (others.length > 0) throw new Error('it has more than one document')
     return at(root, 'BkToCstmrStmt')
   } catch (error) {
-    throw new UnreadableFile(
-      `The file cannot be read as XML: ${error instanceof Error ? error.message : String(error)}.`,
-    )
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new UnreadableFile(t => t.unreadableXml(detail))
   }
 }

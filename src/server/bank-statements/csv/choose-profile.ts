@@ -1,4 +1,4 @@
-import { decodeText, UnreadableFile } from '../../platform/decode-text.ts'
+import { decodeText, type Fault, UnreadableFile } from '../../platform/decode-text.ts'
 import type { CsvProfile, StatementColumn } from './csv-profile.ts'
 import { csvProfiles } from './csv-profiles.ts'
 
@@ -25,23 +25,20 @@ const mostLinesAbove = 30
 /** Throws `UnreadableFile` where no profile, or not the chosen one, fits the header of the file. */
 export function chooseProfile(bytes: Uint8Array, options: CsvOptions): ChosenProfile {
   const isChosen = options.bank !== undefined || options.custom !== undefined
-  const faults = new Set<string>()
+  const faults: Fault[] = []
   for (const profile of candidates(options)) {
     try {
       const text = decodeText(bytes, profile.encoding)
       const table = isChosen ? findColumns(text, profile) : findHeader(text, profile)
       if (table) return { profile, text, ...table }
-      if (isChosen) faults.add(`The file does not have the columns of '${profile.name}': ${needed(profile)}.`)
+      if (isChosen) faults.push(t => t.noColumns(profile.name, needed(profile)))
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
-      if (isChosen) faults.add(error.message)
+      if (isChosen) faults.push(t => error.describe(t).join('\n'))
     }
   }
-  if (!isChosen) faults.add(`The file has no header line of ${profileNames().join(', ')}.`)
-  throw new UnreadableFile(
-    ...faults,
-    'Export camt.053, choose a bank with --bank, or describe the file with --columns.',
-  )
+  if (!isChosen) faults.push(t => t.noHeader(profileNames().join(', ')))
+  throw new UnreadableFile(...faults, t => t.chooseBank)
 }
 
 export function profileNames(): string[] {

@@ -3,7 +3,7 @@ import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
 import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/csv.ts'
-import { UnreadableFile } from '../../platform/decode-text.ts'
+import { type Fault, type FaultWords, FaultyValue, UnreadableFile } from '../../platform/decode-text.ts'
 import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
 import { type CsvOptions, chooseProfile, indexColumns } from './choose-profile.ts'
 import type { CsvProfile, DateFormat, StatementColumn } from './csv-profile.ts'
@@ -20,7 +20,7 @@ export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statem
   )
   requireFullRows(rows, header)
 
-  const faults: string[] = []
+  const faults: Fault[] = []
   const entries: StatementEntry[] = []
   let pending = 0
   for (const row of rows) {
@@ -30,8 +30,8 @@ export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statem
       if (state === 'pending') pending++
       if (state === 'booked') entries.push(readEntry(cell, row, profile, options))
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      faults.push(`line ${row.line}: ${error.message}`)
+      if (!(error instanceof FaultyValue)) throw error
+      faults.push(t => t.at({ kind: 'line', number: row.line }, error.fault(t)))
     }
   }
   if (faults.length > 0) throw new UnreadableFile(...faults)
@@ -41,9 +41,8 @@ export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statem
 /** An encoding of one byte reads any bytes, so a wrong one shows only in the names. */
 function requireEncoding(bytes: Uint8Array, text: string, encoding: string) {
   if (isAscii(bytes) || text.length !== bytes.length) return
-  if (isUtf8(bytes))
-    throw new UnreadableFile(`The file is in the encoding utf-8, not ${encoding}: add --encoding utf-8.`)
-  if (/[\u0080-\u009f]/.test(text)) throw new UnreadableFile(`The file is not in the encoding ${encoding}.`)
+  if (isUtf8(bytes)) throw new UnreadableFile(t => t.isUtf8(encoding))
+  if (/[\u0080-\u009f]/.test(text)) throw new UnreadableFile(t => t.otherEncoding(encoding))
 }
 
 function requireSource(
@@ -51,14 +50,13 @@ function requireSource(
   profile: CsvProfile,
   { account, currency }: CsvOptions,
 ) {
-  const missing = [
-    columns.has('currency') || currency || profile.currency
-      ? null
-      : 'currency: give it, as in --currency EUR.',
-    columns.has('account') || account ? null : 'account: give it with --account IBAN.',
-  ].filter(fault => fault !== null)
-  if (missing.length > 0)
-    throw new UnreadableFile(...missing.map(fault => `The file has no column for the ${fault}`))
+  const hasCurrency = columns.has('currency') || currency || profile.currency
+  const hasAccount = columns.has('account') || account
+  if (!hasCurrency || !hasAccount)
+    throw new UnreadableFile(
+      ...(hasCurrency ? [] : [(t: FaultWords) => t.noCurrencyColumn]),
+      ...(hasAccount ? [] : [(t: FaultWords) => t.noAccountColumn]),
+    )
 }
 
 function isFooter({ fields }: CsvRow, { footer }: CsvProfile, header: readonly string[]): boolean {
@@ -72,7 +70,7 @@ function readState(cell: Cell, { states, columns }: CsvProfile) {
 
 function readEntry(cell: Cell, { line }: CsvRow, profile: CsvProfile, options: CsvOptions): StatementEntry {
   const account = normalizeAccount(cell('account') || options.account || '')
-  if (!account) throw new RangeError('account: it is empty')
+  if (!account) throw new FaultyValue(t => t.accountEmpty)
   return {
     place: `line ${line}`,
     statement: null,
@@ -98,7 +96,7 @@ function readDay(text: string, format: DateFormat): string {
   const found = new RegExp(`^${pattern}(?:[T ]\\d\\d?:\\d\\d.*)?$`).exec(text)?.groups ?? {}
   const { year = '', month = '', day = '' } = found
   const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (!isCalendarDay(written)) throw new RangeError(`date: '${text}' is not a day written ${format}`)
+  if (!isCalendarDay(written)) throw new FaultyValue(t => t.notDay(text, format))
   return written
 }
 
@@ -113,7 +111,7 @@ const currencyAliases: Record<string, string> = {
 function readCurrency(text: string): string {
   const code = text.toUpperCase()
   const currency = currencyAliases[code] ?? code
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`currency: '${text}' is not a currency`)
+  if (!/^[A-Z]{3}$/.test(currency)) throw new FaultyValue(t => t.notCurrency(text))
   return currency
 }
 
@@ -145,9 +143,8 @@ function readPair(cell: Cell, profile: CsvProfile): Signed {
   const [credit = 0, debit = 0] = (['credit', 'debit'] as const).map(column =>
     cell(column) === '' ? 0 : readAmount(cell, column, profile),
   )
-  if (credit && debit)
-    throw new RangeError(`credit: '${cell('credit')}' stands beside the debit '${cell('debit')}'`)
-  if (!cell('credit') && !cell('debit')) throw new RangeError('amount: it is empty')
+  if (credit && debit) throw new FaultyValue(t => t.bothSums(cell('credit'), cell('debit')))
+  if (!cell('credit') && !cell('debit')) throw new FaultyValue(t => t.amountEmpty)
   return credit ? { signed: credit, direction: 'credit' } : { signed: -Math.abs(debit), direction: 'debit' }
 }
 
@@ -157,7 +154,7 @@ function readAmount(cell: Cell, column: StatementColumn, { decimal, amountSuffix
   try {
     return parseAmount(number, { decimal })
   } catch (error) {
-    if (error instanceof RangeError) throw new RangeError(`${column}: ${error.message}`, { cause: error })
+    if (error instanceof RangeError) throw new FaultyValue(t => t.notAmount(column, text, error.message))
     throw error
   }
 }
@@ -169,6 +166,6 @@ function readWord<Meaning>(
 ): Meaning {
   const meaning = Object.hasOwn(words, word) ? words[word] : undefined
   if (meaning === undefined)
-    throw new RangeError(`${column}: '${word}' is not known; known are ${Object.keys(words).join(', ')}`)
+    throw new FaultyValue(t => t.wordUnknown(column, word, Object.keys(words).join(', ')))
   return meaning
 }

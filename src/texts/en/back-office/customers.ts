@@ -17,6 +17,7 @@ export const customers = {
   paidOptions: { yes: 'yes', no: 'no' },
   facts: {
     paid: 'Paid in all, in euros',
+    mrr: 'MRR, before tax',
     nextExpiry: 'Next expiry',
     state: 'Account',
     superuser: 'superuser',
@@ -85,9 +86,32 @@ export const customers = {
       open: 'Change e-mail',
       question: (email: string) => `Change the address of ${email}?`,
       consequences:
-        'It changes at once, and all licenses go with it. Both mailboxes are notified. The customer is signed out in all browsers, passkeys are removed and API tokens revoked. Make sure first that the customer asked for it.',
+        'It changes at once, and all licenses go with it. Both mailboxes are notified. The customer is signed out in all browsers, passkeys and webhook endpoints are removed and API tokens revoked. Make sure first that the customer asked for it.',
       field: 'New e-mail address',
       submit: 'Change the address',
+    },
+    order: {
+      open: 'Order with payment link',
+      question: (email: string) => `Order a new license for ${email}?`,
+      consequences:
+        'An order by card is placed at today’s price, with the details of the last invoice if it was in this country. Anyone with the link can pay it for 7 days. The customer accepts no terms and gives no consent with it. No one is notified until it is paid.',
+      plan: 'Plan',
+      plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
+      servers: 'Servers',
+      country: 'Country, as DEU',
+      submit: 'Place the order',
+      made: 'The order is placed',
+      link: 'Payment link',
+      copy: 'Copy the link',
+      copied: 'Copied',
+      copyFailed: 'Could not copy. Select the link instead.',
+    },
+    view: {
+      open: 'View as customer',
+      question: (email: string) => `View the shop as ${email}?`,
+      consequences:
+        'For 60 minutes this browser shows the shop as the customer sees it: profile, orders, licenses and settings. You can look at pages and change nothing, and serial numbers are masked. The customer is not notified. The back office stays as it is.',
+      submit: 'View the shop',
     },
     signOut: {
       open: 'End sessions',

@@ -2,6 +2,8 @@ export const customerMessages = {
   noteSaved: 'The note is saved.',
   noteDeleted: 'The note is deleted.',
   emailChanged: (from: string, to: string) => `${from} is now ${to}. Both mailboxes are notified.`,
+  ordered: (order: number) => `Order ${order} is placed. Its payment link is ready.`,
+  viewing: 'You are viewing the shop as the customer.',
   signedOut: 'The customer is signed out in all browsers.',
   exportRequested: 'The data is being prepared. The customer gets an e-mail when it is ready.',
   erased: (day: string) =>

@@ -49,7 +49,7 @@ export const statements = {
   },
   check: 'Check the file',
   checked: (name: string) => `What importing ${name} does`,
-  faults: 'The file has faults, so nothing of it can be imported. They are described in English:',
+  faults: 'The file has faults, so nothing of it can be imported:',
   summary: (movements: number, sums: string) =>
     `${counted(movements)}${sums ? `. New money: ${sums}` : ', nothing of it new'}.`,
   leftOut: (count: number) => `${counted(count)} more are not listed here.`,

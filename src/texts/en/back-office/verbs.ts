@@ -5,6 +5,7 @@ const verbs = {
   'credit order': 'Credit note issued by hand',
   'correct invoice': 'Invoice corrected',
   'make payment link': 'Payment link made',
+  'order for customer': 'Ordered by a superuser, with a payment link',
   'remind of payment': 'Reminded of the payment',
   'apply payment': 'Payment applied to orders',
   'apply payment without an order': 'Payment marked as used without an order',

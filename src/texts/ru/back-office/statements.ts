@@ -57,7 +57,7 @@ export const statements = {
   },
   check: 'Проверить файл',
   checked: name => `Что произойдёт при загрузке ${name}`,
-  faults: 'В\u00a0файле есть ошибки, поэтому загрузить его нельзя. Ошибки описаны по-английски:',
+  faults: 'В\u00a0файле есть ошибки, поэтому загрузить его нельзя:',
   summary: (movements, sums) => `${counted(movements)}${sums ? `. Новые деньги: ${sums}` : ', новых нет'}.`,
   leftOut: count => `Ещё ${counted(count)}: здесь не\u00a0показаны.`,
   notYetBooked: count =>

@@ -5,6 +5,7 @@ const verbs = {
   'mark order paid': 'Оплата заказа отмечена вручную',
   'credit order': 'Кредит-нота выставлена вручную',
   'correct invoice': 'Счёт исправлен',
+  'order for customer': 'Заказ со\u00a0ссылкой на\u00a0оплату создан суперпользователем',
   'make payment link': 'Создана ссылка на\u00a0оплату',
   'remind of payment': 'Отправлено напоминание об\u00a0оплате',
   'apply payment': 'Платёж отнесён к\u00a0заказам',

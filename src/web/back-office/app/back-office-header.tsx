@@ -19,8 +19,8 @@ export function BackOfficeHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const account = (
     <div className={styles.account}>
-      <LanguageSwitch />
-      <SignOutButton />
+      <LanguageSwitch call="POST /api/sezam/language/" />
+      <SignOutButton call="DELETE /api/sezam/session/" />
     </div>
   )
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { useTexts } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -8,6 +9,7 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from '../kit/kit-form.module.css'
 import { MoreActions } from '../kit/more-actions.tsx'
+import { OrderForCustomer } from './order-for-customer.tsx'
 
 type Props = { customer: CustomerDetails }
 
@@ -20,7 +22,9 @@ export function CustomerActions({ customer }: Props) {
     <div className={styles.actions}>
       <ButtonLink to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>{t.issue}</ButtonLink>
       {!customer.is_superuser && <ChangeEmail customer={customer} />}
+      <ViewAs customer={customer} />
       <MoreActions>
+        <OrderForCustomer customer={customer} />
         <ActionDialog
           label={t.signOut.open}
           question={t.signOut.question(email)}
@@ -49,6 +53,27 @@ export function CustomerActions({ customer }: Props) {
         )}
       </MoreActions>
     </div>
+  )
+}
+
+function ViewAs({ customer: { id, email } }: Props) {
+  const { view: t } = useTexts().backOffice.customers.actions
+
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question(email)}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      run={async (api, reason) => {
+        const call = 'POST /api/sezam/customers/{id}/viewing/'
+        const answer = await api(call, { params: { id }, body: { reason } })
+        if (!answer.ok) return answer
+        location.assign(paths.profile)
+        // The page is left, so nothing of it is loaded again.
+        return new Promise(() => {})
+      }}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     { term: columns.language, value: languages[customer.language] },
     { term: columns.country, value: customer.country },
     { term: t.paid, value: formatMoney(customer.paid, 'EUR', { language, decimals: 'always' }) },
+    { term: t.mrr, value: formatMoney(customer.mrr, 'EUR', { language, decimals: 'always' }) },
     { term: t.nextExpiry, value: customer.next_expiry ? formatDay(language, customer.next_expiry) : '' },
     { term: t.state, value: states.join(', ') },
   ]

@@ -1,16 +1,12 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { EndpointEntry } from '../../../contract/back-office/endpoints.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
-import { Pager } from '../kit/pager.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { ListByState } from '../kit/list-by-state.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
 
 const tones = { active: 'good', failing: 'warn', disabled: 'neutral' } as const
 
@@ -22,29 +18,9 @@ export async function loader({ request, context }: LoaderArgs) {
 }
 
 export function Component() {
-  const { endpoints: t } = usePage().texts.backOffice
-  const { search } = useLocation()
+  const { endpoints } = usePage().texts.backOffice
   const { data, next } = useLoaderData<typeof loader>()
-  const columns = useColumns()
-  const options = Object.entries(t.states).map(([value, label]) => ({ value, label }))
-
-  return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
-      <FilterBar
-        filters={[
-          { name: 'q', label: t.columns.email },
-          { name: 'state', label: t.columns.state, options },
-        ]}
-      />
-      {data.length === 0 ? (
-        <EmptyState title={search ? t.empty : t.none} />
-      ) : (
-        <DataTable caption={t.title} columns={columns} rows={data} rowKey={row => row.id} />
-      )}
-      <Pager next={next} />
-    </SettingsPage>
-  )
+  return <ListByState words={endpoints} columns={useColumns()} rows={data} next={next} />
 }
 
 function useColumns(): Column<EndpointEntry>[] {

@@ -6,14 +6,16 @@ import type { FormValues } from './form-values.ts'
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
   const [values, setValues] = useState(initial)
   const show = (errors: Record<string, string>) =>
-    fields.map(field => (
-      <EditField
-        key={field.name}
-        field={field}
-        value={values[field.name] ?? ''}
-        error={errors[field.name]}
-        onChange={value => setValues(typed => ({ ...typed, [field.name]: value }))}
-      />
-    ))
+    fields
+      .filter(({ when }) => !when || when(values))
+      .map(field => (
+        <EditField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={value => setValues(typed => ({ ...typed, [field.name]: value }))}
+        />
+      ))
   return { values, fields: show }
 }

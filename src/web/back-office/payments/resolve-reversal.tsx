@@ -77,7 +77,7 @@ export function ResolveReversal({ payment }: { payment: UnmatchedDetails }) {
             )}
           </Field>
           {fields.map(({ name, label, help }) => (
-            <Field key={name} label={label} help={help} error={errors[name]}>
+            <Field key={name} label={label} help={help} error={errors[name]} required={name === 'note'}>
               {control => (
                 <TextInput
                   {...control}

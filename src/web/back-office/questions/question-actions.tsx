@@ -4,12 +4,10 @@ import type { Question } from '../../../contract/back-office/questions.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
 import { useTexts } from '../../app/context.ts'
 import { Field } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from './question-page.module.css'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 
 type Props = { question: Question }
 
@@ -60,8 +58,18 @@ export function MarkQuestion({ question: { id, state } }: Props) {
 export function MakeArticle({ question: { id } }: Props) {
   const { article: t } = useTexts().backOffice.questions
   const navigate = useNavigate()
-  const [slug, setSlug] = useState('')
-  const [topic, setTopic] = useState<HelpTopic>('installing')
+  const { fields, values } = useDialogFields(
+    [
+      {
+        name: 'topic',
+        label: t.topic,
+        kind: 'choice',
+        options: Object.entries(t.topics).map(([value, label]) => ({ value, label })),
+      },
+      { name: 'slug', label: t.slug, help: t.slugHelp, required: true },
+    ],
+    { topic: 'installing', slug: '' },
+  )
 
   return (
     <ActionDialog
@@ -70,39 +78,10 @@ export function MakeArticle({ question: { id } }: Props) {
       consequences={t.consequences}
       submitLabel={t.submit}
       withoutReason
-      fields={errors => (
-        <div className={styles.fields}>
-          <Field label={t.topic}>
-            {control => (
-              // The options are the topics.
-              <SelectInput
-                {...control}
-                value={topic}
-                onChange={event => setTopic(event.target.value as HelpTopic)}
-              >
-                {Object.entries(t.topics).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
-          <Field label={t.slug} help={t.slugHelp} error={errors['slug']} required>
-            {control => (
-              <TextInput
-                {...control}
-                spellCheck={false}
-                autoCapitalize="none"
-                value={slug}
-                onChange={event => setSlug(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-      )}
+      fields={fields}
       run={async api => {
-        const body = { slug: slug.trim(), topic }
+        // The options are the topics.
+        const body = { slug: values['slug']?.trim() ?? '', topic: values['topic'] as HelpTopic }
         const answer = await api('POST /api/sezam/questions/{id}/article/', { params: { id }, body })
         if (answer.ok) void navigate(backOfficePaths.text(answer.reply.data.text))
         return answer

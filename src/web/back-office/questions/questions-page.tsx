@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import type { Question } from '../../../contract/back-office/questions.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
@@ -46,7 +47,7 @@ export function Component() {
     <PageStack>
       <PageHeading
         title={t.title}
-        aside={<RouterLink to={backOfficePaths.feedback}>{t.feedback.title}</RouterLink>}
+        aside={<ButtonLink to={backOfficePaths.feedback}>{t.feedback.title}</ButtonLink>}
       />
       <FilterBar
         filters={[

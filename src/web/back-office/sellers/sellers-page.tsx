@@ -35,9 +35,9 @@ export function Component() {
       <FormSection title={t.registrations}>
         <p>{t.registrationsLead}</p>
         {registrations.length > 0 && <Registrations rows={registrations} />}
-        <p>
-          <RouterLink to={backOfficePaths.thresholds}>{t.thresholds.title}</RouterLink>
-        </p>
+        <div>
+          <ButtonLink to={backOfficePaths.thresholds}>{t.thresholds.title}</ButtonLink>
+        </div>
         <div>
           <AddRegistration resellers={resellers} />
         </div>

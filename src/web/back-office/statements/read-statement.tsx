@@ -59,7 +59,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
   const { statements: t } = usePage().texts.backOffice
   return (
     <Notice tone="error" role="alert" title={t.faults}>
-      <ul lang="en">
+      <ul>
         {faults.map(fault => (
           <li key={fault}>{fault}</li>
         ))}

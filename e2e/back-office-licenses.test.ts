@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { licenseTypes } from '../src/domain/licenses/license.ts'
+import { newAddress, openShop } from './open-shop.ts'
+import { activate } from './page-calls.ts'
+import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+
+test('a superuser issues a license and changes it in every way, and reads each change with its reason', async () => {
+  const { licenses: t } = words.ru.backOffice
+  const anna = await shop.customer()
+  const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  const act = actsOn(page, 'ru')
+  const change = async (
+    kind: keyof Omit<typeof t.actions, 'label'>,
+    field?: [label: string, value: string],
+  ) => {
+    const { open, submit } = t.actions[kind]
+    const reason = `Причина: ${open}`
+    await act({
+      open,
+      submit,
+      reason,
+      fill: async dialog => field && dialog.getByLabel(field[0], { exact: true }).fill(field[1]),
+    })
+    await page.getByText(reason).waitFor()
+  }
+
+  await page.goto(`/sezam/licenses/?q=${anna.email}`)
+  await act({ open: t.issue.open, submit: t.issue.submit, reason: 'Тест партнёра' })
+  await page.getByRole('rowheader').getByRole('link').click()
+  await page.getByText('Тест партнёра').waitFor()
+  await change('servers', [t.fields.servers, '3'])
+  await change('suspend')
+  await change('resume')
+  await change('reset')
+  await act({ open: t.showSerial.open, submit: t.showSerial.submit, reason: 'Клиент потерял письмо' })
+  await page.getByRole('main').getByRole('button', { name: t.showSerial.hide }).click()
+  await act({ open: t.sendFile.open, submit: t.sendFile.submit })
+  const heir = newAddress()
+  await change('transfer', [t.fields.email, heir])
+  await page.getByText(heir).first().waitFor()
+  await change('revoke')
+  await page.getByText(t.states.revoked, { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
+test('a superuser turns a demo into a paid license and frees the seat of a server that is gone', async () => {
+  const { licenses: t } = words.en.backOffice
+  const anna = await shop.customer()
+  const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
+  await activate(anna.page, sn, 'headend')
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  const act = actsOn(page, 'en')
+  await page.goto(`/sezam/licenses/${id}/`)
+  await act({ open: t.free.name(1), submit: t.free.submit, reason: 'Its disk died' })
+  await page.getByText('Its disk died').waitFor()
+  const { open, submit } = t.actions.convert
+  await act({
+    open,
+    submit,
+    reason: 'Paid at the fair',
+    async fill(dialog) {
+      await dialog.getByLabel(t.fields.plan, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(t.fields.servers, { exact: true }).fill('2')
+    },
+  })
+  await page.getByText('Paid at the fair').waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newAddress, openShop, today } from './open-shop.ts'
+import { listOrders, post } from './page-calls.ts'
+import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+
+test('a superuser cancels several orders at once, and takes one from its reminder to its corrected and credited invoice', async () => {
+  const { kit, orders: t } = words.en.backOffice
+  const anna = await shop.customer()
+  const [kept, ...others] = [await order(anna.page), await order(anna.page, 2), await order(anna.page, 3)]
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  const act = actsOn(page, 'en')
+
+  await page.goto(`/sezam/orders/?q=${anna.email}`)
+  for (const id of others)
+    await page.getByRole('checkbox', { name: kit.selection.row(String(id)), exact: true }).check()
+  await act({ open: t.several.remind.open, submit: t.several.remind.submit(2) })
+  await act({
+    open: t.several.cancel.open,
+    submit: t.several.cancel.submit(2),
+    reason: 'Ordered three times',
+  })
+  const cancelled = page.getByRole('table').getByText(t.statuses.cancelled, { exact: true })
+  await expect.poll(() => cancelled.count()).toBe(2)
+
+  await page.getByRole('link', { name: String(kept), exact: true }).click()
+  await page.getByRole('heading', { name: t.orderTitle(String(kept)), level: 1 }).waitFor()
+  await act({ open: t.remind.open, submit: t.remind.submit })
+  await payByHand(page, kept)
+  await page.reload()
+  await act({
+    open: t.correctInvoice.open,
+    submit: t.correctInvoice.submit,
+    reason: 'They have moved',
+    async fill(dialog) {
+      await dialog.getByLabel(t.correctInvoice.fields.city, { exact: true }).fill('Tver')
+      await dialog.getByLabel(t.correctInvoice.note, { exact: true }).fill('With your new address')
+    },
+  })
+  await page.getByText('They have moved').waitFor()
+  await act({
+    open: t.credit.open,
+    submit: t.credit.submit,
+    reason: 'Half a month without service',
+    fill: dialog => dialog.getByLabel(t.credit.amount('RUB'), { exact: true }).fill('100'),
+  })
+  await page.getByText('Half a month without service').waitFor()
+
+  await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
+  const [byCard] = await listOrders(anna.page)
+  await page.goto(`/sezam/orders/${byCard?.id}/`)
+  await page.getByRole('button', { name: t.paymentLink.open, exact: true }).click()
+  await page.getByRole('button', { name: t.paymentLink.submit, exact: true }).click()
+  await page.getByRole('button', { name: t.paymentLink.copy, exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
+test('a superuser notes what is to be known of a customer, corrects the address, signs them out, exports and deletes', async () => {
+  const { customers } = words.ru.backOffice
+  const { actions: t, notes } = customers
+  const anna = await shop.customer()
+  const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  const act = actsOn(page, 'ru')
+  await page.goto('/sezam/customers/')
+  await page.getByLabel(customers.search).fill(anna.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('rowheader').getByRole('link', { name: anna.email }).click()
+
+  const write = (words: typeof notes.add, text: string) =>
+    act({
+      ...words,
+      fill: dialog => dialog.getByLabel(notes.text, { exact: true }).fill(text),
+    })
+  await write(notes.add, 'Платит по счёту')
+  await page.getByText('Платит по счёту', { exact: true }).waitFor()
+  await write(notes.edit, 'Платит в конце месяца')
+  await page.getByText('Платит в конце месяца', { exact: true }).waitFor()
+  await act(notes.remove)
+  await page.getByText(notes.none).waitFor()
+
+  const change = async (words: { open: string; submit: string }, reason: string) => {
+    await act({ ...words, reason })
+    await page.getByText(reason).waitFor()
+  }
+  await change(t.signOut, 'Ноутбук украден')
+  await change(t.exportData, 'Попросил по телефону')
+  const email = newAddress()
+  await act({
+    ...t.email,
+    reason: 'Почтового ящика больше нет',
+    fill: dialog => dialog.getByLabel(t.email.field, { exact: true }).fill(email),
+  })
+  await page.getByRole('heading', { name: email, level: 1 }).waitFor()
+  await change(t.erase, 'Попросил письмом')
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
+test('a superuser imports a statement, applies a transfer to two orders at once, and closes the others each in its way', async () => {
+  const { payments, statements: t } = words.ru.backOffice
+  const { matching, reversal } = payments
+  const anna = await shop.customer()
+  const [first, second, paid] = [await order(anna.page), await order(anna.page, 2), await order(anna.page, 3)]
+  const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  await payByHand(page, paid)
+  const act = actsOn(page, 'ru')
+
+  const total = await addTotals(first, second)
+  const line = (amount: string, reference: string) =>
+    `${today},${amount},RUB,DE02,${reference},,Студия,за лицензии ${anna.email}`
+  const csv = ['date,amount,currency,account,bank reference,reference,payer,text']
+    .concat([line(total, `A${first}`), line('7.00', `B${first}`), line('8.00', `C${first}`)])
+    .join('\n')
+  const file = { name: `${first}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.goto('/sezam/payments/statements/')
+  await page.getByLabel(t.file, { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: t.check, exact: true }).click()
+  await act({ open: t.import.open, submit: t.import.submit, reason: 'Выписка за день' })
+  await page.getByRole('rowheader', { name: file.name }).waitFor()
+
+  const open = async (reference: string, reason: string, kind = '') => {
+    const { rows } = await shop.database.query(
+      'select id::integer from unmatched_payments where reference = $1 and reason = $2',
+      [reference, reason],
+    )
+    await page.goto(`/sezam/payments/unmatched/${rows[0]?.id}/${kind}`)
+  }
+  await open(`A${first}`, 'unknown-order')
+  await act({
+    open: matching.apply.open,
+    submit: matching.apply.submit,
+    reason: 'Одним переводом за оба',
+    async fill(dialog) {
+      await dialog.getByLabel(matching.apply.orders, { exact: true }).fill(`${first} ${second}`)
+      await dialog.getByRole('listitem').nth(1).waitFor()
+    },
+  })
+  await page.getByText(payments.resolutions.applied, { exact: true }).first().waitFor()
+  await open(`B${first}`, 'unknown-order')
+  await act({ ...matching.refunded, reason: 'Вернули в банке' })
+  await page.getByText(payments.resolutions.refunded, { exact: true }).first().waitFor()
+  await open(`C${first}`, 'unknown-order')
+  await act({ ...matching.ignored, reason: 'Проценты банка' })
+  await page.getByText(payments.resolutions.ignored, { exact: true }).first().waitFor()
+
+  await shop.database.query(
+    `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, outcome, noticed_at)
+     values ($1::bigint, 'sandbox', 'dp_' || $1::bigint, 'disputed', 10000, 'RUB', 'lost', now())`,
+    [paid],
+  )
+  await open(`dp_${paid}`, 'disputed', '?kind=returned')
+  await act({
+    open: reversal.open,
+    submit: reversal.submit,
+    reason: 'Спор проигран',
+    async fill(dialog) {
+      await dialog.getByLabel(reversal.license, { exact: true }).selectOption('suspend')
+      await dialog.getByLabel(reversal.note, { exact: true }).fill('Банк вернул вам деньги')
+    },
+  })
+  await page.getByText('Спор проигран').first().waitFor()
+  expect((await listOrders(anna.page)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
+/** By bank transfer, in roubles. */
+async function order(page: Page, servers = 1): Promise<number> {
+  const company = { client_company: 'Studio Nord', client_city: 'Moscow', client_address_line: 'Arbat 1' }
+  const cart = { product: 'astra-1y', payment: 'bank', country: 'RUS', client_zip: '101000', servers }
+  await post(page, '/api/astra/order/', { ...cart, ...company })
+  const [newest] = await listOrders(page)
+  return Number(newest?.id)
+}
+
+async function payByHand(page: Page, id: number) {
+  const amount = await addTotals(id)
+  const transfer = { amount, received_on: today, reference: `PAID${id}`, reason: 'Seen in the bank' }
+  await post(page, `/api/sezam/orders/${id}/payment/`, transfer)
+}
+
+async function addTotals(...ids: number[]): Promise<string> {
+  const { rows } = await shop.database.query(
+    'select sum(total)::integer as sum from orders where id = any($1)',
+    [ids],
+  )
+  return (Number(rows[0]?.sum) / 100).toFixed(2)
+}

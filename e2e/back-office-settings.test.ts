@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { newAddress, openShop } from './open-shop.ts'
+import { post } from './page-calls.ts'
+import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+
+test('a superuser changes a reseller whom another has changed meanwhile, and nothing that was typed is lost', async () => {
+  const { kit, sellers: t } = words.ru.backOffice
+  const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  await page.goto('/sezam/settings/sellers/')
+  await page.getByRole('link', { name: 'Example Reseller UAB' }).click()
+  const address = page.getByLabel(t.fields.address, { exact: true })
+  await address.fill('Example street 2, 01100 Vilnius')
+  await page.getByLabel(kit.action.reason, { exact: true }).fill('Переехали')
+  await shop.database.query(
+    `update sellers set address = 'Example street 3, 01100 Vilnius', version = version + 1 where series = 'EXR'`,
+  )
+  await page.getByRole('button', { name: t.change, exact: true }).click()
+  await page.getByText(kit.editForm.now('Example street 3, 01100 Vilnius')).waitFor()
+  expect(await address.inputValue()).toBe('Example street 2, 01100 Vilnius')
+  await page.getByRole('button', { name: kit.editForm.keepMine, exact: true }).click()
+  await page.getByRole('button', { name: kit.editForm.saveAgain, exact: true }).click()
+  await page.getByText('Переехали').waitFor()
+  // The browser reports the refusal.
+  expect(complaints.filter(each => !each.includes('409'))).toEqual([])
+  await close()
+})
+
+test('a superuser sets a rate and the days of reminders, ends a token and an endpoint, and lets another one in', async () => {
+  const { endpoints, kit, rates, reminders, reports, sessions, superusers, tokens } = words.en.backOffice
+  const anna = await shop.customer()
+  await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
+  const url = `http://127.0.0.1:9/${anna.email}/`
+  await post(anna.page, '/api/accounts/webhooks/', { url, types: ['order.paid'] })
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  const act = actsOn(page, 'en')
+
+  await page.goto('/sezam/settings/rates/')
+  await act({
+    open: `${rates.set.open}: BYN`,
+    submit: rates.set.submit,
+    reason: 'The bank is late',
+    async fill(dialog) {
+      await dialog.getByLabel(rates.set.rate('BYN'), { exact: true }).fill('2.96')
+      await dialog.getByLabel(rates.set.source, { exact: true }).fill('our bank')
+    },
+  })
+  await page.getByText(rates.rate('2.96', 'BYN')).waitFor()
+
+  await open(reminders.title)
+  await page.getByLabel(reminders['reminder-days'].label, { exact: true }).fill('30 7 1')
+  await page.getByLabel(kit.action.reason, { exact: true }).first().fill('Fewer e-mails')
+  await page.getByRole('button', { name: reminders.change, exact: true }).first().click()
+  await expect.poll(() => page.getByLabel(kit.action.reason, { exact: true }).first().inputValue()).toBe('')
+
+  await open(tokens.title)
+  await page.getByLabel(tokens.columns.email, { exact: true }).fill(anna.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: kit.filter.remove(tokens.columns.email) }).waitFor()
+  await act({
+    open: `${tokens.revoke.open}: Monitoring, ${anna.email}`,
+    submit: tokens.revoke.submit,
+    reason: 'Posted in a forum',
+  })
+  await page.getByRole('table').getByText(tokens.states.revoked, { exact: true }).waitFor()
+
+  await open(endpoints.title)
+  const { disable, enable } = endpoints
+  await act({ open: `${disable.open}: ${url}`, submit: disable.submit, reason: 'It is overloaded' })
+  await act({ open: `${enable.open}: ${url}`, submit: enable.submit, reason: 'It works again' })
+  await page.getByRole('button', { name: `${disable.open}: ${url}`, exact: true }).waitFor()
+
+  await open(superusers.title)
+  const email = newAddress()
+  await act({
+    open: superusers.add.open,
+    submit: superusers.add.submit,
+    reason: 'Helps on weekends',
+    fill: dialog => dialog.getByLabel(superusers.add.email, { exact: true }).fill(email),
+  })
+  await page.getByRole('rowheader', { name: email, exact: true }).waitFor()
+  const helper = await shop.customer({ email })
+  await open(sessions.title)
+  await act({ open: `${sessions.end.open}: ${email}`, submit: sessions.end.submit, reason: 'Lost phone' })
+  await page.getByRole('rowheader', { name: email, exact: true }).waitFor({ state: 'detached' })
+
+  await open(reports.weekly.title)
+  await page.getByRole('button', { name: reports.weekly.switchOff, exact: true }).click()
+  await page.getByText(reports.weekly.off, { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), helper.close(), close()])
+
+  async function open(title: string) {
+    await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first().click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+})
+
+test('a superuser compares and splits a report down to its orders, and imports, exports and looks up who did it', async () => {
+  const { audit, exports, imports, reports: t } = words.ru.backOffice
+  const anna = await shop.customer()
+  await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe', coupon: '' })
+  const { page, email, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  await page.goto('/sezam/reports/')
+  await page.getByLabel(t.form.step, { exact: true }).selectOption('quarter')
+  await page.getByLabel(t.form.compare, { exact: true }).selectOption('year')
+  await page.getByLabel(t.form.split, { exact: true }).selectOption('plan')
+  await page.getByRole('button', { name: t.form.show, exact: true }).click()
+  await page.waitForURL(/split=plan/)
+  const csv = await page.getByRole('link', { name: t.export, exact: true }).getAttribute('href')
+  const file = await page.request.get(String(csv))
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+
+  const act = actsOn(page, 'ru')
+  const rows = `email,registered_at\n${newAddress()},2019-03-31\n`
+  await page.goto('/sezam/settings/imports/')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await page.getByRole('button', { name: imports.check, exact: true }).click()
+  await act({ ...imports.import, reason: 'Прежний магазин закрыт' })
+  await page.goto('/sezam/settings/exports/')
+  await page.getByLabel(exports.period, { exact: true }).fill('2026')
+  await page.getByRole('button', { name: exports.check, exact: true }).click()
+  await page.getByRole('link', { name: exports.download, exact: true }).waitFor()
+
+  await page.goto('/sezam/settings/audit/')
+  await page.getByLabel(audit.columns.by, { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByText('Прежний магазин закрыт').waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})

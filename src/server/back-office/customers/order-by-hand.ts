@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { backOfficeCustomerCalls } from '../../../contract/back-office/customers.ts'
+import type { ProductCode } from '../../../domain/pricing/catalog.ts'
+import { type Actor, requireAllowed, runAction } from '../../audit/run-action.ts'
+import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
+import { placeOrder } from '../../checkout/place-order.ts'
+import { prefillFor } from '../../checkout/prefill.ts'
+import type { CustomerRow } from '../../customers/page-of-customers.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import type { SignedInCustomer } from '../../sign-in/session.ts'
+import { requireCustomer } from './read-customers.ts'
+
+type Body = z.output<(typeof backOfficeCustomerCalls)['POST /api/sezam/customers/{id}/orders/']['body']>
+type Asked = Body & { id: number; actor: Actor; superuser: SignedInCustomer }
+
+const products = {
+  monthly: 'astra-1m',
+  yearly: 'astra-1y',
+  company: 'astra-company',
+  lifetime: 'astra-lifetime',
+} satisfies Record<Body['plan'], ProductCode>
+
+/**
+ * An order by card, with the details of the customer's last invoice if they are of this country. The customer accepts no
+ * terms and gives no consent with it. Refuses what `placeOrder` refuses, 'reason-required' and 'not-found'.
+ */
+export async function orderByHand(
+  shop: Shop,
+  { id, actor, superuser, reason, ...cart }: Asked,
+): Promise<{ url: string; orderId: number }> {
+  const needs = 'reason' as const
+  requireAllowed({ actor, reason, needs }, shop.clock.now())
+  const customer = await requireCustomer(shop.db, id)
+  if (customer.erasedAt) throw new Refusal('not-found')
+  // Not in the transaction of the action: the provider opens the payment page of a committed order.
+  const { orderId } = await placeOrder(shop, {
+    customer: actAs(customer),
+    request: await fillRequest(shop, id, cart),
+    idempotencyKey: cart.form,
+  })
+  const action = { actor, target: { type: 'order', id: orderId }, reason, needs }
+  const { url } = await runAction(shop, { ...action, verb: 'order for customer' }, tx =>
+    makePaymentLink({ ...shop, db: tx }, { customer: superuser, orderId }),
+  )
+  return { url, orderId }
+}
+
+async function fillRequest(shop: Shop, customerId: number, { plan, servers, country }: Omit<Body, 'reason'>) {
+  const { payment: _, ...billing } = await prefillFor(shop.db, customerId)
+  return {
+    ...(billing.client_country === country ? billing : {}),
+    product: products[plan],
+    mode: 'buy' as const,
+    servers,
+    country,
+    periods: 1,
+    payment: 'stripe' as const,
+    address: '',
+    withoutTerms: true as const,
+  }
+}
+
+function actAs({ id, email, language }: CustomerRow): SignedInCustomer {
+  return {
+    id,
+    email,
+    language,
+    superuser: null,
+    isSuperuser: false,
+    sessionId: 0,
+    signedInAt: new Date(0),
+  }
+}

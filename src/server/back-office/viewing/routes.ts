@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ownSessionCalls } from '../../../contract/back-office/own-session.ts'
+import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
+import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { setCustomerLanguage } from '../../customers/store.ts'
+import { isFormFromThisSite } from '../../platform/csrf.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { serve } from '../../platform/serve.ts'
+import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
+import type { Shop } from '../../shop.ts'
+import { clearSessionCookie, setLanguageCookie } from '../../sign-in/cookies.ts'
+import { removeSession } from '../../sign-in/store.ts'
+import { clearViewingCookie } from '../../viewing/viewing-cookie.ts'
+import { endViewByHand } from './view-by-hand.ts'
+
+const messages = { en: english, ru: russian }
+
+/** Register in the scope of superusers. */
+export function ownSessionRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, ownSessionCalls, 'DELETE /api/sezam/session/', async ({ request, reply }) => {
+    const { sessionId: id, customerId } = signedInSuperuser(request)
+    await removeSession(shop.db, { id, customerId })
+    clearSessionCookie(reply)
+    clearViewingCookie(reply)
+    return { ok: true, message: messages[request.language].signedOut }
+  })
+
+  serve(app, ownSessionCalls, 'POST /api/sezam/language/', async ({ body: { language }, request, reply }) => {
+    await setCustomerLanguage(shop.db, signedInSuperuser(request).customerId, language)
+    setLanguageCookie(reply, { language, config: shop.config })
+    return { ok: true, message: messages[language].languageChosen }
+  })
+}
+
+/** From the form of `viewingBar`, also once the session is over. */
+export function endViewingRoute(app: FastifyInstance, shop: Shop) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/sezam/viewing/end/',
+      { schema: { hide: true, body: z.object({ csrf: z.string() }) }, config: { withoutCsrf: true } },
+      async (request, reply) => {
+        if (!isFormFromThisSite(request, request.body.csrf, shop.config.baseUrl))
+          throw new Refusal('csrf-failed')
+        const customerId = request.customer?.superuser
+          ? await endViewByHand(shop, signedInSuperuser(request))
+          : null
+        clearViewingCookie(reply)
+        return reply.redirect(customerId === null ? '/' : `/sezam/customers/${customerId}/`, 303)
+      },
+    )
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
+import { eraseViewings } from '../../viewing/store.ts'
+
+const { anna, boris, root, shop, visitor } = openWorld({ pages: { kind: 'built' } })
+
+const profile = '/api/accounts/profile/'
+const html = { headers: { accept: 'text/html' } }
+const reason = 'Cannot find the invoice'
+const views = async (id: number) => root.post(`/api/sezam/customers/${id}/viewing/`, { json: { reason } })
+const stops = async () =>
+  root.post('/sezam/viewing/end/', { form: { csrf: root.cookies.get('csrftoken') ?? '' } })
+const code = async () => (await root.get(profile)).statusCode
+
+test('a superuser views the shop as a customer for 60 minutes, with a bar on each page, until they stop', async () => {
+  await anna.buys()
+  const id = await anna.id()
+  expect((await root.post(`/api/sezam/customers/${id}/viewing/`, { json: { reason: ' ' } })).statusCode).toBe(
+    400,
+  )
+  const begun = await views(id)
+  expect(begun.cookies.find(({ name }) => name === 'viewing')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+  expect((await root.get(profile)).json().data).toMatchObject({ email: anna.email, orders: [{}] })
+  const page = await root.get('/accounts/profile/', html)
+  expect(page.body).toContain(`You are viewing the shop as ${anna.email}. Read only until 11:00\u00a0UTC.`)
+  expect((await root.get('/accounts/profile/?lang=ru', html)).body).toContain(`от\u00a0имени ${anna.email}`)
+  expect((await root.get('/help/', html)).body).toContain('class="viewing"')
+  expect((await anna.get('/accounts/profile/', html)).body).not.toContain('class="viewing"')
+
+  expect((await stops()).headers.location).toBe(`/sezam/customers/${id}/`)
+  expect((await root.get(profile)).json().data.email).toBe(root.email)
+  const { timeline } = (await root.get(`/api/sezam/customers/${id}/`)).json().data
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toMatchObject([
+    { detail: 'end view as customer', by: root.email },
+    { detail: 'view as customer', by: root.email, reason },
+  ])
+})
+
+test('the back office goes on as the superuser while the storefront is viewed as a customer', async () => {
+  await views(await anna.id())
+  const page = await root.get('/sezam/customers/', html)
+  expect([page.statusCode, page.body.includes('class="viewing"')]).toEqual([200, false])
+  expect((await root.post('/api/sezam/language/', { json: { language: 'ru' } })).statusCode).toBe(200)
+  expect((await root.get(profile)).json().data.email).toBe(anna.email)
+  expect((await root.delete('/api/sezam/session/')).statusCode).toBe(200)
+  expect(await code()).toBe(401)
+})
+
+test('every call that is not a read is refused to a viewing superuser, in each form of its address', async () => {
+  const { cookies } = await root.signedIn()
+  await anna.buys()
+  await views(await anna.id())
+  const before = await readCustomerRows(await anna.id())
+  const writes = shop.app.siteMap.filter(route => !/^GET |\/sezam\//.test(route))
+  expect(writes.length).toBeGreaterThan(50)
+  for (const route of writes) {
+    const [method = '', path = ''] = route.split(' ')
+    const url = path.replace(/:\w+|\*/g, '1')
+    const reply = await (await root.signedIn()).ask(method as 'POST', url, { json: {} })
+    expect([route, reply.statusCode]).toEqual([route, 403])
+  }
+  for (const url of ['/api/accounts/session', '//api/accounts/session/', '/api/sezam/../accounts/session/'])
+    expect([403, 404]).toContain((await root.delete(url)).statusCode)
+  expect(await readCustomerRows(await anna.id())).toEqual(before)
+  expect(cookies.get('viewing')).toBeTruthy()
+})
+
+test('no page and no read shows a viewing superuser a serial number, downloads a file or leaves a trace', async () => {
+  await anna.buys()
+  const order = await anna.orders({ servers: 7 })
+  await anna.post('/api/accounts/tokens/', {
+    json: { name: 'Monitoring', scopes: ['licenses:read'], days: null },
+  })
+  const [{ id: license, sn }] = await anna.licenses()
+  await views(await anna.id())
+  const before = await readCustomerRows(await anna.id())
+  const open: string[] = []
+  const failed: string[] = []
+  for (const route of shop.app.siteMap.filter(
+    each => each.startsWith('GET ') && !/\/(sezam|managecms|assets)\//.test(each),
+  )) {
+    const url = route
+      .slice(4)
+      .replace(/(licenses?|renew|upgrade|buy)\/:\w+/, `$1/${license}`)
+      .replace(/orders\/:\w+/, `orders/${order.id}`)
+      .replace(/:\w+|\*/g, '1')
+    const reply = await root.get(url, html)
+    if (reply.statusCode >= 500) failed.push(url)
+    expect(reply.body).not.toContain(sn)
+    expect(reply.body).not.toContain(order.payment_url)
+    if (reply.statusCode < 400 && url.startsWith('/api/')) open.push(url)
+    else if (reply.headers['content-disposition']) throw new Error(`${url} downloads a file`)
+  }
+  // The answer to an offline request, whose address grants access to a file.
+  expect(failed).toEqual(['/astra-activate/1/'])
+  expect(open).toContain(`/api/orders/${order.id}/`)
+  expect((await root.get(`/api/astra/license/${sn}/`)).json().data.sn).toMatch(/^\w{4}-••••/)
+  expect(open.filter(url => /\/file\/|invoice|export|captcha|coupon|docs|openapi|link/.test(url))).toEqual([])
+  expect(await readCustomerRows(await anna.id())).toEqual(before)
+})
+
+test('a viewing superuser reads nothing of another customer', async () => {
+  const order = await boris.buys()
+  const [license] = await boris.licenses()
+  await views(await anna.id())
+  for (const path of [`/api/orders/${order.id}/`, `/api/astra/license/${license.id}/`])
+    expect((await root.get(path)).statusCode).toBe(404)
+})
+
+test('a view ends after 60 minutes: the open page is refused, and a page that is loaded is the superuser’s own', async () => {
+  await views(await anna.id())
+  shop.clock.pass(59 * 60)
+  await root.get('/api/sezam/today/')
+  expect(await code()).toBe(200)
+  shop.clock.pass(60)
+  expect((await root.post('/api/astra/order/', { json: {} })).json().message).toMatch(/has ended/)
+  expect(await code()).toBe(403)
+  const page = await root.get('/accounts/profile/', html)
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/accounts/profile/'])
+  expect((await root.get(profile)).json().data.email).toBe(root.email)
+})
+
+test('the cookie of a view counts only beside the session that began it, with its second factor', async () => {
+  await views(await anna.id())
+  const cookie = (await root.signedIn()).cookies.get('viewing') ?? ''
+  const alone = visitor()
+  alone.cookies.set('viewing', cookie)
+  expect((await alone.get(profile)).statusCode).toBe(403)
+  const other = visitor()
+  await other.signsIn(root.email)
+  other.cookies.set('viewing', cookie)
+  expect((await other.get(profile)).statusCode).toBe(403)
+  await boris.get(profile)
+  ;(await boris.signedIn()).cookies.set('viewing', cookie)
+  expect((await boris.get(profile)).statusCode).toBe(403)
+  ;(await root.signedIn()).cookies.set('viewing', `${cookie.slice(0, -2)}xx`)
+  expect(await code()).toBe(403)
+})
+
+test.each([
+  ['the superuser signs out', `delete from sessions where customer_id = $id`],
+  ['the superuser loses the rights', `update superusers set removed_at = now() where customer_id = $id`],
+  [
+    'the second factor is reset',
+    `update sessions set factor = null, factor_at = null, factor_seen_at = null where customer_id = $id`,
+  ],
+])('a view ends when %s', async (_, change) => {
+  await views(await anna.id())
+  expect(await code()).toBe(200)
+  await shop.db.execute(sql.raw(change.replace('$id', String(await root.id()))))
+  expect(await code()).toBe(403)
+})
+
+test('a view ends when the customer is erased', async () => {
+  await views(await anna.id())
+  await shop.db.transaction(async tx => eraseViewings(tx, await anna.id()))
+  expect(await code()).toBe(403)
+})
+
+test('the next view of a session replaces the one before', async () => {
+  await views(await anna.id())
+  const cookie = (await root.signedIn()).cookies.get('viewing') ?? ''
+  await views(await boris.id())
+  expect((await root.get(profile)).json().data.email).toBe(boris.email)
+  ;(await root.signedIn()).cookies.set('viewing', cookie)
+  expect(await code()).toBe(403)
+})
+
+/** Every row that belongs to the customer, in any table; `customer_words` are filled by a job. */
+async function readCustomerRows(id: number) {
+  const { rows: tables } = await shop.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'customer_id' and table_name not in ('viewings', 'customer_words') order by 1`)
+  const found: Record<string, unknown> = {}
+  for (const { name } of [...tables, { name: 'customers' }]) {
+    const key = name === 'customers' ? 'id' : 'customer_id'
+    const { rows } = await shop.db.execute(
+      sql`select to_jsonb(each) as row from ${sql.identifier(name)} as each where ${sql.identifier(key)} = ${id} order by each::text`,
+    )
+    found[name] = rows
+  }
+  return found
+}

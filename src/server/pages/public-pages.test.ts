@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+
+const { anna, root, shop, visitor } = openWorld({ pages: { kind: 'built' } })
+
+const pricing = '/astra/pricing/'
+const publicPaths = [
+  pricing,
+  '/astra/',
+  '/orders/software/astra/buy/',
+  '/help/',
+  '/help/prices/',
+  '/terms/',
+  '/privacy/',
+  '/imprint/',
+  '/accounts/login/',
+]
+const fromBrowser = (headers: Record<string, string> = {}) => ({
+  headers: { accept: 'text/html', ...headers },
+})
+const open = (path: string, headers?: Record<string, string>) => visitor().get(path, fromBrowser(headers))
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+test.each(publicPaths)('%s is the same for all visitors without a session, in each language', async path => {
+  const [first, second, russian] = [
+    await open(path),
+    await open(path),
+    await open(path, { cookie: 'language=ru' }),
+  ]
+  expect([first.statusCode, second.body]).toEqual([200, first.body])
+  expect(second.headers.etag).toBe(first.headers.etag)
+  expect(russian.body).toContain('<html lang="ru">')
+  expect(russian.headers).toMatchObject({ vary: 'accept-encoding, cookie' })
+  expect(russian.headers.etag).not.toBe(first.headers.etag)
+})
+
+test('a visitor whose browser has a page already is sent its headers only, and the CSRF cookie if it is missing', async () => {
+  const { etag = '' } = (await open(pricing)).headers
+  const newcomer = await open(pricing, { 'if-none-match': etag })
+  expect([newcomer.statusCode, newcomer.body]).toEqual([304, ''])
+  expect(newcomer.cookies.map(({ name }) => name)).toEqual(['csrftoken'])
+  const cookie = `csrftoken=${newcomer.cookies[0]?.value}`
+  expect((await open(pricing, { cookie, 'if-none-match': `W/${etag}` })).cookies).toEqual([])
+  expect((await open(pricing, { cookie, 'if-none-match': '"another"' })).statusCode).toBe(200)
+})
+
+test('a public page has the same content in each encoding that browsers ask for', async () => {
+  const plain = (await open(pricing)).rawPayload
+  const [brotli, gzip] = [
+    await open(pricing, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+    await open(pricing, { 'accept-encoding': 'gzip, br;q=0' }),
+  ]
+  expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain)).toBe(true)
+  expect(gunzipSync(gzip.rawPayload).equals(plain)).toBe(true)
+  expect(new Set([brotli.headers.etag, gzip.headers.etag]).size).toBe(2)
+})
+
+test.each(publicPaths)(
+  'the policy of %s allows the scripts within it by their hashes, and no others',
+  async path => {
+    const { body, headers } = await open(path)
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, script = '']) => `'sha256-${sha256(script)}'`,
+    )
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src ${["'self'", ...scripts].join(' ')};`)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(body).not.toContain('nonce')
+  },
+)
+
+test('what a signed-in customer opens is never sent to others', async () => {
+  for (const path of publicPaths.filter(path => path !== '/accounts/login/')) {
+    const own = await anna.get(path, fromBrowser())
+    expect([path, own.headers.etag, own.headers['cache-control']]).toEqual([path, undefined, 'no-store'])
+    expect(own.body).toContain(anna.email)
+    expect((await open(path)).body).not.toContain(anna.email)
+    expect((await anna.get(path, fromBrowser())).body).toContain(anna.email)
+  }
+})
+
+test.each([
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', 'x-forwarded-for': '192.0.2.66' },
+  { host: 'evil.example' },
+  { 'x-original-url': '/accounts/profile/', 'x-rewrite-url': '/accounts/profile/' },
+  { 'accept-language': 'ru', 'x-language': 'ru' },
+  { 'user-agent': 'evil.example', referer: 'https://evil.example/', origin: 'https://evil.example' },
+  { cookie: 'country=RUS' },
+  { cookie: 'csrftoken=evil-token-of-24-letters' },
+  { cookie: 'view_as=1; language=ru' },
+  { cookie: 'announcement=1' },
+])('nothing of a request with %j is on the page of the next visitor', async headers => {
+  for (const path of [pricing, '/accounts/login/', '/help/prices/']) {
+    const before = (await open(path)).body
+    shop.app.publicPages.drop()
+    await open(path, headers)
+    expect((await open(path)).body).toBe(before)
+  }
+})
+
+test.each([
+  '/astra/pricing',
+  '/astra/pricing/?servers=5',
+  '/astra/pricing/?lang=ru&servers=5',
+  '/astra/pricing/?lang=fr',
+  '/astra//pricing/',
+  '/astra/%70ricing/',
+  '/help/nothing/',
+  '/help/?q=price',
+  '/accounts/login/?next=/',
+  '/astra/pricing/x.css',
+  '/accounts/profile/x.css',
+  '/accounts/profile/?x.css',
+  '/orders/payment/link/?id=nothing',
+])('%s is rendered for each visitor', async path => {
+  for (const opened of [await open(path), await anna.get(path, fromBrowser())])
+    expect([opened.headers.etag, opened.headers['cdn-cache-control']]).toEqual([undefined, undefined])
+})
+
+test('?lang= chooses the language of a page from memory, also for the next pages of a newcomer', async () => {
+  await open('/help/?lang=ru')
+  const again = await open('/help/?lang=ru')
+  expect(again.headers.etag).toBeDefined()
+  expect(again.cookies.find(({ name }) => name === 'language')?.value).toBe('ru')
+  const chosen = await open('/help/?lang=ru', { cookie: 'language=en' })
+  expect(chosen.body).toBe(again.body)
+  expect(chosen.cookies.map(({ name }) => name)).toEqual(['csrftoken'])
+})
+
+test('what a superuser changes is on the public pages at once', async () => {
+  expect((await open('/help/')).body).not.toContain('Closed on Monday')
+  const { data } = (
+    await root.post('/api/sezam/texts/', { json: { kind: 'announcement', slug: 'closed' } })
+  ).json()
+  const draft = { title: 'x', summary: '', also: '', body: 'Closed on Monday', based_on: null, version: 0 }
+  await root.put(`/api/sezam/texts/${data.id}/drafts/en/`, { json: draft })
+  await root.post(`/api/sezam/texts/${data.id}/publication/`, { json: { languages: ['en'] } })
+  expect((await open('/help/')).body).toContain('Closed on Monday')
+  await root.put(`/api/sezam/texts/${data.id}/archive/`, { json: { archived: true } })
+  expect((await open('/help/')).body).not.toContain('Closed on Monday')
+})
+
+test('many visitors at once wait for one rendering of a page', async () => {
+  shop.app.publicPages.drop()
+  const opened = await Promise.all(Array.from({ length: 60 }, () => open(pricing)))
+  expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
+})
+
+test('the forms of a public page work without scripts, from this site only', async () => {
+  const switchLanguage = (headers: Record<string, string>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/i18n/switch',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'csrf=&language=ru&next=%2Fhelp%2F',
+    })
+  const { baseUrl } = shop.shop.config
+  expect((await open('/help/')).body).toContain('name="csrf" value=""')
+  expect((await switchLanguage({ origin: baseUrl })).headers.location).toBe('/help/')
+  expect((await switchLanguage({})).statusCode).toBe(403)
+  expect((await switchLanguage({ origin: 'null' })).statusCode).toBe(403)
+  expect((await switchLanguage({ origin: 'https://evil.example' })).statusCode).toBe(403)
+})

@@ -1,0 +1,44 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { customerRecords } from '../customers/store.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { viewings } from './tables.ts'
+
+type NewViewing = Omit<typeof viewings.$inferInsert, 'actionId'>
+
+/** In an action, whose number it gets. It replaces an earlier one of the session. */
+export async function saveViewing(tx: Transaction, viewing: NewViewing) {
+  const values = { ...viewing, actionId: sql`current_setting('shop.action')::bigint` }
+  await tx.insert(viewings).values(values).onConflictDoUpdate({ target: viewings.sessionId, set: values })
+}
+
+export async function findViewing(
+  db: Reader,
+  { tokenHash, sessionId, now }: { tokenHash: string; sessionId: number; now: Date },
+) {
+  const customer = customerRecords(db)
+  const { actionId, expiresAt } = viewings
+  const { id, email, language } = customer
+  const [viewing] = await db
+    .select({ customer: { id, email, language }, actionId, expiresAt })
+    .from(viewings)
+    .innerJoin(customer, eq(customer.id, viewings.customerId))
+    .where(
+      and(eq(viewings.tokenHash, tokenHash), eq(viewings.sessionId, sessionId), gt(viewings.expiresAt, now)),
+    )
+  return viewing ?? null
+}
+
+/** Null if the session views as no one. */
+export async function findViewedCustomer(db: Reader, sessionId: number): Promise<number | null> {
+  const [viewing] = await db.select().from(viewings).where(eq(viewings.sessionId, sessionId))
+  return viewing?.customerId ?? null
+}
+
+export async function removeViewing(tx: Transaction, sessionId: number) {
+  await tx.delete(viewings).where(eq(viewings.sessionId, sessionId))
+}
+
+/** No one views the customer any more. */
+export async function eraseViewings(tx: Transaction, customerId: number) {
+  await tx.delete(viewings).where(eq(viewings.customerId, customerId))
+}
