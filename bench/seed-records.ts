@@ -2,6 +2,8 @@ const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 /** A shop after many good years. One customer, a reseller, has a hundredth of the licenses. */
 export const seeded = { customers: rows / 10, licenses: rows, orders: rows, reseller: 5 }
 
+export const resellerEmail = `customer-${seeded.reseller}@studio-${seeded.reseller}.example`
+
 const years = 6
 
 /** A moment of row n of a table of so many, to the millisecond as the shop stores it. */
@@ -65,4 +67,8 @@ export const recordStatements = [
   `insert into sessions (token_hash, customer_id, user_agent, address, created_at, last_seen_at, expires_at)
     select md5(n::text), 1 + n % ${seeded.customers}, 'Mozilla/5.0', '192.0.2.1', now(), now(), now() + interval '30 days'
     from generate_series(1, ${share(5)}) n`,
+  `insert into report_dirty_days select (paid_at at time zone 'UTC')::date from orders where status = 'paid'
+    union select (created_at at time zone 'UTC')::date from invoices`,
+  `insert into report_changes (license_id)
+    select license_id from fulfilments union select license_id from license_events where order_id is null`,
 ]

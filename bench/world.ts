@@ -40,7 +40,7 @@ export function withPostgres<Result>(
   return withDataDir(async dataDir => {
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
     try {
-      return await act(name => createDatabase(postgres.url, name))
+      return await act(name => createDatabase(postgres.superuserUrl, name))
     } finally {
       await postgres.stop()
     }

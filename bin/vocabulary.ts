@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export type Vocabulary = { words: Map<string, string>; verbs: Map<string, string> }
 export type Finding = { file: string; line: number; word: string; instead: string }
 
-const folders = ['src', 'e2e', 'bin', 'bench']
+const folders = ['src', 'e2e', 'bin', 'bench', 'drills']
 // Strings are matched so that their words are skipped: they are texts for people, or names of SQL columns.
 const token =
   /(?<comment>\/\/.*|\/\*[^]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(?<identifier>[A-Za-z_$][\w$]*)/g

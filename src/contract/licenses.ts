@@ -24,7 +24,7 @@ export type License = z.infer<typeof license>
 
 export const licenseCalls = {
   'GET /api/astra/license/list/': {
-    summary: 'The customer’s licenses that can be renewed',
+    summary: 'The customer’s licenses that can be renewed, the newest 100',
     reply: z.object({ ok: z.literal(true), lics: z.array(license) }),
   },
   'GET /api/astra/license/{id}/': {

@@ -5,7 +5,10 @@ import { orderCalls } from './orders.ts'
 
 const profile = z.object({
   email: z.string(),
-  licenses: z.array(licenseCalls['GET /api/astra/license/{id}/'].reply.shape.data),
+  licenses: z
+    .array(licenseCalls['GET /api/astra/license/{id}/'].reply.shape.data)
+    .describe('at most 200, those that need attention first'),
+  more_licenses: z.boolean(),
   orders: z.array(orderCalls['GET /api/orders/{id}/'].reply.shape.data).describe('at most 50'),
   next_after: rowId.nullable().describe('the `after` of the next older orders; null if there are none'),
 })
@@ -14,7 +17,14 @@ export const profileCalls = {
   'GET /api/accounts/profile/': {
     summary:
       'The customer’s licenses, and their orders, newest first, 50 at a time; `after` is the id of the order that precedes them',
-    query: z.object({ after: rowIdInPath.optional() }),
+    query: z.object({
+      after: rowIdInPath.optional(),
+      find: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('a part of the name or the serial number of the licenses'),
+    }),
     reply: z.object({ ok: z.literal(true), data: profile }),
   },
 } as const satisfies Record<string, Call>

@@ -92,6 +92,8 @@ import { withdrawalRoutes } from './withdrawal/routes.ts'
 export type AppOptions = {
   config: Config
   databaseUrl: string
+  /** Of the embedded database, for its backups. */
+  superuserUrl?: string
   pages: PageSource
   clock?: Clock
   logStream?: { write(line: string): void }
@@ -113,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     throw error
   })
 
-  await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
+  serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)
@@ -212,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
-  registerBackups(app, shop, options.databaseUrl)
+  registerBackups(app, shop, options.superuserUrl ?? options.databaseUrl)
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)

@@ -8,7 +8,8 @@ import { connectionOptions } from './platform/database.ts'
 import { migrate, NewerDatabase } from './platform/migrate.ts'
 
 /** What has been started, in this order. */
-type Running = { database?: Promise<{ url: string; stop(): Promise<void> }>; app?: FastifyInstance }
+type Running = { database?: Promise<DatabaseServer>; app?: FastifyInstance }
+type DatabaseServer = { url: string; superuserUrl: string; stop(): Promise<void> }
 
 /** Something outside the shop prevents the start: printed without a stack trace. */
 class StartFault extends Error {}
@@ -53,12 +54,12 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   // While PostgreSQL starts, the app is loaded: Node does nothing else meanwhile.
   await Promise.race([launched.promise, running.database])
   const { buildApp } = await import('./app.ts')
-  const { url } = await running.database
+  const { url, superuserUrl } = await running.database
   stopping.throwIfAborted()
   await migrate(url, { log: print })
   stopping.throwIfAborted()
   const pages = { kind: isDevelopment ? 'development' : 'built' } as const
-  const { app } = await buildApp({ config, databaseUrl: url, pages })
+  const { app } = await buildApp({ config, databaseUrl: url, superuserUrl, pages })
   running.app = app
   stopping.throwIfAborted()
   await app.ready()
@@ -69,17 +70,14 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
 }
 
-async function openDatabaseServer(
-  config: Config,
-  onLaunched: () => void,
-): Promise<{ url: string; stop(): Promise<void> }> {
+async function openDatabaseServer(config: Config, onLaunched: () => void): Promise<DatabaseServer> {
   const { databaseUrl: url } = config
   if (!url)
     return startDatabase(config, { log: print, onLost: exitNow, onLaunched }).catch(
       explain(config.backupDir ? 'DATA_DIR, BACKUP_DIR' : 'DATA_DIR'),
     )
   await requireDatabase(url).catch(explain(`DATABASE_URL: cannot connect to ${new URL(url).host}`))
-  return { url, stop: async () => {} }
+  return { url, superuserUrl: url, stop: async () => {} }
 }
 
 async function requireDatabase(url: string) {

@@ -13,7 +13,10 @@ export const listQuery = {
   count: z.literal('1').optional().or(none).describe('1 also counts the rows that match, up to 10,000'),
 }
 
-const count = z.object({ rows: z.number().int(), more: z.boolean() })
+const count = z.object({
+  rows: z.number().int().nullable().describe('null if counting takes longer than 50 ms'),
+  more: z.boolean(),
+})
 
 /** Beside `ok` and `data`. */
 export const listPlace = {

@@ -22,11 +22,11 @@ export function profileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ query, request }) => {
     const { id: customerId, email } = signedInCustomer(request)
     const customer = { customerId, language: request.language }
-    const [licenses, { orders, nextAfter }] = await Promise.all([
-      listLicenses(shop, customer),
+    const [{ licenses, more }, { orders, nextAfter }] = await Promise.all([
+      listLicenses(shop, customer, query),
       listOrders(shop, customer, query.after ?? null),
     ])
-    return { ok: true, data: { email, licenses, orders, next_after: nextAfter } }
+    return { ok: true, data: { email, licenses, more_licenses: more, orders, next_after: nextAfter } }
   })
 }
 

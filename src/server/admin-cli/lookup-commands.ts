@@ -54,10 +54,12 @@ export const customerCommand: AdminCommand = {
     print(
       `${customer.email}, number ${customer.id}, language ${customer.language}, since ${customer.createdAt.toISOString().slice(0, 10)}`,
     )
-    for (const license of await listLicenses(shop, { customerId: customer.id, language: 'en' }))
+    const { licenses, more } = await listLicenses(shop, { customerId: customer.id, language: 'en' })
+    for (const license of licenses)
       print(
         `license ${license.id}  ${license.name}  ${license.servers} servers  until ${license.expiration_date}  ${license.state}  ${license.sn_to_display}`,
       )
+    if (more) print('and more licenses')
     for (const order of await findOrders(tx, { email })) print(`order ${formatOrder(order)}`)
   },
 }

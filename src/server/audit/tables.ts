@@ -24,6 +24,8 @@ export const actions = pgTable(
   },
   table => [
     index('actions_by_target').on(table.targetType, table.targetId, table.id),
+    index('actions_by_target_id').on(table.targetId, table.at, table.id),
+    index('actions_by_verb').on(table.verb, table.at, table.id),
     index('actions_by_time').on(table.at, table.id),
     check('actions_actor', sql`(${table.superuserId} is null) <> (${table.operator} is null)`),
   ],

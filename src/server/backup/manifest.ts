@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 
 const file = z.object({ path: z.string(), size: z.number().int(), crc: z.number().int() })
@@ -43,6 +43,17 @@ export async function listReadableBackups(dir: string): Promise<BaseBackup[]> {
   return (await Promise.all(read)).filter(base => base !== null)
 }
 
+/** Without reading the manifests, which are long: a folder is named after the moment at which its backup began. */
+export async function listBackupTimes(dir: string): Promise<{ startedAt: Date; verifiedAt: Date | null }[]> {
+  const folders = await listFolders(dir)
+  return Promise.all(
+    folders.map(async folder => ({
+      startedAt: new Date(basename(folder).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')),
+      verifiedAt: await readVerified(folder),
+    })),
+  )
+}
+
 async function listFolders(dir: string): Promise<string[]> {
   if (!existsSync(baseFolder(dir))) return []
   const names = (await readdir(baseFolder(dir))).filter(name => !name.endsWith(draftEnding))
@@ -53,8 +64,12 @@ async function readBaseBackup(folder: string): Promise<BaseBackup> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '')
   const parsed = manifest.safeParse(parseJson(text))
   if (!parsed.success) throw new BackupFault(`${join(folder, manifestName)} is missing or damaged`)
-  const verified = await readFile(join(folder, verifiedName), 'utf8').catch(() => null)
-  return { folder, manifest: parsed.data, verifiedAt: verified === null ? null : new Date(verified.trim()) }
+  return { folder, manifest: parsed.data, verifiedAt: await readVerified(folder) }
+}
+
+async function readVerified(folder: string): Promise<Date | null> {
+  const text = await readFile(join(folder, verifiedName), 'utf8').catch(() => null)
+  return text === null ? null : new Date(text.trim())
 }
 
 function parseJson(text: string): unknown {

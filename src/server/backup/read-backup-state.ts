@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { listReadableBackups } from './manifest.ts'
+import { listBackupTimes } from './manifest.ts'
 
 export type BackupState = {
-  /** Of complete base backups. */
+  /** When the newest complete base backup began. */
   lastBackupAt: Date | null
   lastVerifiedAt: Date | null
   lastArchivedAt: Date | null
@@ -18,11 +18,10 @@ export async function readBackupState({
   db,
 }: Pick<Shop, 'config' | 'db'>): Promise<BackupState | null> {
   if (!config.backupDir) return null
-  const bases = await listReadableBackups(config.backupDir)
-  const last = bases.at(-1)
-  const verified = bases.flatMap(({ verifiedAt }) => verifiedAt ?? [])
+  const backups = await listBackupTimes(config.backupDir)
+  const verified = backups.flatMap(({ verifiedAt }) => verifiedAt ?? [])
   return {
-    lastBackupAt: last ? new Date(last.manifest.stoppedAt) : null,
+    lastBackupAt: backups.at(-1)?.startedAt ?? null,
     lastVerifiedAt: verified.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
     ...(await readArchiver(db)),
   }

@@ -67,7 +67,7 @@ async function backUp(config: Config, given: string | undefined): Promise<number
   const postgres = await startDatabase(config, { log: () => {} })
   try {
     const started = performance.now()
-    const backup = await takeBackup({ url: postgres.url, dataDir, dir })
+    const backup = await takeBackup({ url: postgres.superuserUrl, dataDir, dir })
     if (!backup) throw new BackupFault('Another backup is being made')
     print(describe(backup), `seconds: ${seconds(performance.now() - started)}`)
     await removeOldBackups(dir, { keepDays: config.backupKeepDays, now: new Date() })

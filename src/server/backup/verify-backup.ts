@@ -39,7 +39,7 @@ async function checkRestored(
 ): Promise<DatabaseCheck> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   try {
-    return await checkDatabase(postgres.url, now)
+    return await checkDatabase(postgres.superuserUrl, now)
   } finally {
     await postgres.stop()
   }

@@ -3,7 +3,6 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Fault, UnreadableFile } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
-import { readCamt } from './camt/read-camt.ts'
 import type { CsvOptions } from './csv/choose-profile.ts'
 import { readCsvStatement } from './csv/read-csv-statement.ts'
 import { type ImportResult, importTransfers, type Transfer } from './import-transfers.ts'
@@ -33,7 +32,7 @@ export async function importStatement(
   shop: Shop,
   { file, accounts }: { file: StatementFile; accounts: readonly string[] },
 ): Promise<{ lines: ImportedLine[]; notYetBooked: number }> {
-  const statement = readStatement(file)
+  const statement = await readStatement(file)
   requireOwnAccount(statement, accounts)
   requireBooked(statement, shop.clock.now())
 
@@ -44,13 +43,16 @@ export async function importStatement(
   return { lines, notYetBooked: statement.notYetBooked }
 }
 
-function readStatement({ bytes, csv }: StatementFile): Statement {
+async function readStatement({ bytes, csv }: StatementFile): Promise<Statement> {
   const start = new TextDecoder('latin1')
     .decode(bytes.subarray(0, 64))
     .replace(/[\0\s\u00ef\u00bb\u00bf\u00ff\u00fe]/g, '')
   if (start.startsWith('1CClientBankExchange')) throw unsupported('1CClientBankExchange')
   if (/^(\{1:|:20:)/.test(start)) throw unsupported('MT940')
-  return start.startsWith('<') ? readCamt(bytes) : readCsvStatement(bytes, csv)
+  if (!start.startsWith('<')) return readCsvStatement(bytes, csv)
+  // Imports an XML parser.
+  const { readCamt } = await import('./camt/read-camt.ts')
+  return readCamt(bytes)
 }
 
 function unsupported(format: string): UnreadableFile {

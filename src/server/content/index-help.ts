@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { getTableColumns, notInArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Block } from '../../contract/content.ts'
 import { languages } from '../../texts/language.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { findPublished, readVersion } from './published-texts.ts'
+import { fillNames } from './fill-names.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { findPublished } from './published-texts.ts'
 import { splitSections } from './split-sections.ts'
 import { searchVector } from './store.ts'
-import { helpArticles } from './tables.ts'
+import { helpArticles, textVersions } from './tables.ts'
 
 const textsLock = 7_141_909
 
@@ -24,13 +26,15 @@ export async function indexHelp(tx: Transaction, config: Shop['config']) {
     .where(notInArray(sql`${helpArticles.slug} || '.' || ${helpArticles.language}`, keys))
   const { words: _, search: __, ...columns } = getTableColumns(helpArticles)
   const saved = await tx.select(columns).from(helpArticles)
-  const changed = articles.filter(
-    ({ words: _words, ...article }) => !saved.some(row => isDeepStrictEqual(row, article)),
-  )
+  const changed = articles.filter(article => !saved.some(row => isDeepStrictEqual(row, article)))
   if (changed.length === 0) return
+  const indexed = changed.map(article => {
+    const words = toPlainText(parseMarkdown(article.body, article.writtenIn))
+    return { ...article, words, search: searchVector({ ...article, words }, article.language) }
+  })
   await tx
     .insert(helpArticles)
-    .values(changed.map(article => ({ ...article, search: searchVector(article, article.language) })))
+    .values(indexed)
     .onConflictDoUpdate({
       target: [helpArticles.slug, helpArticles.language],
       set: Object.fromEntries(
@@ -54,15 +58,20 @@ async function readPublishedHelp(tx: Transaction, config: Shop['config']) {
       published: await findPublished(tx, { kind: 'help', language }),
     })),
   )
+  const ids = found.flatMap(({ published }) => published.map(({ versionId }) => versionId))
+  const versions = await tx.select().from(textVersions).where(inArray(textVersions.id, ids))
+  const written = new Map(versions.map(version => [version.id, version]))
   const articles = []
   for (const { language, published } of found)
     for (const { slug, topic, position, versionId } of published) {
-      const text = await readVersion({ db: tx, config }, versionId)
+      const version = written.get(versionId)
+      if (!version) throw new Error(`There is no version ${versionId} of a text`)
+      const text = fillNames(version, version.language, config)
       if (!topic) throw new Error(`The help article ${slug} has no topic`)
       articles.push({
         slug,
         language,
-        writtenIn: text.language,
+        writtenIn: version.language,
         versionId,
         title: text.title,
         summary: text.summary,
@@ -70,7 +79,6 @@ async function readPublishedHelp(tx: Transaction, config: Shop['config']) {
         topic,
         position,
         body: text.body,
-        words: toPlainText(text.blocks),
       })
     }
   return articles

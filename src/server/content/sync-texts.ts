@@ -12,7 +12,6 @@ import { readShippedTexts, type ShippedText } from './text-files.ts'
  */
 export async function syncTexts({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
   const shipped = readShippedTexts()
-  for (const text of shipped) makeReadable(text, text.language, config)
   await db.transaction(async tx => {
     await lockTexts(tx)
     const ids = await saveTexts(tx, shipped)
@@ -26,6 +25,7 @@ export async function syncTexts({ config, db, clock }: Pick<Shop, 'config' | 'db
         if (!published.has(`${textId} ${text.language}`)) await publishShipped(tx, latest)
         continue
       }
+      makeReadable(text, text.language, config)
       const other = newest.get(`${textId} ${text.language === 'en' ? 'ru' : 'en'}`)
       const { language, title, summary, also, body } = text
       const [version] = await tx

@@ -3,12 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../../texts/language.ts'
 import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { olderThan, readWindows } from '../platform/read-windows.ts'
 import { withinDays } from '../platform/within-days.ts'
 import { customers } from './tables.ts'
 
 export const customerPageLength = 50
+/** The orders of each customer are read one by one. */
+const windowWithRecords = 250
 
 export type CustomerRow = typeof customers.$inferSelect
 export type CustomerFilter = {
@@ -38,10 +40,16 @@ export async function pageOfCustomers(db: Reader, filter: CustomerFilter, after:
   const { q, language, records, ...days } = filter
   if (!q && !language && !records)
     return { rows: await read(olderThan(place, after), limit), searchedTo: null }
-  return readWindows(db, place, { after, days, limit, read })
+  return readWindows(db, place, {
+    after,
+    days,
+    limit,
+    read,
+    ...(records ? { windowRows: windowWithRecords } : {}),
+  })
 }
 
-export function countCustomers(db: Reader, filter: CustomerFilter) {
+export function countCustomers(db: Database, filter: CustomerFilter) {
   const where = matchFilter(filter)
   return countRows(db, limit => db.select({ id: customers.id }).from(customers).where(where).limit(limit))
 }

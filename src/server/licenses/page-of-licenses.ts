@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type LicenseState, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { type Order, olderThan, readWindows } from '../platform/read-windows.ts'
 import { hasNeverBeenActivated, isUsedWithVersion } from './seats/find-by-seats.ts'
 import type { StoredLicense } from './store.ts'
@@ -74,7 +74,7 @@ export function placeLicense(filter: LicenseFilter, { license }: FoundLicense): 
   return { at: findOrder(filter) === byCreation ? createdAt : new Date(expiresOn), id }
 }
 
-export async function countLicenses(db: Reader, filter: LicenseFilter, today: string) {
+export async function countLicenses(db: Database, filter: LicenseFilter, today: string) {
   const where = await matchFilter(db, filter, today)
   return countRows(db, limit => db.select({ id: licenses.id }).from(licenses).where(where).limit(limit))
 }
@@ -144,6 +144,17 @@ function matchState(state: LicenseState | 'expired', today: string): SQL | undef
   const isOver = and(ne(licenses.type, licenseTypes.lifetime), lt(licenses.expiresOn, today))
   const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
   return and(eq(licenses.state, 'active'), state === 'expired' ? isOver : isInForce)
+}
+
+/** Of the customer's licenses that are in force and end. */
+export async function findNextExpiry(db: Reader, customerId: number, today: string): Promise<string | null> {
+  const { state, type, expiresOn } = licenses
+  const isInForce = and(eq(state, 'active'), ne(type, licenseTypes.lifetime), gte(expiresOn, today))
+  const [row] = await db
+    .select({ day: min(expiresOn) })
+    .from(licenses)
+    .where(and(eq(licenses.customerId, customerId), isInForce))
+  return row?.day ?? null
 }
 
 export async function countLicensesOfCustomers(

@@ -5,15 +5,15 @@ import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { describeLicense, licenseContext } from './describe-license.ts'
-import { listLicenses } from './list-licenses.ts'
+import { listRenewableLicenses } from './list-licenses.ts'
 import { requireLicense } from './store.ts'
 
 /** Register in the scope of signed-in customers. */
 export function licenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseCalls, 'GET /api/astra/license/list/', async ({ request }) => {
     const customer = signedInCustomer(request)
-    const all = await listLicenses(shop, { customerId: customer.id, language: request.language })
-    return { ok: true, lics: all.filter(license => license.can_renew) }
+    const own = { customerId: customer.id, language: request.language }
+    return { ok: true, lics: await listRenewableLicenses(shop, own) }
   })
 
   serve(app, licenseCalls, 'GET /api/astra/license/{id}/', async ({ params, request }) => {

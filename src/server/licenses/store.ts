@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -125,6 +125,21 @@ export async function findLicensesByCustomer(
   return rows.map(fromRow)
 }
 
+/** Neither revoked nor expired. */
+export async function findLicensesInForce(
+  db: Reader,
+  customerId: number,
+  today: string,
+): Promise<StoredLicense[]> {
+  const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(and(eq(licenses.customerId, customerId), ne(licenses.state, 'revoked'), isInForce))
+    .orderBy(desc(licenses.createdAt), desc(licenses.id))
+  return rows.map(fromRow)
+}
+
 /** Active licenses whose last day is in `from`..`to`, by id after `after`. */
 export async function findLicensesEnding(
   db: Reader,
@@ -154,7 +169,7 @@ function pickTermColumns({ type, period, servers, expiresOn }: LicenseTerms) {
   return { type, period, servers, expiresOn }
 }
 
-function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
+export function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
   return row
 }
 

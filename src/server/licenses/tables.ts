@@ -39,7 +39,7 @@ export const licenses = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [
-    index('licenses_by_customer').on(table.customerId),
+    index('licenses_of_customer').on(table.customerId, table.createdAt, table.id).concurrently(),
     index('licenses_by_creation').on(table.createdAt, table.id),
     index('licenses_by_expiration').on(table.expiresOn, table.id),
     index('licenses_by_expiration_day').on(table.expiresOn).where(sql`${table.state} = 'active'`),

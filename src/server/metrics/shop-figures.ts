@@ -19,6 +19,7 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
   const ageIfAny = (moment: string | null) => (moment === null ? 0 : age(moment))
 
   const recent = Object.entries(await countRecentOrders(db, new Date(now.getTime() - dayMs)))
+  const pending = await countPendingOrders(db)
   const totals = await readTotals(db)
   const unmatched = await countOpenUnmatchedPayments(db)
   const mails = await countUnsentMails(db, now)
@@ -31,9 +32,11 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
       'Orders placed in the last 24 hours, by state.',
       recent.map(([state, value]) => ({ labels: { state }, value })),
     ),
-    gauge('astra_orders_pending', 'Orders that wait for their payment, at most 10000.', [
-      { value: await countPendingOrders(db) },
-    ]),
+    gauge(
+      'astra_orders_pending',
+      'Orders that wait for their payment, at most 10000.',
+      pending === null ? [] : [{ value: pending }],
+    ),
     gauge(
       'astra_orders_paid',
       'Paid orders that the reports have counted, by currency.',

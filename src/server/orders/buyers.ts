@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull } from 'drizzle-orm'
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import { orders } from './tables.ts'
 
@@ -13,6 +13,24 @@ export async function findBuyers(db: Reader, customerIds: readonly number[]): Pr
   for (const { customerId: id, ...buyer } of rows)
     buyers.set(id, [...new Set([...(buyers.get(id) ?? []), ...Object.values(buyer)])].filter(Boolean))
   return buyers
+}
+
+/** Of the last orders of each: a name for a list. */
+export async function findLastBuyers(
+  db: Reader,
+  customerIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await db.execute<{ id: string; company: string; name: string; city: string }>(sql`
+    select asked.id, last.client_company as company, last.client_name as name, last.client_city as city
+    from unnest(${sql.param([...customerIds])}::bigint[]) as asked(id)
+    cross join lateral (select client_company, client_name, client_city from ${orders}
+      where customer_id = asked.id and erased_at is null order by id desc limit 10) last`)
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => Number(id))].map(([id, own]) => [
+      id,
+      [...new Set(own.flatMap(({ company, name, city }) => [company, name, city]))].filter(Boolean),
+    ]),
+  )
 }
 
 export async function findCustomersOfOrdersSince(db: Reader, since: Date, limit: number): Promise<number[]> {

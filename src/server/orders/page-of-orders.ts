@@ -6,7 +6,7 @@ import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { olderThan, readWindows } from '../platform/read-windows.ts'
 import { withinDays } from '../platform/within-days.ts'
 import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
@@ -87,7 +87,7 @@ function readOrders(db: Reader, where: SQL | undefined, limit: number) {
     .limit(limit)
 }
 
-export async function countOrders(db: Reader, filter: OrderFilter) {
+export async function countOrders(db: Database, filter: OrderFilter) {
   const where = await matchFilter(db, filter)
   return countRows(db, limit => db.select({ id: orders.id }).from(orders).where(where).limit(limit))
 }

@@ -123,6 +123,11 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.vatCheck} ->> 'outcome' = 'unavailable'`),
     index('orders_by_payment').on(table.paidAt, table.id).where(sql`${table.status} = 'paid'`),
+    // All that the sums of a customer read.
+    index('orders_paid_of_customer')
+      .on(table.customerId, table.total, table.euroRate, table.currencyRate)
+      .concurrently()
+      .where(sql`${table.status} = 'paid'`),
     index('orders_place_conflict').on(table.id).where(sql`${table.placeConflict}`),
     check('orders_consent', sql`(${table.consentAt} is null) = (${table.consentText} is null)`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled', 'expired')`),

@@ -1,6 +1,5 @@
-import { type License, licenseTypes } from '../../domain/licenses/license.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
-import { findLicensesByCustomer, type StoredLicense } from '../licenses/store.ts'
+import { findLicensesInForce, type StoredLicense } from '../licenses/store.ts'
 import { findOrderIds, findPendingOrderIds } from '../orders/erase-orders.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -8,10 +7,9 @@ import type { Reader } from '../platform/database.ts'
 
 /** What must be settled, or given up, before an account can be deleted. */
 export async function findObstacles(db: Reader, customerId: number, now: Date) {
-  const licenses = await findLicensesByCustomer(db, customerId)
   const orderIds = await findOrderIds(db, customerId)
   return {
-    licenses: licenses.filter(license => isInForce(license, utcDay(now))),
+    licenses: await findLicensesInForce(db, customerId, utcDay(now)),
     openOrders: await findPendingOrderIds(db, customerId),
     underReview: [...(await ordersWithUnmatchedPayment(db, orderIds))],
   }
@@ -25,8 +23,4 @@ export function confirmationWord({ name, serial }: Pick<StoredLicense, 'name' | 
 export function isConfirmed(license: StoredLicense, typed: string): boolean {
   const words = [confirmationWord(license), maskSerial(license.serial)]
   return words.some(word => word.toLowerCase() === typed.trim().toLowerCase())
-}
-
-function isInForce({ state, type, expiresOn }: License, today: string): boolean {
-  return state !== 'revoked' && (type === licenseTypes.lifetime || expiresOn >= today)
 }

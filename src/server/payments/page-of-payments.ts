@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { olderThan, readWindows } from '../platform/read-windows.ts'
 import { withinDays } from '../platform/within-days.ts'
 import { knownProviders } from './find-by-provider-id.ts'
@@ -50,7 +50,7 @@ function readPayments(db: Reader, where: SQL | undefined, limit: number): Promis
     .limit(limit)
 }
 
-export function countPayments(db: Reader, filter: PaymentFilter) {
+export function countPayments(db: Database, filter: PaymentFilter) {
   const where = matchFilter(filter)
   return countRows(db, limit => db.select({ id: payments.id }).from(payments).where(where).limit(limit))
 }

@@ -1,6 +1,9 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { describeOperations } from './describe-operations.ts'
 import { removeUnusedSchemas } from './remove-unused-schemas.ts'
@@ -10,8 +13,35 @@ const documentPagePolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
   "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
-/** Generated from the schemas of the routes: /api/openapi.json, and a page at /api/docs/. */
-export async function serveApiDocument(app: FastifyInstance, options: { title: string; baseUrl: string }) {
+type Options = { title: string; baseUrl: string }
+
+/** Generated from the schemas of the routes, at the first request: /api/openapi.json, and a page at /api/docs/. */
+export function serveApiDocument(app: FastifyInstance, options: Options) {
+  const documented: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    if (route.method !== 'HEAD' && route.schema?.hide !== true) documented.push(route)
+  })
+  let opened: Promise<FastifyInstance> | undefined
+  const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const document = await (opened ??= openDocument(documented, options))
+    const { statusCode, headers, rawPayload } = await document.inject(url)
+    const { connection: _, date: __, 'content-length': ___, ...kept } = headers
+    return reply.status(statusCode).headers(kept).send(rawPayload)
+  }
+  app.addHook('onClose', async () => (await opened)?.close())
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*'])
+    app.get(path, { schema: { hide: true } }, answer)
+}
+
+/** An app of its own, which has the schemas of the routes and serves nothing else: few visitors need its 200 modules. */
+async function openDocument(routes: readonly RouteOptions[], options: Options): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const app = Fastify()
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => data => JSON.stringify(data))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -50,5 +80,8 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
     staticCSP: documentPagePolicy,
     theme: { title: `${options.title} API` },
   })
+  for (const { method, url, schema = {} } of routes)
+    app.route({ method, url, schema, handler: async () => null })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
 }

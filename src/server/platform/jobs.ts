@@ -24,7 +24,10 @@ const urgentDelayMs = 50
 
 type Log = { error(details: object, message: string): void }
 
-export function openJobs(url: string, log: Log): Jobs {
+/** Jobs of a process that was killed are found this often. */
+const usualSupervisionSeconds = 15
+
+export function openJobs(url: string, log: Log, supervisionSeconds = usualSupervisionSeconds): Jobs {
   const boss = new PgBoss({
     ...connectionOptions,
     connectionString: url,
@@ -32,6 +35,8 @@ export function openJobs(url: string, log: Log): Jobs {
     application_name: 'astra-jobs',
     // A crash of PostgreSQL may lose the last state of a job, which is then run again.
     options: '-c synchronous_commit=off',
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
   })
   const kinds = new Map<string, { run: RunJob; urgent: boolean }>()
   const schedules = new Map<string, string>()
@@ -100,6 +105,8 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
+  // A process that has said nothing about its job for so long was killed.
+  heartbeatSeconds: 20,
 }
 
 const workerOptions = {
@@ -134,12 +141,14 @@ function nameStatement(text: string): string {
 }
 
 async function createQueues(boss: PgBoss, kinds: readonly string[]) {
+  const { heartbeatSeconds } = queueOptions
   const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
   for (const kind of kinds) {
     const queue = existing.get(kind)
     if (!queue) await boss.createQueue(kind, queueOptions)
-    // Queues created by earlier versions still notify.
-    else if (queue.notify) await boss.updateQueue(kind, { notify: false })
+    // Queues created by earlier versions still notify, and have no heartbeat.
+    else if (queue.notify || queue.heartbeatSeconds !== heartbeatSeconds)
+      await boss.updateQueue(kind, { notify: false, heartbeatSeconds })
   }
 }
 

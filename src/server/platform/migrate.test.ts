@@ -59,8 +59,7 @@ test('a failed migration changes nothing and reports its error', async () => {
 })
 
 test('a process that waits for another one says so, and continues afterwards', async () => {
-  const other = new pg.Client({ connectionString: database.url })
-  await other.connect()
+  const other = await openSession()
   await other.query('begin')
   await other.query('select pg_advisory_xact_lock(7141908)')
   await writeMigrations(['create table applied (step int)'])
@@ -72,6 +71,54 @@ test('a process that waits for another one says so, and continues afterwards', a
   await waiting
   expect(await query('select step from applied')).toEqual([])
 })
+
+test('a table that another session uses is not blocked: the migration is tried again until the table is free', async () => {
+  await writeMigrations(['create table applied (step int)'])
+  await migrate(database.url, { folder })
+  const other = await openSession()
+  await other.query('begin')
+  await other.query('select from applied')
+  await writeMigrations(['create table applied (step int)', 'alter table applied add column note text'])
+  const printed: string[] = []
+  const waiting = migrate(database.url, { folder, log: message => printed.push(message) })
+  await eventually(() =>
+    expect(printed).toEqual(['Waiting for a session that uses a table which is to be changed']),
+  )
+  await other.query('insert into applied values (1)')
+  await other.query('commit')
+  await other.end()
+  await waiting
+  expect(await query('select * from applied')).toEqual([{ step: 1, note: null }])
+})
+
+test('an index that is built concurrently is built again if a crash left it unfinished, unless it was dropped later', async () => {
+  const steps = [
+    'create table applied (step int)',
+    'create index concurrently "by_step" on applied (step)',
+    'create unique index concurrently "once" on applied (step)',
+    'drop index "once"',
+  ]
+  await writeMigrations(steps.slice(0, 3))
+  await migrate(database.url, { folder })
+  expect(await findIndexes()).toEqual(['by_step', 'once'])
+  await query("update pg_index set indisvalid = false where indexrelid = 'by_step'::regclass")
+  await writeMigrations(steps)
+  await migrate(database.url, { folder })
+  expect(await findIndexes()).toEqual(['by_step'])
+})
+
+async function findIndexes() {
+  const rows = await query(
+    "select relname from pg_index join pg_class on oid = indexrelid where indisvalid and indrelid = 'applied'::regclass order by 1",
+  )
+  return rows.map(({ relname }) => String(relname))
+}
+
+async function openSession() {
+  const session = new pg.Client({ connectionString: database.url })
+  await session.connect()
+  return session
+}
 
 async function writeMigrations(steps: string[]) {
   await mkdir(join(folder, 'meta'), { recursive: true })

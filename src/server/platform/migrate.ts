@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { applyMigrations } from './apply-migrations.ts'
+import { buildIndexes } from './build-indexes.ts'
 import { connectionOptions } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -19,24 +20,34 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Applies the new migrations, under a lock because several processes may start at once and Drizzle takes none. */
+/** Applies the new migrations, under a lock because several processes may start at once. */
 export async function migrate(
   url: string,
   { folder = migrationsFolder, log = () => {} }: { folder?: string; log?: (message: string) => void } = {},
 ): Promise<void> {
-  // A migration of a large table may take longer than other queries.
-  const client = await connect(url, { query_timeout: 0 })
+  const lock = await connect(url, { query_timeout: 0 })
   const waiting = setTimeout(() => log('Waiting for another process that migrates the database'), 5_000)
   try {
-    await client.query('begin')
-    // A lock of the session would be kept by a connection pooler.
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await lock.query('begin')
+    // Until the end of this transaction: a lock of the session would be kept by a connection pooler.
+    await lock.query('select pg_advisory_xact_lock($1)', [migrationLock])
     clearTimeout(waiting)
-    if ((await newestApplied(client)) > newestMigration(folder)) throw new NewerDatabase()
-    // Drizzle's transaction continues this one, and its commit releases the lock.
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    if ((await newestApplied(lock)) > newestMigration(folder)) throw new NewerDatabase()
+    await migrateLocked(url, folder, log)
   } finally {
     clearTimeout(waiting)
+    await lock.end()
+  }
+}
+
+async function migrateLocked(url: string, folder: string, log: (message: string) => void) {
+  // A migration of a large table may take longer than other queries.
+  const client = await connect(url, { query_timeout: 0 })
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  try {
+    await applyMigrations(client, migrations, log)
+    await buildIndexes(client, migrations, log)
+  } finally {
     await client.end()
   }
 }

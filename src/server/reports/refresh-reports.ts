@@ -45,7 +45,9 @@ export async function refreshReports(db: Database, { forMs }: { forMs: number })
 export async function refreshRecent(db: Database): Promise<boolean> {
   const few = 200
   const waiting = await db.select({ id: reportChanges.id }).from(reportChanges).limit(few)
-  return waiting.length < few && (await refreshReports(db, { forMs: 1000 }))
+  const days = await db.select({ day: reportDirtyDays.day }).from(reportDirtyDays).limit(daysAtOnce)
+  if (waiting.length === few || days.length === daysAtOnce) return false
+  return refreshReports(db, { forMs: 1000 })
 }
 
 /** How much was counted: changes first, then the days that they touch. One process counts at a time. */

@@ -77,7 +77,8 @@ async function startServer() {
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   const watch = stopWithThisProcess((await findCluster(dataDir)) ?? dataDir, dataDir)
   return {
-    url: postgres.url,
+    // Tests create databases, and make faults that the shop cannot.
+    url: postgres.superuserUrl,
     async close() {
       await postgres.stop()
       watch.kill()

@@ -31,6 +31,10 @@ export const profile = {
     search: 'Find a license',
     searchHelp: 'By name, serial number or plan',
     nothingFound: 'No license matches.',
+    find: 'Search',
+    showAll: 'Show all',
+    more: (count: number) =>
+      `These ${count} licenses need attention first. Find the others by name or serial number.`,
     renew: 'Renew',
     upgrade: 'Add servers',
     buy: 'Buy a license',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,15 +13,22 @@ import { sortByStatus } from './license-status.ts'
 
 const fewLicenses = 6
 
-type Props = { licenses: readonly License[]; today: string }
+type Props = {
+  licenses: readonly License[]
+  /** Not all are listed: the server searches. */
+  more: boolean
+  /** What the server has searched for. */
+  find: string
+  today: string
+}
 
-export function LicenseList({ licenses, today }: Props) {
+export function LicenseList({ licenses, more, find, today }: Props) {
   const { empty, search, searchHelp, nothingFound } = useTexts().profile.licenses
   const { productName } = useVisitor()
   const [query, setQuery] = useState('')
   const found = licenses.filter(license => isFound(license, query))
 
-  if (licenses.length === 0) {
+  if (licenses.length === 0 && !find) {
     const action = (
       <div className={styles.ways}>
         <ButtonLink to={paths.pricing} variant="primary">
@@ -39,7 +47,8 @@ export function LicenseList({ licenses, today }: Props) {
   }
   return (
     <>
-      {licenses.length > fewLicenses && (
+      {(more || find) && <ServerSearch find={find} shown={more ? licenses.length : null} />}
+      {licenses.length > fewLicenses && !more && !find && (
         <Field label={search} help={searchHelp}>
           {control => (
             <TextInput
@@ -63,6 +72,25 @@ export function LicenseList({ licenses, today }: Props) {
         ))}
       </ul>
     </>
+  )
+}
+
+function ServerSearch({ find, shown }: { find: string; shown: number | null }) {
+  const { search, find: submit, showAll, more } = useTexts().profile.licenses
+
+  return (
+    <form method="get" className={styles.find}>
+      {shown !== null && <p>{more(shown)}</p>}
+      <Field label={search}>
+        {control => (
+          <TextInput {...control} type="search" name="find" defaultValue={find} autoComplete="off" />
+        )}
+      </Field>
+      <div className={styles.ways}>
+        <Button type="submit">{submit}</Button>
+        {find && <ButtonLink href={paths.profile}>{showAll}</ButtonLink>}
+      </div>
+    </form>
   )
 }
 

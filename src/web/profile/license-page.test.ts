@@ -99,7 +99,7 @@ function openLicense(license: License, prefill = {}, events: object[] = [], serv
 }
 
 async function openProfile(licenses: License[]) {
-  const data = { email: 'anna@studio.example', licenses, orders: [], next_after: null }
+  const data = { email: 'anna@studio.example', licenses, more_licenses: false, orders: [], next_after: null }
   const answers = {
     '/api/accounts/profile/': { ok: true, data },
     '/api/accounts/sessions/': { ok: true, data: [] },

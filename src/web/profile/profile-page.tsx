@@ -14,9 +14,12 @@ import styles from './profile-page.module.css'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
-  const after = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get('after') ?? '')?.[0]
+  const query = new URL(request.url).searchParams
+  const after = /^[1-9]\d{0,14}$/.exec(query.get('after') ?? '')?.[0]
+  const find = query.get('find')?.trim().slice(0, 100) ?? ''
+  const asked = { ...(after ? { after } : {}), ...(find ? { find } : {}) }
   const [profile, seller, offers] = await Promise.all([
-    api('GET /api/accounts/profile/', after ? { query: { after } } : {}),
+    api('GET /api/accounts/profile/', after || find ? { query: asked } : {}),
     api('GET /api/orders/seller/'),
     api('GET /api/astra/transfers/'),
   ])
@@ -25,6 +28,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
   return {
     profile: profile.ok ? profile.reply.data : null,
     after: after ?? null,
+    find,
     offers: offers.ok ? offers.reply.data : [],
     // The shop's day from the server, so that both renderings agree.
     today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
@@ -34,7 +38,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
 export function Component() {
   const { profile: t } = useTexts()
   const { user } = useVisitor()
-  const { profile, after, offers, today } = useLoaderData<typeof loader>()
+  const { profile, after, find, offers, today } = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
@@ -52,7 +56,7 @@ export function Component() {
       {profile ? (
         <>
           <ProfileSection title={t.licenses.title}>
-            <LicenseList licenses={profile.licenses} today={today} />
+            <LicenseList licenses={profile.licenses} more={profile.more_licenses} find={find} today={today} />
           </ProfileSection>
           <ProfileSection id="orders" title={t.orders.title}>
             <OrderTable orders={profile.orders} nextAfter={profile.next_after} isLatest={after === null} />

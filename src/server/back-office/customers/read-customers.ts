@@ -1,5 +1,6 @@
 import type { CustomerCard, CustomerDetails, CustomerEntry } from '../../../contract/back-office/customers.ts'
-import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { addDays } from '../../../domain/day.ts'
+import { lateDays } from '../../../domain/reports/license-terms.ts'
 import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
@@ -12,8 +13,8 @@ import {
   findCustomer,
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
-import { countLicensesOfCustomers } from '../../licenses/page-of-licenses.ts'
-import { findLicensesByCustomer, requireLicense, type StoredLicense } from '../../licenses/store.ts'
+import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
+import { findLicensesInForce, requireLicense } from '../../licenses/store.ts'
 import {
   findConsents,
   matchOrders,
@@ -70,7 +71,6 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
   if (!entry) throw new Error('A customer was not described')
   const { email: q } = customer
   const orders = (await listOrdersForBackOffice(shop, { q }, language)).data
-  const licenses = await findLicensesByCustomer(db, id)
   const deletion = await findDeletion(db, id)
   const notes = await findNotes(db, id)
   const questions = await findQuestionPage(db, { customerId: id, after: null, most: mostQuestions })
@@ -81,12 +81,8 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     is_superuser: await isSuperuser(db, id),
     erased_after: deletion && utcDay(deletion.eraseAt),
     paid: await sumPaidOrders(db, id),
-    next_expiry: findNextExpiry(licenses, today),
-    mrr: await readLicenseMrr(
-      db,
-      licenses.map(license => license.id),
-      today,
-    ),
+    next_expiry: await findNextExpiry(db, id, today),
+    mrr: await readMrrOfCustomer(db, id, today),
     notes: notes.map(describeNote),
     orders,
     license_list: (await listLicensesForBackOffice(shop, { q })).data,
@@ -143,14 +139,14 @@ async function describeEntries(db: Reader, customers: readonly CustomerRow[]): P
   }))
 }
 
-function findNextExpiry(licenses: readonly StoredLicense[], today: string): string | null {
-  const days = licenses
-    .filter(
-      ({ state, type, expiresOn }) =>
-        state === 'active' && type !== licenseTypes.lifetime && expiresOn >= today,
-    )
-    .map(({ expiresOn }) => expiresOn)
-  return days.toSorted((left, right) => left.localeCompare(right))[0] ?? null
+/** A license counts until so many days after its end: docs/domain.md, 'Reports'. */
+async function readMrrOfCustomer(db: Reader, customerId: number, today: string): Promise<number> {
+  const counted = await findLicensesInForce(db, customerId, addDays(today, -lateDays))
+  return readLicenseMrr(
+    db,
+    counted.map(({ id }) => id),
+    today,
+  )
 }
 
 async function readConsents(db: Reader, customerId: number): Promise<CustomerDetails['consents']> {

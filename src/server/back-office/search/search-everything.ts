@@ -6,7 +6,7 @@ import { findCustomersByWords } from '../../customers/customer-words.ts'
 import { findContact, findCustomerByEmail } from '../../customers/store.ts'
 import { findInvoiceByNumber } from '../../invoices/find-invoice.ts'
 import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
-import { findBuyers } from '../../orders/buyers.ts'
+import { findLastBuyers } from '../../orders/buyers.ts'
 import { findByProviderId } from '../../payments/find-by-provider-id.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -108,7 +108,7 @@ async function describeLicense({ db }: Shop, { id, serial, customerId }: StoredL
 
 async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
   const found = await findCustomersByWords(db, text, mostCustomers)
-  const buyers = await findBuyers(
+  const buyers = await findLastBuyers(
     db,
     found.map(({ id }) => id),
   )

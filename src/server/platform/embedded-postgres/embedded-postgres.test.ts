@@ -200,7 +200,7 @@ test(closedFolder, async () => {
   const first = await shop('new', { packageFolder })
   await query(first.url, 'create table orders as select 1 as id')
   expect(await clusterFolder('new')).toContain(home)
-  const [programs] = await query(first.url, "select setting from pg_config where name = 'BINDIR'")
+  const [programs] = await query(first.superuserUrl, "select setting from pg_config where name = 'BINDIR'")
   expect(programs?.['setting']).toContain(home)
   await first.stop()
 

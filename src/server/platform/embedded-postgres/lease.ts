@@ -5,10 +5,12 @@ import { connectionOptions } from '../database.ts'
 import type { Cluster } from './cluster.ts'
 import { launchServer } from './launch-server.ts'
 import { findServer } from './running-server.ts'
+import { ensureShopRole, shopUrl, superuserUrl } from './shop-role.ts'
 
 /** Prevents other processes from stopping the server that this process uses. */
 export type Lease = {
   url: string
+  superuserUrl: string
   /** True if no other process has a lease. Then no lease can be taken until the server has stopped. */
   release(): Promise<boolean>
   /** Call after `release`, when the server has stopped or other processes use it. */
@@ -63,7 +65,8 @@ export async function takeLease(
 
   await take()
   return {
-    url: `postgres://astra:${cluster.password}@127.0.0.1:${port}/astra`,
+    url: shopUrl({ password: cluster.password, port }),
+    superuserUrl: superuserUrl({ password: cluster.password, port }),
     async release() {
       released.abort()
       await retaking
@@ -107,6 +110,7 @@ async function connect(cluster: Cluster, port: number): Promise<LeaseConnection>
     await requireOwnServer(client, cluster)
     await client.query('select pg_advisory_lock_shared($1)', [leaseLock])
     await ensureDatabase(client)
+    await ensureShopRole(client, { password: cluster.password, port })
   } catch (error) {
     await client.end()
     throw error

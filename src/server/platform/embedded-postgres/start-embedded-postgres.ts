@@ -27,7 +27,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
+  /** Of the role that owns the database, and is no superuser. */
   url: string
+  /** For backups. */
+  superuserUrl: string
   /** Stops the server and waits for it, unless another process uses the same data folder. */
   stop(): Promise<void>
 }
@@ -39,7 +42,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await prepareCluster(options)
   const lease = await joinServer(cluster, options)
   let stopped: Promise<void> | undefined
-  return { url: lease.url, stop: () => (stopped ??= leaveServer(cluster, lease)) }
+  const { url, superuserUrl } = lease
+  return { url, superuserUrl, stop: () => (stopped ??= leaveServer(cluster, lease)) }
 }
 
 export async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {

@@ -120,6 +120,7 @@ export const kit = {
     /** `more` if the count stopped there. */
     counted: (count: number, more: boolean) =>
       more ? `More than ${count.toLocaleString('en')}` : `${count.toLocaleString('en')} in all`,
+    uncounted: 'Counting them takes too long. Choose days to count fewer.',
   },
   selection: {
     column: 'Selection',

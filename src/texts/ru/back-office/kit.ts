@@ -124,6 +124,7 @@ export const kit = {
     count: 'Посчитать',
     counted: (count, more) =>
       more ? `Больше ${count.toLocaleString('ru')}` : `Всего: ${count.toLocaleString('ru')}`,
+    uncounted: 'Подсчёт занял бы слишком много времени. Выберите дни, чтобы строк стало меньше.',
   },
   selection: {
     column: 'Выбор',

@@ -41,7 +41,9 @@ export function Pager({ next, searchedTo, count }: Props) {
           {t.count}
         </ButtonLink>
       )}
-      {count && <p className={styles.said}>{t.counted(count.rows, count.more)}</p>}
+      {count && (
+        <p className={styles.said}>{count.rows === null ? t.uncounted : t.counted(count.rows, count.more)}</p>
+      )}
     </nav>
   )
 }

@@ -1,0 +1,141 @@
+import { reportNames } from '../src/contract/back-office/reports.ts'
+import { resellerEmail, seeded } from './seed-records.ts'
+
+export type MeasuredPage = { what: string; path: string; budget?: number }
+
+const orders = '/api/sezam/orders/'
+const licenses = '/api/sezam/licenses/'
+const payments = '/api/sezam/payments/'
+const customers = '/api/sezam/customers/'
+const emails = '/api/sezam/emails/'
+const search = '/api/sezam/search/'
+const reportBudget = 300
+
+/** What a superuser opens, with the milliseconds that the server may take. */
+export const backOfficePages: readonly MeasuredPage[] = [
+  { what: 'today', path: '/api/sezam/today/' },
+  { what: 'orders, first page', path: orders },
+  { what: 'orders, deep page', path: `${orders}?to=2023-06-01` },
+  { what: 'orders of a state', path: `${orders}?status=cancelled` },
+  { what: 'orders, a rare method', path: `${orders}?method=paypal` },
+  { what: 'orders, a filter without matches', path: `${orders}?method=paypal&status=pending` },
+  { what: 'orders, a filter within days', path: `${orders}?country=USA&from=2024-01-01&to=2024-01-31` },
+  { what: 'orders, paid in a month', path: `${orders}?by=paid&from=2024-01-01&to=2024-01-31` },
+  { what: 'orders of a coupon', path: `${orders}?coupon=SPRING0` },
+  { what: 'orders, counted', path: `${orders}?count=1` },
+  { what: 'orders, counted with a filter', path: `${orders}?status=cancelled&count=1` },
+  {
+    what: 'orders, counted with a filter without matches',
+    path: `${orders}?method=paypal&status=pending&count=1`,
+    budget: 110,
+  },
+  { what: 'orders of a customer', path: `${orders}?q=customer-7@studio-7.example` },
+  { what: 'orders of a reseller', path: `${orders}?q=${resellerEmail}` },
+  { what: 'orders by invoice number', path: `${orders}?q=AST-2023-0000010` },
+  { what: 'order', path: `${orders}25003/` },
+  { what: 'licenses, first page', path: licenses },
+  { what: 'licenses, a plan', path: `${licenses}?plan=company` },
+  { what: 'licenses, a filter with few matches', path: `${licenses}?plan=company&state=revoked` },
+  {
+    what: 'licenses, counted with a filter with few matches',
+    path: `${licenses}?plan=company&state=revoked&count=1`,
+    budget: 110,
+  },
+  { what: 'license', path: `${licenses}5000/` },
+  { what: 'customers, first page', path: customers },
+  { what: 'customers of a country', path: `${customers}?country=USA` },
+  { what: 'customers, a filter without matches', path: `${customers}?country=JPN` },
+  { what: 'customers by the beginning of an address', path: `${customers}?q=customer-99` },
+  { what: 'customers who have not paid', path: `${customers}?paid=no` },
+  { what: 'customers, counted with a filter', path: `${customers}?country=USA&count=1`, budget: 110 },
+  { what: 'customer', path: `${customers}7000/` },
+  { what: 'reseller', path: `${customers}${seeded.reseller}/` },
+  { what: 'payments, first page', path: payments },
+  { what: 'payments, deep page', path: `${payments}?to=2023-06-01` },
+  { what: 'payments of a state', path: `${payments}?status=expired` },
+  { what: 'payments of an amount', path: `${payments}?amount=22.00` },
+  { what: 'payments, a filter without matches', path: `${payments}?amount=23.45` },
+  { what: 'payments by reference', path: `${payments}?reference=pi_25003` },
+  {
+    what: 'payments, counted with a filter without matches',
+    path: `${payments}?amount=23.45&count=1`,
+    budget: 110,
+  },
+  { what: 'payment', path: `${payments}5000/` },
+  { what: 'unmatched payments', path: '/api/sezam/unmatched-payments/' },
+  { what: 'unmatched payments, resolved', path: '/api/sezam/unmatched-payments/?state=resolved' },
+  {
+    what: 'unmatched payments, a filter without matches',
+    path: '/api/sezam/unmatched-payments/?kind=dispute',
+  },
+  { what: 'unmatched payment', path: '/api/sezam/unmatched-payments/19999/' },
+  { what: 'statements', path: '/api/sezam/statements/' },
+  { what: 'e-mails, first page', path: emails },
+  { what: 'e-mails of a kind', path: `${emails}?kind=reminder` },
+  { what: 'e-mails of a kind that was never sent', path: `${emails}?kind=weekly-report` },
+  { what: 'e-mails to a customer', path: `${emails}?recipient=customer-7@studio-7.example` },
+  { what: 'e-mails that failed', path: `${emails}?state=failed` },
+  { what: 'e-mails that wait', path: `${emails}?state=waiting` },
+  { what: 'e-mail', path: `${emails}25003/` },
+  { what: 'incoming events, first page', path: '/api/sezam/events/' },
+  { what: 'incoming events that failed', path: '/api/sezam/events/?state=failed' },
+  { what: 'incoming events of a provider', path: '/api/sezam/events/?provider=btcpay' },
+  { what: 'incoming events of an unknown provider', path: '/api/sezam/events/?provider=paypal' },
+  { what: 'incoming event', path: '/api/sezam/events/5000/' },
+  { what: 'webhook deliveries, first page', path: '/api/sezam/webhook-deliveries/' },
+  { what: 'webhook deliveries that failed', path: '/api/sezam/webhook-deliveries/?status=failed' },
+  { what: 'webhook deliveries that wait', path: '/api/sezam/webhook-deliveries/?status=pending' },
+  { what: 'webhook endpoints', path: '/api/sezam/webhook-endpoints/' },
+  { what: 'jobs', path: '/api/sezam/jobs/' },
+  { what: 'audit log, first page', path: '/api/sezam/actions/' },
+  { what: 'audit log of an order', path: '/api/sezam/actions/?target=25003' },
+  { what: 'audit log, a verb that was never used', path: '/api/sezam/actions/?verb=set+rate' },
+  { what: 'action', path: '/api/sezam/actions/5000/' },
+  { what: 'questions, first page', path: '/api/sezam/questions/' },
+  { what: 'questions that are open', path: '/api/sezam/questions/?state=open' },
+  { what: 'coupons', path: '/api/sezam/coupons/' },
+  { what: 'superusers', path: '/api/sezam/superusers/' },
+  { what: 'search by number', path: `${search}?q=25000` },
+  { what: 'search by invoice number', path: `${search}?q=AST-2021-25000` },
+  { what: 'search by provider’s id', path: `${search}?q=pi_25000` },
+  { what: 'search by e-mail address', path: `${search}?q=customer-99999@studio-4999.example` },
+  { what: 'search by a rare word', path: `${search}?q=romashka%204321` },
+  { what: 'search by a frequent word', path: `${search}?q=studio` },
+  { what: 'search by a word in Cyrillic letters', path: `${search}?q=${encodeURIComponent('Телеком 77')}` },
+  { what: 'search by a word that no one has', path: `${search}?q=zzyzx` },
+  ...reportNames.map(name => ({
+    what: `report: ${name}`,
+    path: `/api/sezam/reports/${name}/`,
+    budget: reportBudget,
+  })),
+  {
+    what: 'report: revenue of six years by country',
+    path: '/api/sezam/reports/revenue/?from=2021-01-01&step=month&split=country',
+    budget: reportBudget,
+  },
+  {
+    what: 'report: MRR of six years by plan',
+    path: '/api/sezam/reports/mrr/?from=2021-01-01&step=month&split=plan',
+    budget: reportBudget,
+  },
+  {
+    what: 'report: rows behind the revenue',
+    path: '/api/sezam/reports/revenue/rows/?figure=received&from=2024-01-01&to=2024-01-31',
+    budget: reportBudget,
+  },
+  {
+    what: 'report: rows behind the MRR',
+    path: '/api/sezam/reports/mrr/rows/?figure=new&from=2024-01-01&to=2024-01-31',
+    budget: reportBudget,
+  },
+]
+
+/** What the reseller opens, who has a hundredth of all orders and licenses. */
+export const resellerPages: readonly MeasuredPage[] = [
+  { what: 'profile of a reseller', path: '/api/accounts/profile/' },
+  { what: 'licenses to renew of a reseller', path: '/api/astra/license/list/' },
+  { what: 'country of a reseller', path: '/api/orders/countries/' },
+  { what: 'settings of a reseller', path: '/api/accounts/settings/' },
+  { what: 'prefill of a reseller', path: '/api/orders/prefill/' },
+  { what: 'data of a reseller', path: '/api/accounts/data/' },
+]

@@ -1,0 +1,69 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { makeCreditorReference } from '../src/domain/payments/creditor-reference.ts'
+import { type AdminProcess, startAdmin } from '../src/server/testing/admin-process.ts'
+import { camt } from '../src/server/testing/statements.ts'
+import type { Moments } from './moments.ts'
+
+type Transfer = { id: number; total: number; onBooked: () => void }
+
+export type Bank = ReturnType<typeof openBank>
+
+/** Collects transfers into statements, which an operator imports until that has succeeded. */
+export function openBank(
+  environment: Record<string, string>,
+  folder: string,
+  moments: Pick<Moments, 'pass'>,
+) {
+  const waiting: Transfer[] = []
+  let isOpen = true
+  let isImporting = false
+  let statements = 0
+  let failures = 0
+  let importing: AdminProcess | undefined
+
+  async function work() {
+    while (isOpen) {
+      await setTimeout(2_000)
+      const booked = waiting.splice(0)
+      isImporting = booked.length > 0
+      if (isImporting) await importStatement(booked)
+      isImporting = false
+    }
+  }
+
+  async function importStatement(booked: readonly Transfer[]) {
+    const path = join(folder, `statement-${++statements}.xml`)
+    await writeFile(path, camt(booked.map(toEntry)))
+    while (isOpen) {
+      importing = startAdmin(environment, ['import-statement', path])
+      const telling = setInterval(() => moments.pass('statement'), 200)
+      const { code } = await importing.ended
+      clearInterval(telling)
+      if (code === 0) break
+      failures++
+      await setTimeout(500)
+    }
+    await rm(path)
+    for (const { onBooked } of booked) onBooked()
+  }
+
+  const working = work()
+  return {
+    transfer: (transfer: Transfer) => void waiting.push(transfer),
+    isIdle: () => waiting.length === 0 && !isImporting,
+    figures: () => ({ statements, failures }),
+    killImport: () => importing?.child.exitCode === null && importing.child.kill('SIGKILL'),
+    async close() {
+      isOpen = false
+      importing?.child.kill('SIGKILL')
+      await working
+    },
+  }
+}
+
+function toEntry({ id, total }: Transfer) {
+  const day = new Date().toISOString().slice(0, 10)
+  return { amount: (total / 100).toFixed(2), day, structured: makeCreditorReference(id), reference: `T${id}` }
+}

@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Ledger } from './ledger.ts'
+
+export type Answer = { status: number; body: Record<string, unknown> }
+
+/** The statuses after which a client sends the same request again. */
+const again = [429, 500, 503]
+
+/** Sends a request until the shop has answered it, as a browser or a product does. Null if it gives up. */
+export async function insist(
+  ledger: Ledger,
+  ask: () => Promise<Response>,
+  { longestMs = 3_600_000, pauseMs = 300 } = {},
+): Promise<Answer | null> {
+  const deadline = Date.now() + longestMs
+  while (Date.now() < deadline) {
+    try {
+      const reply = await ask()
+      const text = await reply.text()
+      ledger.countReply(reply.status)
+      if (reply.status === 500) ledger.faults.push(`${new URL(reply.url).pathname}: ${text.slice(0, 200)}`)
+      const body = readBody(text)
+      const isLater = again.includes(reply.status) || (reply.status === 409 && 'retry_after' in body)
+      if (!isLater) return { status: reply.status, body }
+    } catch {
+      ledger.requests.unanswered++
+    }
+    await setTimeout(pauseMs)
+  }
+  return null
+}
+
+function readBody(text: string): Answer['body'] {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** Counts e-mails by recipient and subject, and stores nothing else of them: a drill receives tens of thousands. */
+export async function startMailServer(onMail: () => void = () => {}) {
+  const counts = new Map<string, number>()
+  const passcodes = new Map<string, string>()
+  let received = 0
+
+  async function receive(stream: Readable, done: () => void) {
+    const { to, subject } = await readHeader(stream)
+    onMail()
+    received++
+    const key = `${to} ${subject}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const passcode = /\b\d{6}\b/.exec(subject)?.[0]
+    if (passcode) passcodes.set(to, passcode)
+    done()
+  }
+
+  const open = (port: number) =>
+    new Promise<SMTPServer>(resolve => {
+      const opened = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        closeTimeout: 100,
+        // A shop that is killed while it sends has not sent.
+        onData: (stream, _session, done) => void receive(stream, done).catch(() => {}),
+      })
+      // Connections end when their shop is killed.
+      opened.on('error', () => {})
+      opened.listen(port, '127.0.0.1', () => resolve(opened))
+    })
+  let server = await open(0)
+  // A listening TCP server has an address with a port.
+  const { port } = server.server.address() as AddressInfo
+  const stop = () => new Promise<void>(resolve => server.close(resolve))
+
+  return {
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Astra <shop@astra.example>' },
+    received: () => received,
+    count: (to: string, subject: string) => counts.get(`${to} ${subject}`) ?? 0,
+    passcode: (to: string) => passcodes.get(to),
+    forgetPasscode: (to: string) => void passcodes.delete(to),
+    stop,
+    start: async () => void (server = await open(port)),
+  }
+}
+
+async function readHeader(stream: Readable): Promise<{ to: string; subject: string }> {
+  let header = ''
+  for await (const chunk of stream) if (!header.includes('\r\n\r\n')) header += String(chunk)
+  const { to, subject = '' } = await PostalMime.parse(`${header.split('\r\n\r\n')[0]}\r\n\r\n`)
+  return { to: to?.[0]?.address ?? '', subject }
+}
