@@ -18,6 +18,8 @@ const calmMs = 5_000
 const watchedMs = 30_000
 const longestPauseMs = 120_000
 
+const plans = ['astra-1m', 'astra-1y', 'astra-lifetime']
+
 type Browser = ReturnType<typeof httpVisitor>
 type Event = { name: string; happen(cluster: PostgresqlCluster): Promise<() => Promise<void>> }
 
@@ -110,7 +112,13 @@ async function trade(browser: Browser, accepted: Set<string>, times: number[]) {
   for (let count = 0; isOpen; count++) {
     const key = randomUUID()
     const sent = {
-      json: { product: 'astra-1m', payment: 'stripe', country: 'DEU', servers: 1 + (count % 99) },
+      // Another cart each time, because a pending order with the same cart would be returned again.
+      json: {
+        product: plans[Math.floor(count / 99) % 3],
+        payment: 'stripe',
+        country: 'DEU',
+        servers: 1 + (count % 99),
+      },
       headers: { 'idempotency-key': key },
     }
     if (await order(browser, sent)) {
@@ -129,7 +137,8 @@ async function order(
   while (Date.now() < deadline) {
     const reply = await browser.post('/api/astra/order/', sent).catch(() => null)
     if (reply?.ok) return true
-    if (reply && reply.status < 500) throw new Error(`An order answered ${reply.status}: ${await reply.text()}`)
+    if (reply && reply.status < 500)
+      throw new Error(`An order answered ${reply.status}: ${await reply.text()}`)
     await setTimeout(250)
   }
   return false

@@ -56,7 +56,10 @@ export async function startPostgresqlCluster() {
     for (const each of nodes) {
       text = text
         .replaceAll(`10.0.0.${each}:2379`, `127.0.0.1:${ports[each].etcd}`)
-        .replaceAll(`10.0.0.${each}:5432 check port 8008`, `127.0.0.1:${ports[each].postgres} check port ${ports[each].restapi}`)
+        .replaceAll(
+          `10.0.0.${each}:5432 check port 8008`,
+          `127.0.0.1:${ports[each].postgres} check port ${ports[each].restapi}`,
+        )
     }
     return text
       .replace('name: pg1', `name: pg${node}`)
