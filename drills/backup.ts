@@ -36,8 +36,8 @@ await withDataDir(async dataDir => {
   const postgres = await startDatabase({ dataDir, backupDir: dir }, { log: () => {} })
   try {
     await migrate(postgres.url)
-    await seedBackOffice(postgres.url)
-    await drill({ dataDir, dir, url: postgres.url })
+    await seedBackOffice(postgres.superuserUrl)
+    await drill({ dataDir, dir, url: postgres.superuserUrl })
   } finally {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
@@ -171,7 +171,7 @@ async function measureMoment({ dataDir, dir }: { dataDir: string; dir: string },
 async function onRestored(dataDir: string, act: (url: string) => Promise<void>) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   try {
-    await act(postgres.url)
+    await act(postgres.superuserUrl)
   } finally {
     await postgres.stop()
     await removeDataDir(dataDir)

@@ -182,7 +182,8 @@ async function judge({
   const kinds = [...killed].map(([target, count]) => `${target} ${count}`).join(', ')
   const lines = [
     `${[...killed.values()].reduce((sum, count) => sum + count, 0)} kills in ${seconds} s: ${kinds}`,
-    `${shop.starts()} starts, of which ${shop.ended.atStart.length} ended because PostgreSQL was killed meanwhile`,
+    `${shop.starts()} starts, of which ${shop.ended.atStart.length} ended by themselves before they were healthy`,
+    ...new Set(shop.ended.atStart.map(printed => `  ended by itself: ${printed.slice(0, 300)}`)),
     `${all.length} orders acknowledged (${all.filter(({ method }) => method === 'bank').length} by transfer), ` +
       `${all.filter(({ isPaid }) => isPaid).length} paid, ${ledger.seats.size} servers activated`,
     `${statements} statements imported, ${failures} imports repeated`,

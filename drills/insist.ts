@@ -5,6 +5,7 @@ export type Answer = { status: number; body: Record<string, unknown> }
 
 /** The statuses after which a client sends the same request again. */
 const again = [429, 500, 503]
+const mostLimited = 20
 
 /** Sends a request until the shop has answered it, as a browser or a product does. Null if it gives up. */
 export async function insist(
@@ -13,6 +14,7 @@ export async function insist(
   { longestMs = 3_600_000, pauseMs = 300 } = {},
 ): Promise<Answer | null> {
   const deadline = Date.now() + longestMs
+  let limited = 0
   while (Date.now() < deadline) {
     try {
       const reply = await ask()
@@ -21,7 +23,8 @@ export async function insist(
       if (reply.status === 500) ledger.faults.push(`${new URL(reply.url).pathname}: ${text.slice(0, 200)}`)
       const body = readBody(text)
       const isLater = again.includes(reply.status) || (reply.status === 409 && 'retry_after' in body)
-      if (!isLater) return { status: reply.status, body }
+      if (reply.status === 429) limited++
+      if (!isLater || limited > mostLimited) return { status: reply.status, body }
     } catch {
       ledger.requests.unanswered++
     }

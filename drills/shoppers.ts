@@ -85,7 +85,11 @@ export async function openShoppers(street: Street) {
   async function placeAll() {
     const open = wishes
     wishes = []
-    for (const wish of open) if (!(await order(wish))) wishes.push({ ...wish, key: newKey(wish) })
+    const carts = Map.groupBy(open, ({ shopper }) => shopper)
+    const placing = [...carts.values()].map(async own => {
+      for (const wish of own) if (!(await order(wish))) wishes.push({ ...wish, key: newKey(wish) })
+    })
+    await Promise.all(placing)
   }
 
   function newKey({ cart, key }: Wish): string {

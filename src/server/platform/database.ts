@@ -39,7 +39,8 @@ export function prepareOnce<Connection extends object, Statement>(
 
 /**
  * Inserts rows of a table with a statement that is built and parsed once per connection and set of columns.
- * Building and parsing a wide insert costs more than running it. Returns null where the row conflicts with another.
+ * Building and parsing a wide insert costs more than running it, and so does reading back what was given. Returns null
+ * where the row conflicts with another.
  */
 export function preparedInsert<Table extends PgTable>(table: Table, name: string) {
   const columns = getTableColumns(table)
@@ -47,6 +48,7 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
 
   function prepareFor(names: readonly string[]) {
     const values = Object.fromEntries(names.map(column => [column, sql`${sql.placeholder(column)}`]))
+    const others = Object.entries(columns).filter(([column]) => !names.includes(column))
     const statementName = `insert_${name}_${statements.size}`
     return prepareOnce((db: Reader) =>
       db
@@ -54,13 +56,13 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
         // The names are those of a row of this table.
         .values(values as Table['$inferInsert'])
         .onConflictDoNothing()
-        .returning()
+        .returning(Object.fromEntries(others))
         .prepare(statementName),
     )
   }
 
   return async (db: Reader, row: Table['$inferInsert']): Promise<Table['$inferSelect'] | null> => {
-    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    const given = Object.entries(row).filter(([column, value]) => column in columns && value !== undefined)
     const key = given.map(([column]) => column).join()
     const prepare = statements.get(key) ?? prepareFor(given.map(([column]) => column))
     statements.set(key, prepare)
@@ -69,9 +71,8 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
       column,
       value === null ? null : columns[column]?.mapToDriverValue(value),
     ])
-    // `returning()` returns whole rows of the table.
-    const [inserted] = (await prepare(db).execute(Object.fromEntries(encoded))) as Table['$inferSelect'][]
-    return inserted ?? null
+    const [others] = (await prepare(db).execute(Object.fromEntries(encoded))) as object[]
+    return others ? { ...Object.fromEntries(given), ...others } : null
   }
 }
 

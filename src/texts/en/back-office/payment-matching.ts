@@ -27,6 +27,7 @@ export const matching = {
     acceptDifference: 'Accept that the payment is not the total of the orders',
     checking: 'Checking what this would do',
     obstacle: (reason: string) => `This is not possible: the payment ${reason}.`,
+    acceptBelow: 'To apply it all the same, tick the box below.',
     differs: (amount: string) => `The payment is ${amount} than the total.`,
     paid: (order: number, total: string) => `Order ${order} is paid: ${total}.`,
     effects: {

@@ -78,7 +78,7 @@ export const statements = {
     open: 'Import',
     question: (name: string) => `Import ${name}?`,
     consequences: (paid: number, unmatched: number) =>
-      `${paid} ${paid === 1 ? 'order is' : 'orders are'} paid, and each customer gets an e-mail. ${unmatched} ${unmatched === 1 ? 'payment waits' : 'payments wait'} to be matched. An import cannot be undone.`,
+      `${paid === 0 ? 'No order is paid.' : `${paid} ${paid === 1 ? 'order is' : 'orders are'} paid, and each customer gets an e-mail.`} ${unmatched} ${unmatched === 1 ? 'payment waits' : 'payments wait'} to be matched. An import cannot be undone.`,
     submit: 'Import the statement',
   },
   imported: 'Imported statements',

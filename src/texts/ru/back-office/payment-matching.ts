@@ -29,6 +29,7 @@ export const matching = {
     acceptDifference: 'Согласиться с\u00a0тем, что сумма платежа не\u00a0равна итогу заказов',
     checking: 'Проверяем, что произойдёт',
     obstacle: reason => `Так зачесть нельзя. Платёж: ${reason}.`,
+    acceptBelow: 'Чтобы всё равно зачесть его, поставьте отметку ниже.',
     differs: amount => `Сумма платежа ${amount} итога.`,
     paid: (order, total) => `Заказ ${order} будет оплачен: ${total}.`,
     effects: {

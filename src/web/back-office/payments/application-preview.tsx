@@ -63,7 +63,13 @@ function Effects({ payment, preview }: { payment: Props['payment']; preview: Pre
   const { language } = visitor
   const describe = useDifference()
   const { obstacle, orders } = preview
-  if (obstacle) return <p>{t.obstacle(reasons[obstacle])}</p>
+  if (obstacle) {
+    return (
+      <p>
+        {t.obstacle(reasons[obstacle])} {obstacle === 'wrong-amount' && t.acceptBelow}
+      </p>
+    )
+  }
 
   const difference = payment.amount - orders.reduce((sum, { total }) => sum + total, 0)
   return (

@@ -47,7 +47,8 @@ function Candidate({ order, payment, canApply }: Props) {
         {order.title}, {email}, {statuses[status]}
       </p>
       <p>
-        {`${formatAnyAmount(total, currency, visitor.language)}. ${candidates.compared} ${compare(order.difference, currency)}.`}
+        {formatAnyAmount(total, currency, visitor.language)}
+        {payment.amount > 0 && `. ${candidates.compared} ${compare(order.difference, currency)}.`}
       </p>
       {evidence.length > 0 && (
         <ul aria-label={t.evidence.title} className={styles.evidence}>

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = globSync([
+  'src/server/metrics/*.ts',
+  'src/server/platform/{request-durations,provider-calls}.ts',
+])
+const metrics = new Set(
+  sources.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/'((?:astra|nodejs|process)_[a-z0-9_]+)'/g)].map(
+      ([, name]) => name,
+    ),
+  ),
+)
+
+test.each(['deploy/alerts.yml', 'deploy/grafana-dashboard.json', 'docs/operations/monitoring.md'])(
+  '%s has only metrics that the shop answers with',
+  file => {
+    const named =
+      readFileSync(file, 'utf8').match(/\b(?:astra|nodejs|process)_[a-z0-9_]*[a-z0-9]\b(?!_)/g) ?? []
+    const unknown = named.filter(name => !metrics.has(name.replace(/_(bucket|count|sum)$/, '')))
+    expect(named.length).toBeGreaterThan(10)
+    expect([...new Set(unknown)]).toEqual([])
+  },
+)
+
+test('the dashboard shows every metric of the shop, and the documentation describes it', () => {
+  const [dashboard, documented] = ['deploy/grafana-dashboard.json', 'docs/operations/monitoring.md'].map(
+    file => readFileSync(file, 'utf8'),
+  )
+  expect([...metrics].filter(name => !dashboard?.includes(name ?? ''))).toEqual([])
+  const own = [...metrics].filter(name => name?.startsWith('astra_'))
+  expect(own.filter(name => !documented?.includes(`\`${name}\``))).toEqual([])
+})
