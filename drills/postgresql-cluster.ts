@@ -74,12 +74,17 @@ export async function startPostgresqlCluster() {
   function startEtcd(node: Node) {
     const { etcd, peer } = ports[node]
     const address = (port: number) => `http://127.0.0.1:${port}`
-    return run(`etcd${node}`, 'etcd', [
-      ...['--name', `e${node}`, '--data-dir', join(folder, `etcd${node}`)],
-      ...['--listen-client-urls', address(etcd), '--advertise-client-urls', address(etcd)],
-      ...['--listen-peer-urls', address(peer), '--initial-advertise-peer-urls', address(peer)],
-      ...['--initial-cluster', nodes.map(each => `e${each}=${address(ports[each].peer)}`).join()],
-    ])
+    const settings = {
+      name: `e${node}`,
+      'data-dir': join(folder, `etcd${node}`),
+      'listen-client-urls': address(etcd),
+      'advertise-client-urls': address(etcd),
+      'listen-peer-urls': address(peer),
+      'initial-advertise-peer-urls': address(peer),
+      'initial-cluster': nodes.map(each => `e${each}=${address(ports[each].peer)}`).join(),
+    }
+    const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+    return run(`etcd${node}`, 'etcd', options)
   }
 
   async function startNode(node: Node) {
