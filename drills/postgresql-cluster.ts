@@ -217,13 +217,14 @@ async function waitForConnection(url: string) {
   for (let tries = 1; ; tries++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})
-    const fault = await client.connect().then(
-      () => null,
-      (error: unknown) => error,
-    )
-    await client.end().catch(() => {})
-    if (fault === null) return
-    if (tries === 100) throw fault
-    await setTimeout(250)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await setTimeout(250)
+    } finally {
+      await client.end().catch(() => {})
+    }
   }
 }
