@@ -110,11 +110,11 @@ test('an index that is built concurrently is built again if a crash left it unfi
 test('timeouts that the operator has set for queries end neither a long migration, nor its lock, nor the building of an index', async () => {
   const { pathname } = new URL(database.url)
   const settings = ['statement_timeout', 'idle_in_transaction_session_timeout']
-  for (const name of settings) await query(`alter database "${pathname.slice(1)}" set ${name} = '1s'`)
+  for (const name of settings) await query(`alter database "${pathname.slice(1)}" set ${name} = '2s'`)
   await writeMigrations([
     'create table applied (step int)',
-    'insert into applied select 1 from pg_sleep(1.5)',
-    "create function slow(int) returns int immutable language plpgsql as 'begin perform pg_sleep(1.5); return $1; end'",
+    'insert into applied select 1 from pg_sleep(2.5)',
+    "create function slow(int) returns int immutable language plpgsql as 'begin perform pg_sleep(2.5); return $1; end'",
     'create index concurrently "slowly" on applied (slow(step))',
   ])
   await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })])

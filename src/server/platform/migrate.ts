@@ -42,9 +42,8 @@ export async function migrate(
 
 /** Each try is a transaction of its own: an index that another process builds concurrently waits for open ones. */
 async function tryLock(client: pg.Client): Promise<boolean> {
-  await client.query('begin')
-  // The operator may have set it for the role.
-  await client.query('set local idle_in_transaction_session_timeout = 0')
+  // The operator may have set a timeout for the role.
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0')
   // Until the end of this transaction: a lock of the session would be kept by a connection pooler.
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [migrationLock])
   if (!rows[0].ours) await client.query('rollback')
