@@ -230,18 +230,24 @@ async function openShop(app: FastifyInstance, { config, databaseUrl, clock = sys
     openDatabase(databaseUrl, { applicationName, maxConnections, onLost, ...(timeouts ? { timeouts } : {}) })
   const database = open('astra', 10)
   const search = open('astra search', 2, searchTimeouts)
+  const { databaseReplicaUrl } = config
+  const replica = databaseReplicaUrl
+    ? openDatabase(databaseReplicaUrl, { applicationName: 'astra reports', maxConnections: 4, onLost })
+    : null
   const jobs = openJobs(databaseUrl, app.log)
   const mailer: Mailer = config.smtp
     ? measureService('smtp', await smtpMailer(config.smtp), ['send'])
     : sandboxMailer(database.db, clock)
-  const parts = { config, db: database.limitTo(6), searchDb: search.db, jobs, clock, mailer, log: app.log }
+  const db = database.limitTo(6)
+  const databases = { db, searchDb: search.db, reportDb: replica?.db ?? db }
+  const parts = { config, ...databases, jobs, clock, mailer, log: app.log }
   const providers = await openProviders({ ...parts, db: database.db })
 
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
-    await Promise.all([database.close(), search.close()])
+    await Promise.all([database.close(), search.close(), replica?.close()])
   })
   const vies = openVies(parts)
   const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }

@@ -11,6 +11,8 @@ export interface Shop {
   db: Database
   /** For searches that a visitor can make expensive: few connections, which answer within two seconds or fail. */
   searchDb: Database
+  /** For reports and exports: the replica of DATABASE_REPLICA_URL, which may be seconds behind, else `db`. */
+  reportDb: Database
   jobs: Jobs
   clock: Clock
   mailer: Mailer

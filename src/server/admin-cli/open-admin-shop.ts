@@ -37,7 +37,7 @@ export async function openAdminShop(
     const jobs = openJobSender(database.url, log)
     await jobs.start()
     const mailer = config.smtp ? await smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
-    const parts = { config, db, searchDb: db, jobs, clock: systemClock, mailer, log }
+    const parts = { config, db, searchDb: db, reportDb: db, jobs, clock: systemClock, mailer, log }
     return {
       shop: {
         ...parts,

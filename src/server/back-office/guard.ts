@@ -10,8 +10,8 @@ export function superusersOnly(scope: FastifyInstance) {
     signedInSuperuser(request)
     reply.header('cache-control', 'no-store')
   })
-  scope.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET') scope.publicPages.drop()
+  scope.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) scope.publicPages.drop()
   })
 }
 

@@ -12,7 +12,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { companyDetails } from '../testing/world.ts'
 import { checkDatabase } from './check-database.ts'
-import { type BaseBackup, listBaseBackups } from './manifest.ts'
+import { type BaseBackup, listReadableBackups } from './manifest.ts'
 import { readBackupState } from './read-backup-state.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { startDatabase } from './start-database.ts'
@@ -64,7 +64,7 @@ test('a restore to a moment has what was committed before it, and nothing later'
   const late = restoreBackup(place.dir, { to: join(folder, 'late'), at: tomorrow, settings: quick })
   await expect(late).rejects.toThrow(`The backup ends before ${tomorrow}`)
   const early = restoreBackup(place.dir, { to: join(folder, 'early'), at: '2026-01-01T00:00:00Z' })
-  await expect(early).rejects.toThrow('nothing before can be restored')
+  await expect(early).rejects.toThrow('nothing before its end can be restored')
   expect((await readdir(folder)).filter(name => /^(late|early)/.test(name))).toEqual([])
 })
 
@@ -129,6 +129,24 @@ test('a backup that was killed or aborted is no backup, and the next one removes
   await expect(takeBackup({ ...place, signal })).rejects.toThrow('the shop stops')
   expect((await newest()).folder).toBe(last.folder)
   expect((await readdir(base)).filter(name => name.endsWith('.new'))).toEqual([])
+})
+
+test('neither other names beside the backups nor an old damaged one hide the newest, or prevent a restore', async () => {
+  const base = join(place.dir, 'base')
+  const { folder: newestFolder, manifest } = await newest()
+  const others = ['lost+found', `${newestFolder.slice(base.length + 1)}.bak`, '2999-12-31T00-00-00Z']
+  for (const name of others) await mkdir(join(base, name))
+  await writeFile(join(base, '.DS_Store'), '')
+  await mkdir(join(base, '2025-12-31T00-00-00Z'))
+  await writeFile(join(base, '2025-12-31T00-00-00Z', 'manifest.json'), '{"format":1,"startedAt"')
+
+  const config = { ...shop.shop.config, backupDir: place.dir }
+  const { lastBackupAt } = (await readBackupState({ ...shop.shop, config })) ?? {}
+  expect(lastBackupAt).toEqual(new Date(manifest.startedAt.replace(/\.\d+Z/, 'Z')))
+  const restored = await restoreBackup(place.dir, { to: join(folder, 'beside-others'), settings: quick })
+  expect(restored.base.folder).toBe(newestFolder)
+  for (const name of [...others, '.DS_Store', '2025-12-31T00-00-00Z'])
+    await rm(join(base, name), { recursive: true })
 })
 
 test('a used folder is not restored into, and a folder with the backups of another data folder not written to', async () => {
@@ -203,7 +221,7 @@ async function archived(): Promise<string> {
 }
 
 async function newest(dir = place.dir): Promise<BaseBackup> {
-  const last = (await listBaseBackups(dir)).at(-1)
+  const last = (await listReadableBackups(dir)).at(-1)
   if (!last) throw new Error('There is no backup')
   return last
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const file = z.object({ path: z.string(), size: z.number().int(), crc: z.number().int() })
@@ -32,35 +32,33 @@ export const baseFolder = (dir: string) => join(dir, 'base')
 export const walFolder = (dir: string) => join(dir, 'wal')
 export const verifiedFile = (base: BaseBackup) => join(base.folder, verifiedName)
 
-/** Complete ones, the oldest first. Throws if one is damaged. */
-export async function listBaseBackups(dir: string): Promise<BaseBackup[]> {
-  return Promise.all((await listFolders(dir)).map(readBaseBackup))
-}
-
 /** A damaged one does not prevent others from being made and removed. */
 export async function listReadableBackups(dir: string): Promise<BaseBackup[]> {
-  const read = (await listFolders(dir)).map(folder => readBaseBackup(folder).catch(() => null))
+  const read = (await listFolders(dir)).map(({ folder }) => readBaseBackup(folder).catch(() => null))
   return (await Promise.all(read)).filter(base => base !== null)
 }
 
-/** Without reading the manifests, which are long: a folder is named after the moment at which its backup began. */
+/** Without reading the manifests, which are long. */
 export async function listBackupTimes(dir: string): Promise<{ startedAt: Date; verifiedAt: Date | null }[]> {
   const folders = await listFolders(dir)
   return Promise.all(
-    folders.map(async folder => ({
-      startedAt: new Date(basename(folder).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')),
-      verifiedAt: await readVerified(folder),
-    })),
+    folders.map(async ({ folder, startedAt }) => ({ startedAt, verifiedAt: await readVerified(folder) })),
   )
 }
 
-async function listFolders(dir: string): Promise<string[]> {
+/** The oldest first. A folder is named after the moment at which its backup began; other names are no backups. */
+export async function listFolders(dir: string): Promise<{ folder: string; startedAt: Date }[]> {
   if (!existsSync(baseFolder(dir))) return []
-  const names = (await readdir(baseFolder(dir))).filter(name => !name.endsWith(draftEnding))
-  return names.sort().map(name => join(baseFolder(dir), name))
+  const named = (await readdir(baseFolder(dir))).sort().flatMap(name => {
+    const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
+    const startedAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
+    return day ? [{ folder: join(baseFolder(dir), name), startedAt }] : []
+  })
+  return named.filter(({ folder }) => existsSync(join(folder, manifestName)))
 }
 
-async function readBaseBackup(folder: string): Promise<BaseBackup> {
+/** Throws if it is damaged. */
+export async function readBaseBackup(folder: string): Promise<BaseBackup> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '')
   const parsed = manifest.safeParse(parseJson(text))
   if (!parsed.success) throw new BackupFault(`${join(folder, manifestName)} is missing or damaged`)

@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { recoverCluster } from '../platform/embedded-postgres/recover-cluster.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { copyFile, decompress, forEachFew } from './copy-files.ts'
-import { BackupFault, type BaseBackup, listBaseBackups, walFolder } from './manifest.ts'
+import { BackupFault, type BaseBackup, listFolders, readBaseBackup, walFolder } from './manifest.ts'
 import { archiveEnding, followSegments, listArchivedSegments } from './wal-segments.ts'
 
 export type Restored = { base: BaseBackup; segments: number; lastCommitAt: Date | null }
@@ -53,16 +53,17 @@ async function requireUnused(dataDir: string) {
 }
 
 async function chooseBase(dir: string, at: string | null): Promise<BaseBackup> {
-  const bases = await listBaseBackups(dir)
-  const [first] = bases
+  const folders = await listFolders(dir)
+  const [first] = folders
   if (!first) throw new BackupFault(`${dir} contains no backup`)
   const moment = at === null ? Number.POSITIVE_INFINITY : Date.parse(at)
-  const base = bases.findLast(({ manifest }) => Date.parse(manifest.stoppedAt) <= moment)
-  if (!base)
-    throw new BackupFault(
-      `The first backup ended at ${first.manifest.stoppedAt}: nothing before can be restored`,
-    )
-  return base
+  for (const { folder } of folders.filter(({ startedAt }) => startedAt.getTime() <= moment).reverse()) {
+    const base = await readBaseBackup(folder)
+    if (Date.parse(base.manifest.stoppedAt) <= moment) return base
+  }
+  throw new BackupFault(
+    `The first backup began at ${first.startedAt.toISOString()}: nothing before its end can be restored`,
+  )
 }
 
 /** Before anything is copied, which takes long. */

@@ -12,18 +12,22 @@ export const databaseConfig = z
   .object({
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SECRET: z.string().min(32, 'at least 32 characters').optional(),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   })
   .superRefine((env, context) => {
     if (env.DATABASE_URL && !env.SECRET)
       addProblem(context, 'SECRET', 'required with DATABASE_URL, because all processes must share it')
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+      addProblem(context, 'DATABASE_REPLICA_URL', 'only with DATABASE_URL')
     if (!env.DATABASE_URL && env.WEB_CONCURRENCY > mostOnEmbedded)
       addProblem(context, 'WEB_CONCURRENCY', `at most ${mostOnEmbedded} on the embedded database`)
   })
   .transform(env => ({
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     secret: env.SECRET ?? null,
     processes: env.WEB_CONCURRENCY,
   }))

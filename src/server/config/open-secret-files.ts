@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Each can be given as a file whose path is in the variable with `_FILE`: docs/operations/configuration.md, 'Secrets'. */
 const secretVariables = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SECRET',
   'LICENSE_PRIVATE_KEY',
   'METRICS_TOKEN',

@@ -29,6 +29,7 @@ export async function applyMigrations(
 async function applyOnce(client: pg.Client, migrations: readonly MigrationMeta[]) {
   await client.query('begin')
   await client.query(`set local lock_timeout = ${lockMs}`)
+  await client.query('set local statement_timeout = 0')
   // As Drizzle's own migrator.
   await client.query('create schema if not exists drizzle')
   await client.query(

@@ -22,6 +22,7 @@ export async function buildIndexes(
     [[...wanted.keys()]],
   )
   for (const { name } of rows) wanted.delete(name)
+  if (wanted.size > 0) await client.query('set statement_timeout = 0')
   for (const [name, statement] of wanted) {
     log(`Building the index ${name}; other processes of the shop go on meanwhile`)
     await client.query(`drop index concurrently if exists "${name}"`)

@@ -107,6 +107,22 @@ test('an index that is built concurrently is built again if a crash left it unfi
   expect(await findIndexes()).toEqual(['by_step'])
 })
 
+test('timeouts that the operator has set for queries end neither a long migration, nor its lock, nor the building of an index', async () => {
+  const { pathname } = new URL(database.url)
+  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  for (const name of settings) await query(`alter database "${pathname.slice(1)}" set ${name} = '1s'`)
+  await writeMigrations([
+    'create table applied (step int)',
+    'insert into applied select 1 from pg_sleep(1.5)',
+    "create function slow(int) returns int immutable language plpgsql as 'begin perform pg_sleep(1.5); return $1; end'",
+    'create index concurrently "slowly" on applied (slow(step))',
+  ])
+  await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })])
+  for (const name of settings) await query(`alter database "${pathname.slice(1)}" reset ${name}`)
+  expect(await query('select step from applied')).toEqual([{ step: 1 }])
+  expect(await findIndexes()).toEqual(['slowly'])
+})
+
 async function findIndexes() {
   const rows = await query(
     "select relname from pg_index join pg_class on oid = indexrelid where indisvalid and indrelid = 'applied'::regclass order by 1",

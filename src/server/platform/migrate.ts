@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -10,6 +11,7 @@ import { connectionOptions } from './database.ts'
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const migrationLock = 7_141_908
+const lockPauseMs = 200
 
 /** Nothing is changed: an older version could damage what it does not know. */
 export class NewerDatabase extends Error {
@@ -28,9 +30,7 @@ export async function migrate(
   const lock = await connect(url, { query_timeout: 0 })
   const waiting = setTimeout(() => log('Waiting for another process that migrates the database'), 5_000)
   try {
-    await lock.query('begin')
-    // Until the end of this transaction: a lock of the session would be kept by a connection pooler.
-    await lock.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    while (!(await tryLock(lock))) await pause(lockPauseMs)
     clearTimeout(waiting)
     if ((await newestApplied(lock)) > newestMigration(folder)) throw new NewerDatabase()
     await migrateLocked(url, folder, log)
@@ -38,6 +38,17 @@ export async function migrate(
     clearTimeout(waiting)
     await lock.end()
   }
+}
+
+/** Each try is a transaction of its own: an index that another process builds concurrently waits for open ones. */
+async function tryLock(client: pg.Client): Promise<boolean> {
+  await client.query('begin')
+  // The operator may have set it for the role.
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  // Until the end of this transaction: a lock of the session would be kept by a connection pooler.
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [migrationLock])
+  if (!rows[0].ours) await client.query('rollback')
+  return rows[0].ours
 }
 
 async function migrateLocked(url: string, folder: string, log: (message: string) => void) {

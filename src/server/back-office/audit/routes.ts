@@ -22,7 +22,7 @@ export function auditRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, auditCalls, 'GET /api/sezam/actions/export/', async ({ query, request, reply }) =>
     sendCsv(reply, {
       name: `audit-${utcDay(shop.clock.now())}`,
-      table: tabulateActions(shop, readFilter(query, request.language)),
+      table: tabulateActions({ ...shop, db: shop.reportDb }, readFilter(query, request.language)),
       language: request.language,
     }),
   )

@@ -56,7 +56,7 @@ export async function openExport(shop: Shop, asked: AskedExport): Promise<Export
   const { name, period } = asked
   const filter = await readFilter(shop, asked)
   if (name === 'datev') return openDatev(shop, asked, filter)
-  const table = tables[name](shop.db, filter)
+  const table = tables[name](shop.reportDb, filter)
   return {
     fileName: `${name}-${period}.csv`,
     batches: table.batches,
@@ -66,7 +66,7 @@ export async function openExport(shop: Shop, asked: AskedExport): Promise<Export
 }
 
 function openDatev(
-  { db, clock, config }: Shop,
+  { reportDb, clock, config }: Shop,
   asked: AskedExport,
   { from, to, sellerId }: DocumentFilter,
 ): Export {
@@ -77,7 +77,7 @@ function openDatev(
     })
   if (from.slice(0, 4) !== to.slice(0, 4)) throw new Refusal('datev-one-year', { fields: ['period'] })
   const accounts = readAccounts(asked)
-  const entries = listDatevEntries(db, { from, to, sellerId }, accounts)
+  const entries = listDatevEntries(reportDb, { from, to, sellerId }, accounts)
   const batch = {
     createdAt: clock.now(),
     consultant,

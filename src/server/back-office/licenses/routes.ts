@@ -26,7 +26,7 @@ export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/export/', async ({ query, request, reply }) =>
     sendCsv(reply, {
       name: `licenses-${utcDay(shop.clock.now())}`,
-      table: tabulateLicenses(shop, query),
+      table: tabulateLicenses({ ...shop, db: shop.reportDb }, query),
       language: request.language,
     }),
   )

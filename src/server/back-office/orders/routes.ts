@@ -36,7 +36,7 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/export/', async ({ query, request, reply }) =>
     sendCsv(reply, {
       name: `orders-${utcDay(shop.clock.now())}`,
-      table: tabulateOrders(shop, query),
+      table: tabulateOrders({ ...shop, db: shop.reportDb }, query),
       language: request.language,
     }),
   )

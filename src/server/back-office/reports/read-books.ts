@@ -26,7 +26,7 @@ export async function openBook(
   const reseller = seller === '' || seller === vendor ? null : await findSellerBySeries(shop.db, seller)
   if (!reseller && seller !== '' && seller !== vendor)
     throw new Refusal('bad-request', { fields: ['seller'] })
-  return { period, table: lists[book](shop.db, { ...days, sellerId: reseller?.id ?? null }) }
+  return { period, table: lists[book](shop.reportDb, { ...days, sellerId: reseller?.id ?? null }) }
 }
 
 export async function readBook(shop: Shop, book: BookName, query: BookQuery): Promise<BookTable> {

@@ -42,9 +42,9 @@ export async function readReport(
 ): Promise<Report> {
   const isComplete = await refreshRecent(shop.db)
   const span = readSpan(report, query, utcDay(shop.clock.now()))
-  const table = await readTable(shop.db, report, span)
+  const table = await readTable(shop.reportDb, report, span)
   const compared = query.compare ? comparedDays(span, query.compare) : null
-  const earlier = compared && (await readTable(shop.db, report, { ...span, ...compared }))
+  const earlier = compared && (await readTable(shop.reportDb, report, { ...span, ...compared }))
   const main = table.columns.findIndex(({ key }) => key === table.main)
   const nameGroup = await readGroupNames(shop, span, table, language)
   return {
@@ -66,7 +66,7 @@ export async function readReport(
     }),
     total: table.total,
     compared,
-    without_rate: report === 'revenue' || report === 'mrr' ? await countWithoutRate(shop.db, span) : 0,
+    without_rate: report === 'revenue' || report === 'mrr' ? await countWithoutRate(shop.reportDb, span) : 0,
     is_complete: isComplete,
   }
 }

@@ -20,13 +20,13 @@ type RowQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/r
 
 /** Refuses 'bad-request' for a figure without rows. */
 export async function listReportRows(
-  { db, clock }: Shop,
+  { reportDb, clock }: Shop,
   report: ReportName,
   { after, split, value, ...query }: RowQuery,
 ): Promise<{ rows: ReportRow[]; next: string | null }> {
   const group = split && value !== undefined ? { name: split, value } : null
   const filter = { ...query, group, today: utcDay(clock.now()) }
-  const { rows, next } = await listRows(db, report, filter, decodeCursor(after))
+  const { rows, next } = await listRows(reportDb, report, filter, decodeCursor(after))
   return {
     rows: rows.map(({ orderId, licenseId, ...row }) => ({
       ...row,

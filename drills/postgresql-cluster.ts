@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
+import { spawnOptions } from '../src/server/platform/embedded-postgres/run-program.ts'
+import { findServerUser } from '../src/server/platform/embedded-postgres/server-user.ts'
+
+const deploy = new URL('../deploy/postgresql-cluster/', import.meta.url)
+const nodes = ['1', '2', '3'] as const
+const startMs = 120_000
+
+export type Node = (typeof nodes)[number]
+type Ports = Record<'etcd' | 'peer' | 'restapi' | 'postgres', number>
+export type PostgresqlCluster = Awaited<ReturnType<typeof startPostgresqlCluster>>
+
+/** Three nodes of etcd and Patroni with HAProxy before them, as in deploy/postgresql-cluster, on ports of this machine. */
+export async function startPostgresqlCluster() {
+  const folder = await mkdtemp(join(tmpdir(), 'astra-failover-'))
+  const user = await findServerUser(folder)
+  const own = async (path: string) => {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    if (user) await chown(path, user.uid, user.gid)
+  }
+  if (user) await chown(folder, user.uid, user.gid)
+  await chmod(folder, 0o711)
+
+  const ports = Object.fromEntries(
+    await Promise.all(nodes.map(async node => [node, await choosePorts()] as const)),
+  ) as Record<Node, Ports>
+  const [primaryPort, replicaPort] = [await findFreePort(), await findFreePort()]
+  const running = new Map<string, ChildProcess>()
+
+  async function run(name: string, command: string, args: string[]) {
+    const home = join(folder, `${name}-home`)
+    await own(home)
+    const log = openSync(join(folder, `${name}.log`), 'a')
+    // In a group of its own, so that a kill of a node takes PostgreSQL with it.
+    const options = spawnOptions(command, user)
+    const child = spawn(command, args, {
+      ...options,
+      env: { ...options.env, HOME: home },
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.on('error', error => console.error(`${command}: ${error.message}`))
+    running.set(name, child)
+  }
+
+  async function configure(file: string, node: Node) {
+    let text = await readFile(new URL(file, deploy), 'utf8')
+    for (const each of nodes) {
+      text = text
+        .replaceAll(`10.0.0.${each}:2379`, `127.0.0.1:${ports[each].etcd}`)
+        .replaceAll(
+          `10.0.0.${each}:5432 check port 8008`,
+          `127.0.0.1:${ports[each].postgres} check port ${ports[each].restapi}`,
+        )
+    }
+    return text
+      .replace('name: pg1', `name: pg${node}`)
+      .replaceAll('10.0.0.1:8008', `127.0.0.1:${ports[node].restapi}`)
+      .replaceAll('10.0.0.1:5432', `127.0.0.1:${ports[node].postgres}`)
+      .replaceAll('10.0.0.0/24', '127.0.0.1/32')
+      .replaceAll('127.0.0.1:5000', `127.0.0.1:${primaryPort}`)
+      .replaceAll('127.0.0.1:5001', `127.0.0.1:${replicaPort}`)
+      .replace(/data_dir: .*/, `data_dir: ${join(folder, `pg${node}`)}`)
+  }
+
+  function startEtcd(node: Node) {
+    const { etcd, peer } = ports[node]
+    const address = (port: number) => `http://127.0.0.1:${port}`
+    const settings = {
+      name: `e${node}`,
+      'data-dir': join(folder, `etcd${node}`),
+      'listen-client-urls': address(etcd),
+      'advertise-client-urls': address(etcd),
+      'listen-peer-urls': address(peer),
+      'initial-advertise-peer-urls': address(peer),
+      'initial-cluster': nodes.map(each => `e${each}=${address(ports[each].peer)}`).join(),
+    }
+    const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+    return run(`etcd${node}`, 'etcd', options)
+  }
+
+  async function startNode(node: Node) {
+    const file = join(folder, `pg${node}.yml`)
+    await writeFile(file, await configure('patroni.yml', node))
+    await run(`pg${node}`, 'patroni', [file])
+  }
+
+  async function members(): Promise<Member[]> {
+    for (const node of nodes) {
+      const reply = await fetch(`http://127.0.0.1:${ports[node].restapi}/cluster`, {
+        signal: AbortSignal.timeout(2_000),
+      }).catch(() => null)
+      if (reply?.ok) return (await reply.json()).members
+    }
+    return []
+  }
+
+  async function waitFor(what: string, isSo: (found: Member[]) => boolean) {
+    const deadline = Date.now() + startMs
+    while (!isSo(await members())) {
+      if (Date.now() > deadline) throw new Error(`${what}: not within ${startMs / 1000} s; logs in ${folder}`)
+      await setTimeout(250)
+    }
+  }
+
+  const isComplete = (found: Member[]) =>
+    found.length === 3 &&
+    found.some(isLeader) &&
+    found.some(({ role }) => role === 'sync_standby') &&
+    found.every(({ state }) => ['running', 'streaming'].includes(state))
+
+  const leader = async () => {
+    const found = (await members()).find(isLeader)
+    if (!found) throw new Error('The cluster has no primary')
+    return found.name.slice(2) as Node
+  }
+
+  async function stop() {
+    for (const child of running.values()) await kill(child)
+    for (const node of nodes) await killServer(folder, node)
+  }
+
+  for (const node of nodes) {
+    await own(join(folder, `etcd${node}`))
+    await startEtcd(node)
+  }
+  for (const node of nodes) await startNode(node)
+  await waitFor('the start of the cluster', isComplete).catch(async error => {
+    await stop()
+    throw error
+  })
+  const proxyFile = join(folder, 'haproxy.cfg')
+  await writeFile(proxyFile, await configure('haproxy.cfg', '1'))
+  await run('haproxy', 'haproxy', ['-f', proxyFile, '-db'])
+
+  const owner = `postgres://postgres:SUPERUSER_PASSWORD@127.0.0.1:${primaryPort}/postgres`
+  await waitForConnection(owner)
+  await createDatabase(owner)
+  const urlOn = (port: number) => `postgres://shop:SHOP_PASSWORD@127.0.0.1:${port}/shop`
+
+  return {
+    primaryUrl: urlOn(primaryPort),
+    replicaUrl: urlOn(replicaPort),
+    leader,
+    isComplete: () => waitFor('the repair of the cluster', isComplete),
+    /** As if the machine lost its power: Patroni and PostgreSQL at once. */
+    async killNode(node: Node) {
+      await killServer(folder, node)
+      await kill(running.get(`pg${node}`))
+    },
+    killPostgres: (node: Node) => killServer(folder, node),
+    startNode,
+    async switchOver() {
+      const from = await leader()
+      await fetch(`http://127.0.0.1:${ports[from].restapi}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: `pg${from}` }),
+      })
+    },
+    freezeProxy: (isFrozen: boolean) => running.get('haproxy')?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    async stop() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Member = { name: string; role: string; state: string }
+const isLeader = ({ role }: Member) => role === 'leader'
+
+async function choosePorts(): Promise<Ports> {
+  const [etcd, peer, restapi, postgres] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ]
+  return { etcd, peer, restapi, postgres }
+}
+
+async function kill(child: ChildProcess | undefined) {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  process.kill(-child.pid, 'SIGKILL')
+  await gone
+}
+
+async function killServer(folder: string, node: Node) {
+  const pidFile = await readFile(join(folder, `pg${node}`, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(pidFile.split('\n')[0])
+  if (!pid) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** The statements of docs/operations/failover.md. */
+async function createDatabase(owner: string) {
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  await client.query("create role shop login password 'SHOP_PASSWORD'")
+  await client.query('create database shop owner shop')
+  await client.end()
+}
+
+async function waitForConnection(url: string) {
+  for (let tries = 1; ; tries++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await setTimeout(250)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
