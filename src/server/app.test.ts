@@ -113,8 +113,8 @@ const expected: Record<string, Statuses> = {
   'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
   'GET /api/astra/license/:license/': annas,
-  'GET /api/astra/license/:license/file/': annas,
-  // Only the customer has it sent or makes a link to it.
+  // Only the customer downloads it, has it sent or makes a link to it.
+  'GET /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
   'GET /api/astra/license/:license/activations/': annas,

@@ -59,6 +59,7 @@ test('of more than 200 licenses the profile lists those that need attention firs
   expect(names(first)).not.toContain('Node 210')
   expect(names(await page('?find=node+210'))).toEqual(['Node 210'])
   expect(names(await page('?find=B-900210'))).toEqual(['Node 210'])
+  expect(names(await page(`?find=${newest.serial.toLowerCase()}`))).toEqual([''])
   expect(await page('?find=none')).toMatchObject({ licenses: [], more_licenses: false })
   const renewable = (await anna.get('/api/astra/license/list/')).json().lics
   expect([

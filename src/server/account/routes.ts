@@ -23,7 +23,7 @@ export function profileRoutes(app: FastifyInstance, shop: Shop) {
     const { id: customerId, email } = signedInCustomer(request)
     const customer = { customerId, language: request.language }
     const [{ licenses, more }, { orders, nextAfter }] = await Promise.all([
-      listLicenses(shop, customer, query),
+      listLicenses(shop, customer, { find: query.find, namesOnly: request.viewing !== null }),
       listOrders(shop, customer, query.after ?? null),
     ])
     return { ok: true, data: { email, licenses, more_licenses: more, orders, next_after: nextAfter } }

@@ -135,9 +135,9 @@ function licenseTerms({ type, period, servers, expiresOn }: License) {
   return { type, period, servers, expiresOn }
 }
 
-/** Two carts with the same hash are the same order: product, license, payment method and price are equal. */
+/** Two carts with the same hash are the same order: product, license, payment method, price and acceptance are equal. */
 function hashContent(
-  request: AcceptedOrderRequest,
+  request: PlacedRequest,
   quoted: Quote,
   license: (License & { id: number }) | null,
   coupon: string,
@@ -156,6 +156,7 @@ function hashContent(
     ...Object.values(billingDetails(request)),
     coupon,
     isConsentGiven(request),
+    request.withoutTerms === true,
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -21,6 +21,7 @@ export async function requireSameCart(shop: Shop, order: OrderRow, request: Plac
     (order.servers === request.servers || order.mode.startsWith('renew')) &&
     (await isForSameLicense(shop, order, request)) &&
     (order.consentAt !== null) === isConsentGiven(request) &&
+    (order.termsVersion === null) === (request.withoutTerms === true) &&
     hasSameBillingDetails(order, request)
   if (!isSame) throw new Refusal('order-changed')
 }

@@ -35,10 +35,15 @@ test('another customer’s license is answered with 404, as one that does not ex
   }
 })
 
-test('a superuser may read any license, but lists only their own', async () => {
-  const { id } = await anna.getsLicense()
-  expect((await read(root, id)).id).toBe(id)
+test('a superuser may read any license, with its serial number masked, but lists only their own', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const { sn_to_display } = await read(anna, id)
+  const reply = await root.get(`/api/astra/license/${id}/`)
+  expect(reply.json().data).toMatchObject({ id, sn: sn_to_display })
+  expect(reply.body).not.toContain(serial)
   expect(await list(root)).toEqual([])
+  const own = await root.getsLicense()
+  expect((await read(root, own.id)).sn).toBe(own.serial)
 })
 
 test('a serial number is accepted in lower case and without dashes', async () => {

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import { describeLicense, licenseContext } from './describe-license.ts'
 import type { StoredLicense } from './store.ts'
-import { findMostUrgentLicenses, findRenewableLicenses } from './urgent-licenses.ts'
+import { findMostUrgentLicenses, findRenewableLicenses, type Wanted } from './urgent-licenses.ts'
 
 const mostListed = 200
 const mostRenewable = 100
@@ -13,14 +13,14 @@ const mostRenewable = 100
 type ShopParts = Pick<Shop, 'db' | 'config' | 'clock'>
 type Customer = { customerId: number; language: Language }
 
-/** The most urgent ones; `find` is a part of a name or serial number. */
+/** The most urgent ones. */
 export async function listLicenses(
   shop: ShopParts,
   { customerId, language }: Customer,
-  { find, most = mostListed }: { find?: string | undefined; most?: number } = {},
+  { most = mostListed, ...wanted }: Wanted & { most?: number } = {},
 ): Promise<{ licenses: License[]; more: boolean }> {
   const today = utcDay(shop.clock.now())
-  const found = await findMostUrgentLicenses(shop.db, { customerId, today, find, most: most + 1 })
+  const found = await findMostUrgentLicenses(shop.db, { ...wanted, customerId, today, most: most + 1 })
   return { licenses: await describe(shop, language, found.slice(0, most)), more: found.length > most }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
@@ -18,9 +19,12 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, licenseCalls, 'GET /api/astra/license/{id}/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
+    // Else a viewing superuser could try serial numbers.
+    if (request.viewing && !/^\d+$/.test(params.id)) throw new Refusal('not-found')
     const customerId = customer.isSuperuser ? null : customer.id
     const license = await requireLicense(shop.db, { idOrSerial: params.id, customerId })
     const context = licenseContext(shop, request.language, await readLifetimeUpgradeDays(shop))
-    return { ok: true, data: describeLicense(license, context) }
+    const data = describeLicense(license, context)
+    return { ok: true, data: license.customerId === customer.id ? data : { ...data, sn: data.sn_to_display } }
   })
 }

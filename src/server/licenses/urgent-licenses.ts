@@ -9,11 +9,13 @@ const endingWithinDays = 14
 const { customerId, serial, name, type, state, expiresOn, createdAt, id } = licenses
 
 type Asked = { customerId: number; today: string; most: number }
+/** `find` is a part of the name, or of the serial number unless `namesOnly`. */
+export type Wanted = { find?: string | undefined; namesOnly?: boolean }
 
-/** In the order of the profile: docs/domain.md, 'Life of a license'. `find` is a part of the name or the serial number. */
+/** In the order of the profile: docs/domain.md, 'Life of a license'. */
 export async function findMostUrgentLicenses(
   db: Database,
-  { customerId: owner, today, most, find }: Asked & { find?: string | undefined },
+  { customerId: owner, today, most, find, namesOnly }: Asked & Wanted,
 ): Promise<StoredLicense[]> {
   const isExpired = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} < ${today})`
   const isEnding = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} <= ${addDays(today, endingWithinDays)})`
@@ -23,7 +25,7 @@ export async function findMostUrgentLicenses(
   const rows = await db
     .select()
     .from(licenses)
-    .where(and(eq(customerId, owner), matchWords(find)))
+    .where(and(eq(customerId, owner), matchWords(find, namesOnly)))
     .orderBy(rank, lastFirst, asc(id))
     .limit(most)
   return rows.map(fromRow)
@@ -44,11 +46,10 @@ export async function findRenewableLicenses(
   return rows.map(fromRow)
 }
 
-function matchWords(find: string | undefined): SQL | undefined {
+function matchWords(find: string | undefined, namesOnly = false): SQL | undefined {
   const text = find?.trim().toLowerCase()
   if (!text) return undefined
-  return or(
-    sql`position(${text} in lower(${name})) > 0`,
-    sql`position(${text.replaceAll('-', '')} in lower(${serial})) > 0`,
-  )
+  const isNamed = sql`position(${text} in lower(${name})) > 0`
+  if (namesOnly) return isNamed
+  return or(isNamed, sql`position(${text.replaceAll('-', '')} in replace(lower(${serial}), '-', '')) > 0`)
 }

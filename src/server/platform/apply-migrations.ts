@@ -27,7 +27,9 @@ export async function applyMigrations(
 }
 
 async function applyOnce(client: pg.Client, migrations: readonly MigrationMeta[]) {
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
+  await client.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+  )
   await client.query(`set local lock_timeout = ${lockMs}`)
   // As Drizzle's own migrator.
   await client.query('create schema if not exists drizzle')

@@ -16,6 +16,7 @@ const viewableCalls = [
   'GET /api/astra/license/{id}/events/',
   'GET /api/astra/license/{id}/transfer/',
   'GET /api/astra/product/',
+  'GET /api/astra/questions/',
   'GET /api/astra/transfers/',
   'GET /api/astra/transfers/{id}/',
   'GET /api/help/',

@@ -201,6 +201,16 @@ test('a superuser orders a new license for a customer once, with a payment link 
   expect(await anna.licenses()).toMatchObject([{ servers: 3 }])
 })
 
+test('a customer who orders the same cart as a superuser has ordered for them places an order of their own', async () => {
+  const json = { plan: 'yearly', servers: 3, country: 'usa', form: 'b2'.repeat(16), reason: 'By phone' }
+  const byHand = (await root.post(`${list}${await anna.id()}/orders/`, { json })).json().data.order_id
+  const cart = { product: 'astra-1y', servers: 3, country: 'USA' }
+  expect((await anna.asksFor({ ...cart, key: json.form })).statusCode).toBe(409)
+  const own = await anna.orders(cart)
+  expect(own.id).not.toBe(byHand)
+  expect((await anna.order(own)).terms_version).toMatch(/^\w+$/)
+})
+
 /** All of them wait for the customer before `meanwhile`, and go on after it. */
 async function sendWhileLocked<Reply>(
   id: number,

@@ -98,9 +98,21 @@ test('no page and no read shows a viewing superuser a serial number, downloads a
   // The answer to an offline request, whose address grants access to a file.
   expect(failed).toEqual(['/astra-activate/1/'])
   expect(open).toContain(`/api/orders/${order.id}/`)
-  expect((await root.get(`/api/astra/license/${sn}/`)).json().data.sn).toMatch(/^\w{4}-••••/)
+  expect(open).toContain('/api/astra/questions/')
   expect(open.filter(url => /\/file\/|invoice|export|captcha|coupon|docs|openapi|link/.test(url))).toEqual([])
   expect(await readCustomerRows(await anna.id())).toEqual(before)
+})
+
+test('a viewing superuser finds a license by its number or name, and by no part of its serial number', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await anna.put(`/api/astra/license/${id}/name/`, { json: { name: 'Studio' } })
+  await views(await anna.id())
+  const found = async (words: string) => (await root.get(`${profile}?find=${words}`)).json().data.licenses
+  expect(await found('studio')).toMatchObject([{ id, sn: expect.stringMatching(/^\w{4}-••••/) }])
+  for (const part of [serial, serial.replaceAll('-', ''), serial.slice(5, 9)])
+    expect(await found(part)).toEqual([])
+  expect((await root.get(`/api/astra/license/${id}/`)).statusCode).toBe(200)
+  expect((await root.get(`/api/astra/license/${serial}/`)).statusCode).toBe(404)
 })
 
 test('a viewing superuser reads nothing of another customer', async () => {

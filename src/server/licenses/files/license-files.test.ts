@@ -9,7 +9,7 @@ import { openWorld, type Person } from '../../testing/world.ts'
 import { openLicenseKeys, signatureCheck } from './license-keys.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
-const { anna, boris, clerk, shop, visitor } = openWorld({
+const { anna, boris, clerk, root, shop, visitor } = openWorld({
   environment: { DOWNLOAD_URL: 'https://downloads.example/astra/' },
   peers: { turnstile: startTurnstilePeer },
 })
@@ -193,12 +193,13 @@ test('a download link works for 15 minutes, and is stored as a hash and never lo
 test('another customer gets no file, no e-mail and no link of a license, and a serial number is no address', async () => {
   const { id, serial } = await anna.getsLicense()
   const replies = [
+    await root.get(`/api/astra/license/${id}/file/`),
     await boris.get(`/api/astra/license/${id}/file/`),
     await boris.post(`/api/astra/license/${id}/file/`),
     await boris.post(`/api/astra/license/${id}/file/link/`),
     await anna.get(`/api/astra/license/${serial}/file/`),
   ]
-  expect(replies.map(reply => reply.statusCode)).toEqual([404, 404, 404, 404])
+  expect(replies.map(reply => reply.statusCode)).toEqual([404, 404, 404, 404, 404])
 })
 
 test('the public keys are at /.well-known/jwks.json, for any site, cacheable for a day', async () => {

@@ -18,14 +18,9 @@ export function licenseFileRoutes(app: FastifyInstance, shop: Shop) {
     requireLicense(shop.db, { idOrSerial: String(id), customerId: signedInCustomer(request).id })
 
   serve(app, licenseFileCalls, 'GET /api/astra/license/{id}/file/', async ({ params, request, reply }) => {
-    const { id, isSuperuser } = signedInCustomer(request)
-    const customerId = isSuperuser ? null : id
-    const license = await requireLicense(shop.db, { idOrSerial: String(params.id), customerId })
+    const { id: licenseId } = await ownLicense(request, params.id)
     const now = shop.clock.now()
-    return send(
-      reply,
-      await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId: license.id, now })),
-    )
+    return send(reply, await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId, now })))
   })
 
   serve(app, licenseFileCalls, 'POST /api/astra/license/{id}/file/', async ({ params, request }) => {
