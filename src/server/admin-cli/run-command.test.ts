@@ -31,7 +31,9 @@ const count = (table: typeof customers | typeof mails | typeof adminActions) => 
 const customer = (email: string) => ({ email, createdAt: shop.clock.now() })
 
 test('every command that changes something has its words for the audit in both languages', () => {
-  const changing = adminCommands.filter(({ readsOnly }) => !readsOnly).map(({ name }) => name)
+  const changing = adminCommands
+    .filter(({ readsOnly, rollsBack }) => !readsOnly && !rollsBack)
+    .map(({ name }) => name)
   for (const words of [english, russian])
     expect(changing.filter(name => !Object.hasOwn(words, name))).toEqual([])
 })

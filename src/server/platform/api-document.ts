@@ -25,6 +25,8 @@ export function serveApiDocument(app: FastifyInstance, options: Options) {
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const document = await (opened ??= openDocument(documented, options))
     const { statusCode, headers, rawPayload } = await document.inject(url)
+    // Not found in the words of the shop.
+    if (statusCode >= 400) return reply.callNotFound()
     const { connection: _, date: __, 'content-length': ___, ...kept } = headers
     return reply.status(statusCode).headers(kept).send(rawPayload)
   }
