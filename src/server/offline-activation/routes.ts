@@ -6,6 +6,7 @@ import {
   type RequestProblem,
   requestForm,
 } from '../../contract/offline-activation.ts'
+import { isBrokenForm } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { isFormFromThisSite } from '../platform/csrf.ts'
 import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
@@ -125,8 +126,7 @@ function nameFault(error: FastifyError, request: FastifyRequest): RequestProblem
   }
   const isRefused = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500)
   if (isRefused) return 'malformed'
-  // Errors of the multipart parser have neither code nor status.
-  const isBroken = request.isMultipart() && !request.isParsed
+  const isBroken = isBrokenForm(request)
   request.log[isBroken ? 'warn' : 'error']({ err: error }, isBroken ? 'refused' : 'fault')
   return isBroken ? 'malformed' : 'failed'
 }

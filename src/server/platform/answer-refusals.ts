@@ -98,9 +98,13 @@ function toRefusal(error: FastifyError): Refusal | null {
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
 }
 
-/** Errors of the multipart parser carry neither code nor status. */
 function toBrokenForm(error: FastifyError, request: FastifyRequest): Refusal | null {
-  return request.isMultipart() && !request.isParsed ? new Refusal('bad-request', { cause: error }) : null
+  return isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null
+}
+
+/** Errors of the multipart parser carry neither code nor status. */
+export function isBrokenForm(request: FastifyRequest): boolean {
+  return request.isMultipart() && !request.isParsed
 }
 
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { emailAddress } from '../../contract/call.ts'
 import { type WithdrawalAnswer, type WithdrawalField, withdrawalForm } from '../../contract/withdrawal.ts'
+import { isBrokenForm } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { isFormFromThisSite } from '../platform/csrf.ts'
 import { clientNetwork, countTries } from '../platform/rate-limit.ts'
@@ -107,7 +108,8 @@ function nameFault(error: FastifyError, request: FastifyRequest): WithdrawalAnsw
     request.log.warn({ err: error }, 'the shop cannot respond')
     return 'unavailable'
   }
-  if (code || (error.statusCode !== undefined && error.statusCode < 500)) return 'invalid'
+  const isRefused = code || (error.statusCode !== undefined && error.statusCode < 500)
+  if (isRefused || isBrokenForm(request)) return 'invalid'
   request.log.error({ err: error }, 'fault')
   return 'failed'
 }

@@ -26,6 +26,11 @@ test('a consumer withdraws from a paid order without signing in, and is sent the
   expect(await anna.order(order)).toMatchObject(now)
 })
 
+test('a form without its boundary is answered with the page, as one that is filled in wrongly', async () => {
+  const reply = await visitor().post('/withdraw', { headers: { 'content-type': 'multipart/form-data' } })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+})
+
 test('the operator gets an e-mail with the sum and the day to return it by, and the withdrawal is open until the order is credited', async () => {
   const order = await anna.buys(consumer)
   await withdraws({ order: order.id, email: anna.email })
