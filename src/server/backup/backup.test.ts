@@ -105,7 +105,7 @@ test.each([
   await expectRefused(segment, content, `${segment} ${fault}`)
 })
 
-test('WAL that cannot be archived is told until it is archived', async () => {
+test('WAL that cannot be archived is reported until it is archived', async () => {
   const state = () => readBackupState({ ...shop.shop, config: { ...shop.shop.config, backupDir: place.dir } })
   const startedAt = new Date((await newest()).manifest.startedAt)
   startedAt.setMilliseconds(0)

@@ -6,7 +6,7 @@ import { describeTier as russian } from '../../texts/ru/price-tiers.ts'
 
 const describeTier = { en: english, ru: russian }
 
-/** What `{{price-...}}` stands for in a text: the prices that the shop charges, as Markdown. */
+/** The value of each `{{price-...}}` in a text: the prices that the shop charges, as Markdown. */
 export function priceNames(language: Language): readonly (readonly [name: string, value: string])[] {
   const euro = (minor: number) => formatMoney(minor, 'EUR', { language, decimals: 'when-needed' })
   const tiers = volumeTiers.map(({ from, to, perServer, flat, discountPercent: percent }) => {
