@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateFormats, directions, rowStates, statementColumns } from '../../domain/payments/statement-csv.ts'
 import { unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { type Call, rowId } from '../call.ts'
 
@@ -6,37 +7,6 @@ import { type Call, rowId } from '../call.ts'
 const largestStatement = 2 * 1024 * 1024
 
 const statementEncodings = ['utf-8', 'windows-1251', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
-
-/** What a column of a CSV can have. */
-export const statementColumns = [
-  'date',
-  'amount',
-  'credit',
-  'debit',
-  'direction',
-  'state',
-  'currency',
-  'account',
-  'bank-reference',
-  'reference',
-  'payer',
-  'text',
-] as const
-
-/** 'D.M.YYYY' is read with and without leading zeros. */
-export const dateFormats = [
-  'YYYY-MM-DD',
-  'DD.MM.YYYY',
-  'DD.MM.YY',
-  'D.M.YYYY',
-  'DD-MM-YYYY',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'YYYYMMDD',
-] as const
-
-export const rowStates = ['booked', 'pending', 'skipped'] as const
-export const directions = ['credit', 'debit'] as const
 
 const word = z.string().trim().min(1).max(100)
 const csvFormat = z.object({
@@ -48,7 +18,6 @@ const csvFormat = z.object({
   states: z.record(word, z.enum(rowStates)).optional(),
 })
 
-export type StatementColumn = (typeof statementColumns)[number]
 export type DescribedCsv = z.output<typeof csvFormat>
 
 const optionalText = (most: number) =>

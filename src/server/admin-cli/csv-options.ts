@@ -1,9 +1,4 @@
-import {
-  dateFormats,
-  directions,
-  rowStates,
-  statementColumns,
-} from '../../contract/back-office/statements.ts'
+import { dateFormats, directions, rowStates, statementColumns } from '../../domain/payments/statement-csv.ts'
 import { type CsvFormat, type CsvOptions, profileNames } from '../bank-statements/csv/choose-profile.ts'
 import { findFormatFaults } from '../bank-statements/csv/find-format-faults.ts'
 import { CommandError, type CommandInput } from './command.ts'

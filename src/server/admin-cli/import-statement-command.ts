@@ -1,4 +1,4 @@
-import { dateFormats, statementColumns } from '../../contract/back-office/statements.ts'
+import { dateFormats, statementColumns } from '../../domain/payments/statement-csv.ts'
 import { profileNames } from '../bank-statements/csv/choose-profile.ts'
 import { importOwnStatement } from '../bank-statements/import-own-statement.ts'
 import type { ImportedLine } from '../bank-statements/import-statement.ts'

@@ -1,10 +1,10 @@
+import type { DecimalMark } from '../../../domain/money/parse-amount.ts'
 import type {
   dateFormats,
   directions,
   rowStates,
   statementColumns,
-} from '../../../contract/back-office/statements.ts'
-import type { DecimalMark } from '../../../domain/money/parse-amount.ts'
+} from '../../../domain/payments/statement-csv.ts'
 
 export type StatementColumn = (typeof statementColumns)[number]
 export type DateFormat = (typeof dateFormats)[number]

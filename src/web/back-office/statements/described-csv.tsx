@@ -1,5 +1,11 @@
 import { Fragment } from 'react'
-import type { DescribedCsv, StatementColumn } from '../../../contract/back-office/statements.ts'
+import type { DescribedCsv } from '../../../contract/back-office/statements.ts'
+import {
+  dateFormats,
+  directions,
+  rowStates,
+  statementColumns,
+} from '../../../domain/payments/statement-csv.ts'
 import { useTexts } from '../../app/context.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
@@ -15,32 +21,8 @@ type Props = {
   onChange: (description: Description) => void
 }
 
-const columns: readonly StatementColumn[] = [
-  'date',
-  'amount',
-  'credit',
-  'debit',
-  'direction',
-  'state',
-  'currency',
-  'account',
-  'bank-reference',
-  'reference',
-  'payer',
-  'text',
-]
-const dates: readonly DescribedCsv['date'][] = [
-  'YYYY-MM-DD',
-  'DD.MM.YYYY',
-  'DD.MM.YY',
-  'D.M.YYYY',
-  'DD-MM-YYYY',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'YYYYMMDD',
-]
-const choices = { delimiter: [';', ',', '\t', '|'], date: dates, decimal: [',', '.'] } as const
-const words = { direction: ['credit', 'debit'], state: ['booked', 'pending', 'skipped'] } as const
+const choices = { delimiter: [';', ',', '\t', '|'], date: dateFormats, decimal: [',', '.'] } as const
+const words = { direction: directions, state: rowStates } as const
 
 /** The columns of a CSV whose bank the shop does not know. */
 export function DescribeCsv({ description, errors, onChange }: Props) {
@@ -80,7 +62,7 @@ export function DescribeCsv({ description, errors, onChange }: Props) {
           )}
         </Field>
       ))}
-      {columns.map(column => (
+      {statementColumns.map(column => (
         <Fragment key={column}>
           {line(`column-${column}`, t.columns[column], {
             ...(column === 'amount' ? { help: t.amountHelp } : {}),
@@ -97,11 +79,11 @@ export function DescribeCsv({ description, errors, onChange }: Props) {
 
 export function toFormat(description: Description): DescribedCsv {
   const read = (name: string) => description[name]?.trim() ?? ''
-  const named = columns.map(column => [column, read(`column-${column}`)] as const)
+  const named = statementColumns.map(column => [column, read(`column-${column}`)] as const)
   return {
     columns: Object.fromEntries(named.filter(([, name]) => name)),
     delimiter: description['format-delimiter'] ?? choices.delimiter[0],
-    date: dates.find(each => each === description['format-date']) ?? 'YYYY-MM-DD',
+    date: dateFormats.find(each => each === description['format-date']) ?? 'YYYY-MM-DD',
     decimal: description['format-decimal'] === '.' ? '.' : ',',
     ...(read('column-direction') ? { directions: readWords(read, words.direction) } : {}),
     ...(read('column-state') ? { states: readWords(read, words.state) } : {}),
