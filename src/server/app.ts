@@ -54,12 +54,12 @@ import { pageRoutes } from './pages/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabase, searchTimeouts } from './platform/database.ts'
 import { registerMailDelivery } from './platform/deliver-mails.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
+import { openDatabases } from './platform/open-databases.ts'
 import { measureService } from './platform/provider-calls.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
@@ -223,34 +223,25 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   return { app, shop }
 }
 
-/** `reserved` has four connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
+/** `reserved` has connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
 async function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
   const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
-  const open = (applicationName: string, maxConnections: number, timeouts?: typeof searchTimeouts) =>
-    openDatabase(databaseUrl, { applicationName, maxConnections, onLost, ...(timeouts ? { timeouts } : {}) })
-  const database = open('astra', 10)
-  const search = open('astra search', 2, searchTimeouts)
-  const { databaseReplicaUrl } = config
-  const replica = databaseReplicaUrl
-    ? openDatabase(databaseReplicaUrl, { applicationName: 'astra reports', maxConnections: 4, onLost })
-    : null
+  const replicaUrl = config.databaseReplicaUrl
+  const { reservedDb, pools, close, ...databases } = openDatabases({ databaseUrl, replicaUrl, onLost })
   const jobs = openJobs(databaseUrl, app.log)
   const mailer: Mailer = config.smtp
     ? measureService('smtp', await smtpMailer(config.smtp), ['send'])
-    : sandboxMailer(database.db, clock)
-  const db = database.limitTo(6)
-  const databases = { db, searchDb: search.db, reportDb: replica?.db ?? db }
+    : sandboxMailer(reservedDb, clock)
   const parts = { config, ...databases, jobs, clock, mailer, log: app.log }
-  const providers = await openProviders({ ...parts, db: database.db })
+  const providers = await openProviders({ ...parts, db: reservedDb })
 
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
-    await Promise.all([database.close(), search.close(), replica?.close()])
+    await close()
   })
   const vies = openVies(parts)
   const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
-  const pools = { main: database.readUse, search: search.readUse }
-  return { shop, reserved: { ...shop, db: database.db } satisfies Shop, pools }
+  return { shop, reserved: { ...shop, db: reservedDb } satisfies Shop, pools }
 }

@@ -1,0 +1,27 @@
+import { openDatabase, searchTimeouts } from './database.ts'
+
+type Addresses = { databaseUrl: string; replicaUrl: string | null; onLost: (error: Error) => void }
+
+/** All connections of a process but those of its jobs; docs/operations/installing.md, 'Connections'. */
+export function openDatabases({ databaseUrl, replicaUrl, onLost }: Addresses) {
+  const main = openDatabase(databaseUrl, { applicationName: 'astra', maxConnections: 10, onLost })
+  const search = openDatabase(databaseUrl, {
+    applicationName: 'astra search',
+    maxConnections: 2,
+    timeouts: searchTimeouts,
+    onLost,
+  })
+  const replica = replicaUrl
+    ? openDatabase(replicaUrl, { applicationName: 'astra reports', maxConnections: 4, onLost })
+    : null
+  const db = main.limitTo(6)
+  return {
+    db,
+    searchDb: search.db,
+    reportDb: replica?.db ?? db,
+    /** Has four connections that nothing else uses. */
+    reservedDb: main.db,
+    pools: { main: main.readUse, search: search.readUse },
+    close: async () => void (await Promise.all([main.close(), search.close(), replica?.close()])),
+  }
+}
