@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
-import { useTexts } from '../../app/context.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,8 @@ import styles from '../kit/kit-form.module.css'
 const plans = ['monthly', 'yearly', 'company', 'lifetime'] as const
 
 export function OrderForCustomer({ customer: { id, email, ...customer } }: { customer: CustomerDetails }) {
-  const { order: t } = useTexts().backOffice.customers.actions
+  const { texts, visitor } = usePage()
+  const { order: t } = texts.backOffice.customers.actions
   const [plan, setPlan] = useState<(typeof plans)[number]>('yearly')
   const [servers, setServers] = useState('1')
   const [country, setCountry] = useState(customer.country)
@@ -58,12 +60,14 @@ export function OrderForCustomer({ customer: { id, email, ...customer } }: { cus
             </Field>
             <Field label={t.country} error={errors['country']} required>
               {control => (
-                <TextInput
-                  {...control}
-                  autoComplete="off"
-                  value={country}
-                  onChange={({ target }) => setCountry(target.value)}
-                />
+                <SelectInput {...control} value={country} onChange={({ target }) => setCountry(target.value)}>
+                  <option value="">{t.chooseCountry}</option>
+                  {countriesIn(visitor.language).map(([code, name]) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectInput>
               )}
             </Field>
           </>
@@ -74,6 +78,7 @@ export function OrderForCustomer({ customer: { id, email, ...customer } }: { cus
           if (answer.ok) {
             setLink(answer.reply.data.url)
             setForm(randomKey())
+            setServers('1')
           }
           return answer
         }}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { EditField, type FormField } from './edit-field.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** The fields of an ActionDialog: `fields` is its property of this name, `values` are for its `run`. */
+/** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
   const [values, setValues] = useState(initial)
   const show = (errors: Record<string, string>) =>
@@ -17,5 +17,5 @@ export function useDialogFields(fields: readonly FormField[], initial: FormValue
           onChange={value => setValues(typed => ({ ...typed, [field.name]: value }))}
         />
       ))
-  return { values, fields: show }
+  return { values, fields: show, onDone: () => setValues(initial) }
 }

@@ -17,17 +17,15 @@ type Props = {
   /** Null until the form is filled in. */
   change: LicenseChange | null
   fields?: (errors: Record<string, string>) => ReactNode
+  onDone?: () => void
 }
 
 /** A change that the server makes only if the license still is as the page shows it. */
-export function ChangeLicense({ license, kind, change, fields }: Props) {
+export function ChangeLicense({ license, kind, change, fields, onDone }: Props) {
   const { texts, visitor } = usePage()
   const t = texts.backOffice.licenses
   const { open, question, submit } = t.actions[kind]
-  const { fields: showNote, values } = useDialogFields(
-    [{ name: 'note', label: t.note, help: t.noteHelp }],
-    {},
-  )
+  const note = useDialogFields([{ name: 'note', label: t.note, help: t.noteHelp }], {})
   const { id, shown: seen } = license
 
   function describe(values: Record<string, unknown>) {
@@ -49,13 +47,17 @@ export function ChangeLicense({ license, kind, change, fields }: Props) {
       fields={errors => (
         <>
           {fields?.(errors)}
-          {showNote(errors)}
+          {note.fields(errors)}
         </>
       )}
+      onDone={() => {
+        note.onDone()
+        onDone?.()
+      }}
       run={(api, reason) =>
         api('POST /api/sezam/licenses/{id}/changes/', {
           params: { id },
-          body: { ...(change ?? emptyChange(kind)), seen, note: values['note'] ?? '', reason },
+          body: { ...(change ?? emptyChange(kind)), seen, note: note.values['note'] ?? '', reason },
         })
       }
     />

@@ -36,11 +36,15 @@ export function IssueLicense({ to }: { to: string }) {
           <PlanFields plan={plan} servers={servers} errors={errors} onPlan={setPlan} onServers={setServers} />
         </>
       )}
-      run={async (api, reason) => {
+      onDone={() => {
+        setForm(randomKey())
+        setEmail(to)
+        setPlan('yearly')
+        setServers('1')
+      }}
+      run={(api, reason) => {
         const body = { email: email.trim(), plan, servers: Number(servers), form, reason }
-        const answer = await api('POST /api/sezam/licenses/', { body })
-        if (answer.ok) setForm(randomKey())
-        return answer
+        return api('POST /api/sezam/licenses/', { body })
       }}
     />
   )

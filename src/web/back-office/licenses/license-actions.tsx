@@ -53,12 +53,14 @@ function Change({ license, kind }: Props & { kind: LicenseChangeKind }) {
 
 function Extend({ license }: Props) {
   const { fields: t } = useTexts().backOffice.licenses
-  const [until, setUntil] = useState(license.renewed_until)
+  const [typed, setTyped] = useState<string>()
+  const until = typed ?? license.renewed_until
   return (
     <ChangeLicense
       license={license}
       kind="extend"
       change={until ? { kind: 'extend', until } : null}
+      onDone={() => setTyped(undefined)}
       fields={errors => (
         <Field label={t.until} error={errors['until']} required>
           {control => (
@@ -66,7 +68,7 @@ function Extend({ license }: Props) {
               {...control}
               type="date"
               value={until}
-              onChange={event => setUntil(event.target.value)}
+              onChange={event => setTyped(event.target.value)}
             />
           )}
         </Field>
@@ -77,13 +79,15 @@ function Extend({ license }: Props) {
 
 function ChangeServers({ license }: Props) {
   const { fields: t } = useTexts().backOffice.licenses
-  const [servers, setServers] = useState(String(license.servers))
+  const [typed, setTyped] = useState<string>()
+  const servers = typed ?? String(license.servers)
   const isChanged = servers !== '' && Number(servers) !== license.servers
   return (
     <ChangeLicense
       license={license}
       kind="servers"
       change={isChanged ? { kind: 'servers', servers: Number(servers) } : null}
+      onDone={() => setTyped(undefined)}
       fields={errors => (
         <Field label={t.servers} error={errors['servers']} required>
           {control => (
@@ -93,7 +97,7 @@ function ChangeServers({ license }: Props) {
               min={1}
               max={9999}
               value={servers}
-              onChange={event => setServers(event.target.value)}
+              onChange={event => setTyped(event.target.value)}
             />
           )}
         </Field>
@@ -110,6 +114,7 @@ function Transfer({ license }: Props) {
       license={license}
       kind="transfer"
       change={/.@.+\../.test(email) ? { kind: 'transfer', email: email.trim() } : null}
+      onDone={() => setEmail('')}
       fields={errors => (
         <Field label={t.email} error={errors['email']} required>
           {control => (

@@ -20,6 +20,10 @@ export function CreditOrder({ order }: { order: OrderDetails }) {
       question={t.question(id)}
       consequences={t.consequences(invoice, email)}
       submitLabel={t.submit}
+      onDone={() => {
+        setAmount('')
+        setNote('')
+      }}
       fields={errors => (
         <>
           <Field label={t.amount(currency)} help={t.amountHelp(left)} error={errors['amount']}>
