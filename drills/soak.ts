@@ -78,7 +78,7 @@ process.exit(problems.length === 0 ? 0 : 1)
 async function soak(): Promise<string[]> {
   const capacity = await measureCapacity()
   const beganAt = performance.now()
-  const crowdIsOpen = openCrowd(keepPace(capacity / 2))
+  const crowdIsOpen = openCrowd(openPace(capacity / 2))
   ledger.takeTimes()
   const samples: Sample[] = []
   console.log(
@@ -154,7 +154,7 @@ function openCrowd(pace: () => Promise<void>) {
 }
 
 /** Lets one pass at a time, evenly. */
-function keepPace(perSecond: number): () => Promise<void> {
+function openPace(perSecond: number): () => Promise<void> {
   let next = performance.now()
   return async () => {
     next = Math.max(next, performance.now()) + 1000 / perSecond
