@@ -159,7 +159,6 @@ export const licenses = {
     until: 'Новый последний день',
     servers: 'Серверы',
     email: 'Эл. почта нового клиента',
-    plan: 'Тариф',
   },
   consequences: {
     waiting: 'Проверяем, что изменится…',
