@@ -9,7 +9,16 @@ type Entry = LicenseDetails['timeline'][number]
 
 /** Of each kind, the newest. */
 const most = 200
-const plain = { license: null, seat: null, released: null, order_id: null, owners: null, detail: '', by: '', reason: '' }
+const plain = {
+  license: null,
+  seat: null,
+  released: null,
+  order_id: null,
+  owners: null,
+  detail: '',
+  by: '',
+  reason: '',
+}
 
 type Event = Awaited<ReturnType<typeof findLicenseEvents>>[number]
 
