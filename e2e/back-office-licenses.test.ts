@@ -49,7 +49,7 @@ test('a superuser issues a license and changes it in every way, and reads each c
 })
 
 test('a superuser turns a demo into a paid license and frees the seat of a server that is gone', async () => {
-  const { licenses: t } = words.en.backOffice
+  const { licenses: t, kit } = words.en.backOffice
   const anna = await shop.customer()
   const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
   await activate(anna.page, sn, 'headend')
@@ -65,7 +65,7 @@ test('a superuser turns a demo into a paid license and frees the seat of a serve
     submit,
     reason: 'Paid at the fair',
     async fill(dialog) {
-      await dialog.getByLabel(t.fields.plan, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
       await dialog.getByLabel(t.fields.servers, { exact: true }).fill('2')
     },
   })

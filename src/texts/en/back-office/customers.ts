@@ -95,9 +95,6 @@ export const customers = {
       question: (email: string) => `Order a new license for ${email}?`,
       consequences:
         'An order by card is placed at today’s price, with the details of the last invoice if it was in this country. Anyone with the link can pay it for 7 days. The customer accepts no terms and gives no consent with it. No one is notified until it is paid.',
-      plan: 'Plan',
-      plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
-      servers: 'Servers',
       country: 'Country, as DEU',
       submit: 'Place the order',
       made: 'The order is placed',

@@ -157,6 +157,11 @@ export const kit = {
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
   },
+  planFields: {
+    plan: 'Plan',
+    plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
+    servers: 'Servers',
+  },
   editForm: {
     reasonHelp: 'For the audit log.',
     changed: 'Someone else saved this first. Nothing of yours is saved yet.',

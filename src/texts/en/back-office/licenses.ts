@@ -146,7 +146,6 @@ export const licenses = {
     until: 'New expiration day',
     servers: 'Servers',
     email: 'E-mail address of the new customer',
-    plan: 'Plan',
   },
   consequences: {
     waiting: 'Working out what this would do…',

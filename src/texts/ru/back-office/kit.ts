@@ -164,6 +164,16 @@ export const kit = {
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,
     reload: 'Показать текущее состояние',
   },
+  planFields: {
+    plan: 'Тариф',
+    plans: {
+      monthly: 'на\u00a0месяц',
+      yearly: 'на\u00a0год',
+      company: 'корпоративный',
+      lifetime: 'бессрочный',
+    },
+    servers: 'Серверы',
+  },
   editForm: {
     reasonHelp: 'Для журнала действий.',
     changed: 'Кто-то сохранил это раньше. Ваши изменения ещё не\u00a0сохранены.',

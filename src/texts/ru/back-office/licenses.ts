@@ -158,7 +158,6 @@ export const licenses = {
     until: 'Новый последний день',
     servers: 'Серверы',
     email: 'Эл. почта нового клиента',
-    plan: 'Тариф',
   },
   consequences: {
     waiting: 'Проверяем, что изменится…',
