@@ -49,7 +49,7 @@ test('a superuser issues a license and changes it in every way, and reads each c
 })
 
 test('a superuser finds a demo by its serial number, frees the seat of a server that is gone, and turns it into a paid license', async () => {
-  const { licenses: t } = words.en.backOffice
+  const { licenses: t, kit } = words.en.backOffice
   const anna = await shop.customer()
   const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
   await activate(anna.page, sn, 'headend')
@@ -70,7 +70,7 @@ test('a superuser finds a demo by its serial number, frees the seat of a server 
     submit,
     reason: 'Paid at the fair',
     async fill(dialog) {
-      await dialog.getByLabel(t.fields.plan, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
       await dialog.getByLabel(t.fields.servers, { exact: true }).fill('2')
     },
   })

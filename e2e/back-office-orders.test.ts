@@ -24,7 +24,7 @@ test('a superuser cancels several orders at once, and takes one from its reminde
     submit: t.several.cancel.submit(2),
     reason: 'Ordered three times',
   })
-  const cancelled = page.getByRole('table').getByText(t.statuses.cancelled, { exact: true })
+  const cancelled = page.getByRole('table').getByText(kit.orderStates.cancelled, { exact: true })
   await expect.poll(() => cancelled.count()).toBe(2)
 
   await page.getByRole('link', { name: String(kept), exact: true }).click()
@@ -69,8 +69,8 @@ test('a superuser cancels several orders at once, and takes one from its reminde
     submit: forCustomer.submit,
     reason: 'They asked for a link',
     async fill(dialog) {
-      await dialog.getByLabel(forCustomer.plan, { exact: true }).selectOption('lifetime')
-      await dialog.getByLabel(forCustomer.servers, { exact: true }).fill('2')
+      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(kit.planFields.servers, { exact: true }).fill('2')
       await dialog.getByLabel(forCustomer.country, { exact: true }).selectOption('RUS')
       await dialog.getByLabel(kit.action.reason, { exact: true }).fill('They asked for a link')
       await dialog.getByRole('button', { name: forCustomer.submit, exact: true }).click()

@@ -70,7 +70,6 @@ export const customers = {
     allEmails: 'All e-mails',
   },
   licenseStates: { active: 'active', expired: 'expired', suspended: 'suspended', revoked: 'revoked' },
-  orderStates: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   history: 'What happened',
   events: {
     created: 'Account created',
@@ -95,9 +94,6 @@ export const customers = {
       question: (email: string) => `Order a new license for ${email}?`,
       consequences:
         'An order by card is placed at today’s price, with the details of the last invoice if it was in this country. Anyone with the link can pay it for 7 days. The customer accepts no terms and gives no consent with it. No one is notified until it is paid.',
-      plan: 'Plan',
-      plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
-      servers: 'Servers',
       country: 'Country',
       chooseCountry: 'Choose a country',
       submit: 'Place the order',

@@ -4,7 +4,8 @@ import type { FormValues } from './form-values.ts'
 
 /** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
-  const [values, setValues] = useState(initial)
+  const [typed, setTyped] = useState<FormValues>({})
+  const values = { ...initial, ...typed }
   const show = (errors: Record<string, string>) =>
     fields
       .filter(({ when }) => !when || when(values))
@@ -14,8 +15,8 @@ export function useDialogFields(fields: readonly FormField[], initial: FormValue
           field={field}
           value={values[field.name] ?? ''}
           error={errors[field.name]}
-          onChange={value => setValues(typed => ({ ...typed, [field.name]: value }))}
+          onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
         />
       ))
-  return { values, fields: show, onDone: () => setValues(initial) }
+  return { values, fields: show, onDone: () => setTyped({}) }
 }
