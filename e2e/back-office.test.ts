@@ -36,8 +36,10 @@ test.each(['en', 'ru'] as const)(
     await page.getByLabel(kit.action.reason).fill('Left the company')
     await page.getByRole('button', { name: superusers.remove.submit }).click()
     await page.getByText(kit.action.stepUp).waitFor()
-    await page.getByLabel(kit.confirmFactor.code).fill(app.recoveryCode)
-    await page.keyboard.press('Enter')
+    const { expectFocus, press, type } = driveKeyboard(page)
+    await expectFocus(kit.confirmFactor.code)
+    await type(app.recoveryCode)
+    await press('Enter')
     await page.getByRole('rowheader', { name: other.email }).waitFor({ state: 'detached' })
     // The browser reports the refusal that asked for the second factor.
     expect(complaints.filter(each => !each.includes('403'))).toEqual([])

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { readPasskey } from '../../app/passkeys.ts'
@@ -17,6 +17,10 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'code' | 'passkey'>()
   const [problem, setProblem] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
+
+  // What had the focus, such as the button of the action, is hidden by now.
+  useEffect(() => content.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
 
   async function run(way: 'code' | 'passkey', confirm: () => Promise<string | null>) {
     setBusy(way)
@@ -48,7 +52,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
   }
 
   return (
-    <div className={styles.form}>
+    <div ref={content} className={styles.form}>
       {factor.passkeys > 0 && (
         <div>
           <Button
