@@ -4,9 +4,9 @@ import { toast } from '../ui/toast-store.ts'
 import { useApi, useTexts } from './context.ts'
 import { paths } from './paths.ts'
 
-type Props = { call?: 'DELETE /api/accounts/session/' | 'DELETE /api/sezam/session/' }
+type Props = { call?: 'DELETE /api/accounts/session/' | 'DELETE /api/sezam/session/'; next?: string }
 
-export function SignOutButton({ call = 'DELETE /api/accounts/session/' }: Props) {
+export function SignOutButton({ call = 'DELETE /api/accounts/session/', next = paths.home }: Props) {
   const { nav } = useTexts().layout
   const api = useApi()
   const [leaving, setLeaving] = useState(false)
@@ -14,7 +14,7 @@ export function SignOutButton({ call = 'DELETE /api/accounts/session/' }: Props)
   async function signOut() {
     setLeaving(true)
     const answer = await api(call)
-    if (answer.ok || [401, 404].includes(answer.status)) location.assign(paths.home)
+    if (answer.ok || [401, 404].includes(answer.status)) location.assign(next)
     else {
       toast.error(answer.message)
       setLeaving(false)

@@ -20,7 +20,8 @@ export function BackOfficeHeader() {
   const account = (
     <div className={styles.account}>
       <LanguageSwitch call="POST /api/sezam/language/" />
-      <SignOutButton call="DELETE /api/sezam/session/" />
+      {/* It leads to sign-in, and from there back. */}
+      <SignOutButton call="DELETE /api/sezam/session/" next={backOfficePaths.home} />
     </div>
   )
 

@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { received: t } = texts.backOffice.payments
+  const { providerName, received: t } = texts.backOffice.payments
   const payment = useLoaderData<typeof loader>()
   const columns = usePaymentColumns()
   const { amount, currency, provider, status } = payment
@@ -34,7 +34,7 @@ export function Component() {
       <PageHeading
         above={<RouterLink to={backOfficePaths.allPayments}>{t.title}</RouterLink>}
         title={t.paymentTitle(String(payment.id))}
-        lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${provider}`}
+        lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${providerName(provider)}`}
         aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}
       />
       <SideBySide>

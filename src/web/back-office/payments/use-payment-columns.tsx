@@ -8,7 +8,8 @@ import type { Column } from '../kit/data-table.tsx'
 
 export function usePaymentColumns(): Column<PaymentEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, statuses } = texts.backOffice.payments.received
+  const { providerName, received } = texts.backOffice.payments
+  const { columns, statuses } = received
   const { language } = visitor
   return [
     {
@@ -19,7 +20,7 @@ export function usePaymentColumns(): Column<PaymentEntry>[] {
     },
     { key: 'order', label: columns.order, isWhole: true, cell: row => row.order_id },
     { key: 'attempt', label: columns.attempt, cell: row => row.attempt },
-    { key: 'provider', label: columns.provider, cell: row => row.provider },
+    { key: 'provider', label: columns.provider, cell: row => providerName(row.provider) },
     { key: 'status', label: columns.status, cell: row => statuses[row.status] },
     { key: 'begun', label: columns.begun, cell: row => formatMoment(language, row.begun_at) },
     { key: 'reference', label: columns.reference, cell: row => row.reference },

@@ -87,6 +87,7 @@ function ReportChart({ report }: { report: Report }) {
         value: row.cells[main] ?? null,
         before: row.before,
       }))
+  if (points.every(({ value, before }) => value === null && before === null)) return null
   const isSplit = rows.some(({ group }) => group !== null)
   const period = formatPeriod(report.from, report.to)
 
