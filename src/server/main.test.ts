@@ -135,7 +135,9 @@ test('two shops can start on one new database at the same time', async () => {
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
 })
 
-test('several processes serve one port, add up their metrics, replace one that ends, and stop without losing a request', async () => {
+test('several processes serve one port, add up their metrics, replace one that ends, and stop without losing a request', {
+  timeout: 180_000,
+}, async () => {
   const shop = await start({ WEB_CONCURRENCY: '2' })
   const listening = (times: number) =>
     eventually(() => expect(shop.printed().match(/Listening on/g)).toHaveLength(times))

@@ -36,10 +36,11 @@ export function answerWithMetrics(
   question: Question,
   read: () => Metric[] | Promise<Metric[]>,
 ): () => void {
-  const onMessage = async (message: unknown) => {
-    if (!isMessage(message) || message.question !== question || message.metrics) return
+  const answer = async (message: Message) =>
     // Who has asked may be gone.
     channel.send?.({ ...message, metrics: await read() }, () => {})
+  const onMessage = (message: unknown) => {
+    if (isMessage(message) && message.question === question && !message.metrics) void answer(message)
   }
   channel.on('message', onMessage)
   return () => void channel.off('message', onMessage)
