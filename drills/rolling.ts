@@ -158,11 +158,15 @@ async function untilReady(url: string, running: ReturnType<PreviousRelease['star
 async function findMissingFiles(proxy: string, shops: readonly string[]): Promise<string[]> {
   const pages = await Promise.all(shops.map(async url => (await fetch(`${url}/astra/pricing/`)).text()))
   const files = [...new Set(pages.join().match(/\/assets\/[\w.-]+/g))]
+  const ofOne = files.filter(file => !pages.every(page => page.includes(file)))
   const replies = await Promise.all(
     [...files, ...files].map(async file => ({ file, status: (await fetch(`${proxy}${file}`)).status })),
   )
   const missing = replies.filter(({ status }) => status !== 200)
-  console.log(`${files.length} files of pages of both, each asked for twice: ${missing.length} missing`)
+  console.log(
+    `${files.length} files of a page of both, ${ofOne.length} of them of one only, each asked for twice: ` +
+      `${missing.length} missing`,
+  )
   return missing.map(({ file, status }) => `${file} was answered ${status}`)
 }
 
