@@ -70,7 +70,6 @@ export const customers = {
     allEmails: 'All e-mails',
   },
   licenseStates: { active: 'active', expired: 'expired', suspended: 'suspended', revoked: 'revoked' },
-  orderStates: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   history: 'What happened',
   events: {
     created: 'Account created',

@@ -78,7 +78,6 @@ export const customers = {
     suspended: 'приостановлена',
     revoked: 'отозвана',
   },
-  orderStates: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
   history: 'Что произошло',
   events: {
     created: 'Аккаунт создан',
