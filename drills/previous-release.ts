@@ -10,21 +10,23 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Until the first release has a tag. */
 const firstToRollFrom = '8cabc3da2f4b4d4c9c69e2bcff7dd2ba154f2cea'
 
-export type PreviousRelease = Awaited<ReturnType<typeof buildPreviousRelease>>
+export type PreviousRelease = Awaited<ReturnType<typeof unpackPreviousRelease>>
 
-/** Its files in a folder of their own, with its packages and pages. */
-export async function buildPreviousRelease(ref: string | undefined) {
+/** Its files in a folder of their own; it installs and builds what it needs when it starts. */
+export async function unpackPreviousRelease(ref: string | undefined) {
   const from = ref ?? (await findNewestTag()) ?? firstToRollFrom
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache', 'previous-release-'))
   await bash('git archive "$1" | tar -x -C "$2"', from, folder)
   if (await hasSamePackages(folder)) await run('cp', ['-al', 'node_modules', folder], { cwd: root })
-  await bash('cd "$1" && source bin/prepare.sh && build_pages', folder)
   return {
     name: from,
     /** By its own `bin/start`, as an operator does. */
     start(environment: Record<string, string>) {
-      const child = spawn('bin/start', { cwd: folder, env: { ...inheritedEnvironment(), ...environment } })
+      const child = spawn(join(folder, 'bin/start'), {
+        cwd: folder,
+        env: { ...inheritedEnvironment(), ...environment },
+      })
       let printed = ''
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', chunk => {
@@ -34,7 +36,10 @@ export async function buildPreviousRelease(ref: string | undefined) {
       return { process: child, printed: () => printed, ended }
     },
     operate: (environment: Record<string, string>, ...typed: string[]) =>
-      run('bin/admin', typed, { cwd: folder, env: { ...inheritedEnvironment(), ...environment } }),
+      run(join(folder, 'bin/admin'), typed, {
+        cwd: folder,
+        env: { ...inheritedEnvironment(), ...environment },
+      }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

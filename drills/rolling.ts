@@ -14,7 +14,7 @@ import { openLedger } from './ledger.ts'
 import { startMailServer } from './mail-server.ts'
 import { openMoments } from './moments.ts'
 import { startNginx } from './nginx.ts'
-import { buildPreviousRelease, type PreviousRelease } from './previous-release.ts'
+import { type PreviousRelease, unpackPreviousRelease } from './previous-release.ts'
 import { openRandom } from './random.ts'
 import { makeJourney, moveTo, openBackOffice, readBackOffice } from './smoke-journey.ts'
 import { waitForQuiet } from './wait-for-quiet.ts'
@@ -26,7 +26,7 @@ const coupon = 'SMOKE'
 const superuser = 'clerk@astra.example'
 const besideMs = 10_000
 
-const previous = await buildPreviousRelease(values.from)
+const previous = await unpackPreviousRelease(values.from)
 console.log(`from ${previous.name} to this version`)
 let problems = ['the drill did not end']
 try {
