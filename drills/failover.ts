@@ -75,9 +75,11 @@ let fault: unknown
 try {
   const accepted = new Set<string>()
   const times: number[] = []
-  const signedIn = await Promise.all(
-    Array.from({ length: customers * accountsOfACustomer }, (_, index) => signIn(index)),
-  )
+  const signedIn: Browser[] = []
+  while (signedIn.length < customers * accountsOfACustomer)
+    signedIn.push(
+      ...(await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(signedIn.length + index)))),
+    )
   const queue = async (place: number) => {
     for (let index = place; index < signedIn.length; index += customers)
       await trade(signedIn[index], accepted, times)
