@@ -71,7 +71,7 @@ const environment = {
 }
 const shop = await startShopProcess(environment)
 let isOpen = true
-let fault: unknown
+let fault: Error | undefined
 try {
   const accepted = new Set<string>()
   const times: number[] = []
@@ -85,7 +85,7 @@ try {
       await trade(signedIn[index], accepted, times)
   }
   const trading = Promise.all(Array.from({ length: customers }, (_, place) => queue(place)))
-  trading.catch(error => {
+  trading.catch((error: Error) => {
     fault = error
   })
   console.log(`${customers} customers, each orders every ${pauseMs} ms`)
