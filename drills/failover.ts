@@ -71,19 +71,21 @@ const environment = {
 }
 const shop = await startShopProcess(environment)
 let isOpen = true
-let fault: unknown
+let fault: Error | undefined
 try {
   const accepted = new Set<string>()
   const times: number[] = []
-  const signedIn = await Promise.all(
-    Array.from({ length: customers * accountsOfACustomer }, (_, index) => signIn(index)),
-  )
+  const signedIn: Browser[] = []
+  while (signedIn.length < customers * accountsOfACustomer)
+    signedIn.push(
+      ...(await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(signedIn.length + index)))),
+    )
   const queue = async (place: number) => {
     for (let index = place; index < signedIn.length; index += customers)
       await trade(signedIn[index], accepted, times)
   }
   const trading = Promise.all(Array.from({ length: customers }, (_, place) => queue(place)))
-  trading.catch(error => {
+  trading.catch((error: Error) => {
     fault = error
   })
   console.log(`${customers} customers, each orders every ${pauseMs} ms`)
