@@ -24,7 +24,7 @@ test('a superuser cancels several orders at once, and takes one from its reminde
     submit: t.several.cancel.submit(2),
     reason: 'Ordered three times',
   })
-  const cancelled = page.getByRole('table').getByText(t.statuses.cancelled, { exact: true })
+  const cancelled = page.getByRole('table').getByText(kit.orderStates.cancelled, { exact: true })
   await expect.poll(() => cancelled.count()).toBe(2)
 
   await page.getByRole('link', { name: String(kept), exact: true }).click()

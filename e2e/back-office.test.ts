@@ -25,7 +25,7 @@ test.each(['en', 'ru'] as const)(
     await page.getByLabel(kit.action.reason).fill('Ordered by a robot')
     await page.getByRole('dialog').getByRole('button', { name: orders.cancel.submit }).press('Enter')
     await page.getByText('Ordered by a robot').waitFor()
-    await page.getByText(orders.statuses.cancelled, { exact: true }).waitFor()
+    await page.getByText(kit.orderStates.cancelled, { exact: true }).waitFor()
 
     const other = await newSuperuser(shop)
     await page.goto('/sezam/settings/superusers/')

@@ -52,6 +52,9 @@ test('a superuser changes, suspends, resumes, resets, transfers and revokes a li
     by: root.email,
     reason: 'A ticket',
   })
+  expect(timeline.find(({ kind }: { kind: string }) => kind === 'transferred')).toMatchObject({
+    owners: { from: anna.email, to: boris.email },
+  })
   expect(shown).toMatchObject({ customer_id: await boris.id(), servers: 2, state: 'revoked', generation: 2 })
   expect(changes).toEqual([])
   expect((await root.post(`${list}search/`, { json: { serial } })).statusCode).toBe(404)

@@ -15,6 +15,13 @@ export const customers = {
   countryHelp: 'Country, as DEU',
   paid: 'Has paid an order',
   paidOptions: { yes: 'yes', no: 'no' },
+  exportList: {
+    open: 'Download CSV',
+    question: 'Download these customers as a CSV file?',
+    consequences:
+      'The file has the e-mail address of each customer that the filters match. The audit log has the reason.',
+    submit: 'Download the file',
+  },
   facts: {
     paid: 'Paid in all, in euros',
     mrr: 'MRR, before tax',
@@ -70,7 +77,6 @@ export const customers = {
     allEmails: 'All e-mails',
   },
   licenseStates: { active: 'active', expired: 'expired', suspended: 'suspended', revoked: 'revoked' },
-  orderStates: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   history: 'What happened',
   events: {
     created: 'Account created',

@@ -1,7 +1,8 @@
-import { doneWords } from './verbs.ts'
+import { doneWords, targetWords } from './verbs.ts'
 /** The words of the frame and of the parts that several screens share: loaded with every screen. */
 export const kit = {
   done: doneWords,
+  targets: targetWords,
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
   menu: {
@@ -41,6 +42,14 @@ export const kit = {
     audit: 'Audit log',
     imports: 'Imports',
     exports: 'Exports',
+  },
+  orderStates: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
+  returned: {
+    disputed: 'disputed',
+    refunded: 'refunded',
+    'partly-refunded': 'partly refunded',
+    credited: 'credited',
+    'partly-credited': 'partly credited',
   },
   notFound: 'There is nothing at this address of the back office.',
   failed: 'The page could not be loaded. Nothing was changed.',

@@ -17,6 +17,13 @@ export const customers = {
   countryHelp: 'Страна, например DEU',
   paid: 'Оплаченные заказы',
   paidOptions: { yes: 'есть', no: 'нет' },
+  exportList: {
+    open: 'Скачать CSV',
+    question: 'Скачать этих клиентов файлом CSV?',
+    consequences:
+      'В\u00a0файле будут адреса эл.\u00a0почты всех клиентов, которые подходят под условия. Причина сохранится в\u00a0журнале действий.',
+    submit: 'Скачать файл',
+  },
   facts: {
     paid: 'Оплачено всего, в\u00a0евро',
     mrr: 'MRR без налога',
@@ -78,7 +85,6 @@ export const customers = {
     suspended: 'приостановлена',
     revoked: 'отозвана',
   },
-  orderStates: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
   history: 'Что произошло',
   events: {
     created: 'Аккаунт создан',

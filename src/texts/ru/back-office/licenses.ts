@@ -117,6 +117,7 @@ export const licenses = {
     released: 'Место освобождено',
     action: 'Действие',
   },
+  owners: ({ from, to }) => `от\u00a0${from} к\u00a0${to}`,
   seatOf: (seat, server) => (server ? `место ${seat}, ${server}` : `место ${seat}`),
   releases: {
     released: 'сервер вернул его сам',
