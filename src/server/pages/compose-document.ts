@@ -57,18 +57,15 @@ export function injectTransport(
   app: FastifyInstance,
   { cookie, address, session }: { cookie: string; address: string; session: PageSession },
 ): Transport {
-  return async ({ method, path, headers, body }) => {
-    const response = await withPageSession(session, () =>
-      app
-        .inject({
-          method: method === 'POST' ? 'POST' : 'GET',
-          url: path,
-          headers: { ...headers, cookie },
-          remoteAddress: address,
-          ...(body === undefined ? {} : { payload: body }),
-        })
-        .end(),
-    )
-    return { status: response.statusCode, reply: response.json() }
-  }
+  return ({ method, path, headers, body }) =>
+    withPageSession(session, async () => {
+      const response = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: { ...headers, cookie },
+        remoteAddress: address,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: response.statusCode, reply: response.json() }
+    })
 }
