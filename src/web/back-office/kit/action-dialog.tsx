@@ -30,12 +30,25 @@ type Props = {
   withoutReason?: true
   onOpen?: () => void
   run: (api: Api, reason: string) => Promise<ActionAnswer>
+  /** Where the action has an exact inverse. */
+  undo?: (api: Api, reason: string) => Promise<ActionAnswer>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, present, run } =
-    props
+  const {
+    label,
+    name,
+    tone,
+    question,
+    consequences,
+    submitLabel,
+    fields,
+    withoutReason,
+    present,
+    run,
+    undo,
+  } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -43,6 +56,7 @@ export function ActionDialog(props: Props) {
   const [reason, setReason] = useState('')
   const { act, busy, refusal, factor, reset } = useAction({
     run: api => run(api, reason),
+    undo,
     onDone() {
       close()
       return revalidate()
