@@ -70,9 +70,12 @@ test('a note is replaced by a new version, and the pinned one is shown with orde
   const version = { json: { text: 'Calls on Tuesdays', is_pinned: true } }
   const path = `${list}${id}/notes/${pinned.id}/`
   expect((await root.put(path, version)).statusCode).toBe(200)
-  expect([(await root.put(path, version)).statusCode, (await root.delete(path)).statusCode]).toEqual([
-    409, 409,
-  ])
+  for (const late of [await root.put(path, version), await root.delete(path)])
+    expect([late.statusCode, late.json().changed]).toMatchObject([
+      409,
+      { by: root.email, at: shop.clock.now().toISOString(), present: { text: 'Calls on Tuesdays' } },
+    ])
+  expect((await note(id, 'Calls on Tuesdays', true)).json().changed.by).toBe(root.email)
   expect((await read(id)).notes.map(({ text }: { text: string }) => text)).toEqual([
     'Calls on Tuesdays',
     'Pays late',

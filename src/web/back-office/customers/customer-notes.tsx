@@ -89,6 +89,7 @@ function WriteNote({ words, note = { text: '', is_pinned: false }, save }: Write
       consequences={t.consequences}
       submitLabel={words.submit}
       withoutReason
+      present={({ text }) => String(text)}
       onOpen={() => setWritten({ text: note.text, is_pinned: note.is_pinned })}
       fields={errors => (
         <>
