@@ -10,4 +10,4 @@ CREATE TABLE "saved_views" (
 --> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_by_name" ON "saved_views" USING btree ("list","name");--> statement-breakpoint
 create trigger record_saved_views after insert or update or delete on saved_views for each row
-  when (current_setting('shop.action', true) <> '') execute function record_change('id', '');
+  when (current_setting('shop.action', true) <> '') execute function record_change('id');

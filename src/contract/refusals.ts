@@ -111,7 +111,6 @@ export const refusalStatuses = {
   'changed-meanwhile': 409,
   'superuser-email': 409,
   'email-in-use-elsewhere': 409,
-  'note-replaced': 409,
   'view-name-taken': 409,
   'too-many-views': 409,
   'view-with-address': 400,

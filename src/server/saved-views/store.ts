@@ -14,7 +14,7 @@ export function findViews(db: Reader, list: ListWithViews) {
 /** Returns its id. Refuses 'view-with-address', 'too-many-views', 'view-name-taken'. */
 export async function saveView(tx: Transaction, view: typeof savedViews.$inferInsert): Promise<number> {
   const { list, name, query } = view
-  requireNoAddress(name + decodeURIComponent(query))
+  requireNoAddress(`${name} ${new URLSearchParams(query)}`.replaceAll('%40', '@'))
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views: ${list}`}, 0))`)
   if ((await tx.$count(savedViews, eq(savedViews.list, list))) >= mostViews)
     throw new Refusal('too-many-views')
