@@ -56,7 +56,6 @@ const report = z.object({
         action: rowId,
         day: z.iso.date(),
         verb: z.string(),
-        target_type: z.string(),
         target_id: z.string(),
       }),
     )

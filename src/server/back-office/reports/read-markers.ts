@@ -23,11 +23,10 @@ export async function readMarkers(
     .filter(({ action }) => action.targetType !== 'text' || /^(legal|announcement)\//.test(action.targetId))
     .slice(0, mostShown)
     .toReversed()
-    .map(({ action: { id, at, verb, targetType, targetId } }) => ({
+    .map(({ action: { id, at, verb, targetId } }) => ({
       action: id,
       day: utcDay(at),
       verb,
-      target_type: targetType,
       target_id: targetId,
     }))
 }

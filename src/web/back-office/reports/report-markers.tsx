@@ -3,7 +3,7 @@ import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
+import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
 
 /** What the numbers above the chart mean. */
@@ -11,7 +11,6 @@ export function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
   const { texts, visitor } = usePage()
   const { markers: t } = texts.backOffice.reports
   const done = useDoneWords()
-  const nameTarget = useTargetWords()
   if (markers.length === 0) return null
 
   return (
@@ -19,12 +18,13 @@ export function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
       <h2>{t.title}</h2>
       <p className={styles.key}>{t.lead}</p>
       <ol>
-        {markers.map(({ action, day, verb, target_type: type, target_id: id }) => (
+        {markers.map(({ action, day, verb, target_id: target }, index) => (
           <li key={action}>
+            {index + 1}.{' '}
             <RouterLink to={backOfficePaths.action(action)} className={styles.link}>
               {formatDay(visitor.language, day)}
             </RouterLink>{' '}
-            {done(verb)}: {nameTarget(type, id)}
+            {done(verb)}: {target}
           </li>
         ))}
       </ol>
