@@ -71,6 +71,9 @@ export const backOfficeSellerCalls = {
       data: z.object({
         vendor: z.array(z.object({ setting: z.string(), value: z.string() })),
         resellers: z.array(resellerEntry),
+        closed: z
+          .array(z.object({ series: z.string(), name: z.string() }))
+          .describe('resellers whose books stay'),
         registrations: z.array(registration),
       }),
     }),

@@ -173,7 +173,7 @@ export const kit = {
   action: {
     close: 'Close',
     reason: 'Reason',
-    reasonHelp: 'For the audit log. The customer does not read it.',
+    reasonHelp: 'For the audit log. Customers do not read it.',
     back: 'Do nothing',
     stepUp: 'Confirm your second factor once more for this',
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,

@@ -28,6 +28,7 @@ const verbs = {
   'change e-mail of customer': 'E-mail address changed',
   'sign customer out': 'Signed out in all browsers',
   'export customer': 'Export of all data prepared',
+  'export customers': 'List of customers exported',
   'erase customer': 'Deletion of the account requested',
   'add note': 'Note added',
   'edit note': 'Note changed',

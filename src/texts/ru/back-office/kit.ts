@@ -176,7 +176,7 @@ export const kit = {
   action: {
     close: 'Закрыть',
     reason: 'Причина',
-    reasonHelp: 'Для журнала действий. Клиент её не\u00a0увидит.',
+    reasonHelp: 'Для журнала действий. Клиенты её не\u00a0видят.',
     back: 'Ничего не\u00a0делать',
     stepUp: 'Для этого ещё раз подтвердите второй фактор',
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,

@@ -29,6 +29,7 @@ const verbs = {
   'change e-mail of customer': 'Изменён адрес электронной почты',
   'sign customer out': 'Завершены все сеансы клиента',
   'export customer': 'Подготовлена выгрузка всех данных',
+  'export customers': 'Выгружен список клиентов',
   'erase customer': 'Запрошено удаление аккаунта',
   'add note': 'Добавлена заметка',
   'edit note': 'Изменена заметка',

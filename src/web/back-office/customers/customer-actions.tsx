@@ -77,7 +77,7 @@ function ViewAs({ customer: { id, email } }: Props) {
 
 function ChangeEmail({ customer: { id, email: from } }: Props) {
   const { email: t } = useTexts().backOffice.customers.actions
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [{ name: 'email', label: t.field, kind: 'email', required: true }],
     {},
   )
@@ -88,7 +88,7 @@ function ChangeEmail({ customer: { id, email: from } }: Props) {
       question={t.question(from)}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/customers/{id}/email-change/', {
           params: { id },

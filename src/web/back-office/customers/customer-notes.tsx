@@ -56,6 +56,7 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
         />
         <ActionDialog
           label={t.remove.open}
+          tone="danger"
           question={t.remove.question}
           consequences={t.removed}
           submitLabel={t.remove.submit}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
-import { useTexts } from '../../app/context.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,9 +13,19 @@ import styles from '../kit/kit-form.module.css'
 import { initialPlan, readPlan, usePlanFields } from '../kit/plan-fields.ts'
 
 export function OrderForCustomer({ customer: { id, email, country } }: { customer: CustomerDetails }) {
-  const { order: t } = useTexts().backOffice.customers.actions
-  const { fields, values } = useDialogFields(
-    [...usePlanFields(), { name: 'country', label: t.country, required: true }],
+  const { texts, visitor } = usePage()
+  const { order: t } = texts.backOffice.customers.actions
+  const countries = countriesIn(visitor.language).map(([value, label]) => ({ value, label }))
+  const { values, ...fields } = useDialogFields(
+    [
+      ...usePlanFields(),
+      {
+        name: 'country',
+        label: t.country,
+        kind: 'choice',
+        options: [{ value: '', label: t.chooseCountry }, ...countries],
+      },
+    ],
     { ...initialPlan, country },
   )
   const [form, setForm] = useState(randomKey)
@@ -27,7 +38,7 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
         question={t.question(email)}
         consequences={t.consequences}
         submitLabel={t.submit}
-        fields={fields}
+        {...fields}
         run={async (api, reason) => {
           const body = { ...readPlan(values), country: values['country'] ?? '', form, reason }
           const answer = await api('POST /api/sezam/customers/{id}/orders/', { params: { id }, body })

@@ -26,7 +26,7 @@ export function ChangeLicense({ license, kind, fields = [], initial = {}, read }
   const { texts, visitor } = usePage()
   const t = texts.backOffice.licenses
   const { open, question, submit } = t.actions[kind]
-  const { fields: show, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [...fields, { name: 'note', label: t.note, help: t.noteHelp }],
     initial,
   )
@@ -49,7 +49,7 @@ export function ChangeLicense({ license, kind, fields = [], initial = {}, read }
       consequences={<ChangeConsequences license={license} change={change} />}
       submitLabel={submit}
       present={describe}
-      fields={show}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/licenses/{id}/changes/', {
           params: { id },

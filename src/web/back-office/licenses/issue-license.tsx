@@ -8,7 +8,7 @@ import { initialPlan, readPlan, usePlanFields } from '../kit/plan-fields.ts'
 /** `to` is the customer for whom the list is filtered. */
 export function IssueLicense({ to }: { to: string }) {
   const { issue: t } = useTexts().backOffice.licenses
-  const { fields, values } = useDialogFields(
+  const { values, ...fields } = useDialogFields(
     [{ name: 'email', label: t.email, kind: 'email', required: true }, ...usePlanFields()],
     { ...initialPlan, email: to },
   )
@@ -20,7 +20,7 @@ export function IssueLicense({ to }: { to: string }) {
       question={t.question}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={fields}
+      {...fields}
       run={async (api, reason) => {
         const body = { email: (values['email'] ?? '').trim(), ...readPlan(values), form, reason }
         const answer = await api('POST /api/sezam/licenses/', { body })

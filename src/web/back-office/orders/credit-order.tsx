@@ -10,7 +10,7 @@ export function CreditOrder({ order }: { order: OrderDetails }) {
   const { id, email, currency, invoice, uncredited } = order
   const left = formatMoney(uncredited, currency, { language: visitor.language, decimals: 'always' })
 
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [
       { name: 'amount', label: t.amount(currency), kind: 'amount', help: t.amountHelp(left) },
       { name: 'note', label: t.note, help: t.noteHelp },
@@ -24,7 +24,7 @@ export function CreditOrder({ order }: { order: OrderDetails }) {
       question={t.question(id)}
       consequences={t.consequences(invoice, email)}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/orders/{id}/credit-notes/', {
           params: { id },
