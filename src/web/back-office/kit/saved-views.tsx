@@ -61,16 +61,16 @@ function readFilters(search: string): string {
 
 function useName(initial: string) {
   const { views: t } = useTexts().backOffice.kit
-  const { fields, values } = useDialogFields(
+  const { values, ...dialog } = useDialogFields(
     [{ name: 'name', label: t.name, help: t.nameHelp, required: true }],
     { name: initial },
   )
-  return { fields, name: values['name'] ?? '' }
+  return { dialog, name: values['name'] ?? '' }
 }
 
 function SaveView({ list, query }: { list: ListWithViews; query: string }) {
   const { save: t } = useTexts().backOffice.kit.views
-  const { fields, name } = useName('')
+  const { dialog, name } = useName('')
   return (
     <ActionDialog
       label={t.open}
@@ -78,7 +78,7 @@ function SaveView({ list, query }: { list: ListWithViews; query: string }) {
       consequences={null}
       submitLabel={t.submit}
       withoutReason
-      fields={fields}
+      {...dialog}
       run={api => api('POST /api/sezam/saved-views/', { body: { list, name, query } })}
     />
   )
@@ -86,7 +86,7 @@ function SaveView({ list, query }: { list: ListWithViews; query: string }) {
 
 function RenameView({ view: { id, name: before } }: { view: SavedView }) {
   const { rename: t } = useTexts().backOffice.kit.views
-  const { fields, name } = useName(before)
+  const { dialog, name } = useName(before)
   return (
     <ActionDialog
       label={t.open}
@@ -94,7 +94,7 @@ function RenameView({ view: { id, name: before } }: { view: SavedView }) {
       consequences={null}
       submitLabel={t.submit}
       withoutReason
-      fields={fields}
+      {...dialog}
       run={api => api('PUT /api/sezam/saved-views/{id}/', { params: { id }, body: { name } })}
     />
   )
