@@ -36,7 +36,14 @@ export function Component() {
 
   return (
     <PageStack>
-      <PageHeading title={t.title} aside={<ExportCustomers search={search} />} />
+      <PageHeading
+        title={t.title}
+        aside={
+          <div data-export>
+            <ExportCustomers search={search} />
+          </div>
+        }
+      />
       <SavedViews list="customers" views={views} />
       <FilterBar
         filters={[
