@@ -56,7 +56,7 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
         // The names are those of a row of this table.
         .values(values as Table['$inferInsert'])
         .onConflictDoNothing()
-        .returning(Object.fromEntries(others))
+        .returning(Object.fromEntries(others.length > 0 ? others : Object.entries(columns).slice(0, 1)))
         .prepare(statementName),
     )
   }

@@ -18,6 +18,8 @@ type Props = {
   /** For screen readers, where several buttons have the same label; it starts with the label. */
   name?: string
   tone?: 'danger'
+  /** Of the button that opens the dialog: what the page is for. */
+  variant?: 'primary'
   question: string
   /** What will happen, before it is done. */
   consequences: ReactNode
@@ -34,8 +36,8 @@ type Props = {
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, present, run } =
-    props
+  const { label, name, tone, variant, question, consequences, submitLabel } = props
+  const { fields, withoutReason, present, run } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -67,7 +69,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button aria-label={name} onClick={open}>
+      <Button aria-label={name} {...(variant ? { variant } : {})} onClick={open}>
         {label}
       </Button>
       {isOpen && (
