@@ -70,7 +70,6 @@ async function runOnce(
       const { readsOnly, rollsBack } = invocation.command
       const actionId = readsOnly || rollsBack ? null : await beginAction(tx)
       begun.actionId = actionId
-      const target = await findTarget(tx, invocation)
       const continuation = await invocation.command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
         shop: { ...shop, db: tx },
@@ -82,6 +81,7 @@ async function runOnce(
       if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
       if (actionId === null) return
       const now = shop.clock.now()
+      const target = await findTarget(tx, invocation)
       await recordAction(tx, {
         id: actionId,
         at: now,

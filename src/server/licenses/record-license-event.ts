@@ -18,6 +18,8 @@ export type NewLicenseEvent = {
   orderId?: number
   before: License | null
   after: License
+  fromCustomerId?: number
+  toCustomerId?: number
 }
 
 const insertEvent = preparedInsert(licenseEvents, 'license_event')
