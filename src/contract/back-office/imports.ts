@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { readingOptions, statementReading } from './statements.ts'
 
-/** Of all files together: they are stored until they are imported. */
+/** Of all documents together. */
 const largestUpload = 20 * 1024 * 1024
+/** Reading one of this size takes the process that serves customers about a second. */
+export const largestTextFile = 5 * 1024 * 1024
 const mostFiles = 200
 
 const uploadKinds = ['statement', 'customers', 'licenses', 'orders', 'documents'] as const

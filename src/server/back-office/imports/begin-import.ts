@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../../contract/back-office/imports.ts'
+import { largestTextFile, type UploadKind } from '../../../contract/back-office/imports.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { beginFile, findFileByHash, hashStatement, isComplete } from '../../bank-statements/imported-files.ts'
 import type { StatementFile } from '../../bank-statements/read-statement.ts'
@@ -21,7 +21,7 @@ import {
 type Uploaded = Omit<Upload, 'file' | 'name'> & { kind: UploadKind; files: ImportFile[] }
 
 /**
- * Stores the files and lets a job check them. Refuses 'import-running', for a statement what `readUpload` refuses, and
+ * Stores the files and lets a job check them. Refuses 'too-large', 'import-running', for a statement what `readUpload` refuses, and
  * 'statement-imported'.
  */
 export async function uploadImport(
@@ -31,6 +31,7 @@ export async function uploadImport(
   const { kind, files, ...options } = uploaded
   const [first] = files
   if (!first) throw new Refusal('bad-request', { problems: { file: { kind: 'required' } } })
+  if (kind !== 'documents' && first.content.length > largestTextFile) throw new Refusal('too-large')
   const { csv } =
     kind === 'statement' ? readUpload({ ...options, name: first.name, file: first.content }) : { csv: {} }
   if (kind === 'statement') await requireNew(shop.db, { name: first.name, bytes: first.content, csv })

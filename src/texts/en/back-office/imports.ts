@@ -5,11 +5,11 @@ export const imports = {
   kind: 'What the file has',
   kinds: { customers: 'Customers', licenses: 'Licenses', orders: 'Orders', documents: 'Invoices (PDF)' },
   file: 'File',
-  fileHelp: 'CSV in UTF-8, up to 20 MB.',
+  fileHelp: 'CSV in UTF-8, up to 5 MB.',
   documentsHelp:
     'PDF files named by the order number, such as 117.pdf: up to 200 at a time, and 20 MB together.',
   fileMissing: 'Choose a file.',
-  tooLarge: 'This is more than 20 MB. Choose smaller files, or use bin/admin import-history.',
+  tooLarge: 'This is too much. Choose smaller files, or use bin/admin import-history.',
   tooMany: 'These are more than 200 files. Choose fewer.',
   check: 'Check the file',
   checked: (name: string) => `Dry run of ${name}`,

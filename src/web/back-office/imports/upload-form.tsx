@@ -7,7 +7,7 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import form from '../kit/kit-form.module.css'
 
-const mostBytes = 20 * 1024 * 1024
+const mostBytes = { text: 5 * 1024 * 1024, documents: 20 * 1024 * 1024 }
 const mostFiles = 200
 const kinds = ['customers', 'licenses', 'orders', 'documents'] as const
 type Kind = (typeof kinds)[number]
@@ -37,7 +37,7 @@ export function UploadForm({ isChecked }: { isChecked: boolean }) {
     const bytes = files.reduce((sum, { size }) => sum + size, 0)
     if (files.length === 0) return t.fileMissing
     if (files.length > mostFiles) return t.tooMany
-    return bytes > mostBytes ? t.tooLarge : undefined
+    return bytes > mostBytes[isDocuments ? 'documents' : 'text'] ? t.tooLarge : undefined
   }
 
   function submit(event: SubmitEvent) {

@@ -12,7 +12,7 @@ import form from '../kit/kit-form.module.css'
 import { DescribeCsv, type Description, toFormat } from './described-csv.tsx'
 import { describedBank, type Options, ReadingOptions } from './reading-options.tsx'
 
-const mostBytes = 20 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 
 const savedDescription = 'described-csv'
 
