@@ -10,8 +10,8 @@ import type { Movement } from './read-statement.ts'
 const groupSize = 25
 
 /**
- * Imports the movements after `start` of a file that `beginFile` has begun, and records in `tx` how far it is: whoever
- * continues later does so from there. Movements that someone else has imported meanwhile are reported as known.
+ * Imports the movements after `start` of a file that `beginFile` has begun, and records in `tx` how far it is. Those that
+ * another process has imported meanwhile are reported as known.
  */
 export async function importGroup(
   tx: Transaction,

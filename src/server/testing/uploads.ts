@@ -6,7 +6,7 @@ import type { Person } from './world.ts'
 type Upload = { name: string; content: BlobPart }
 
 /** What superusers upload on the pages of imports, and how far it is. */
-export function uploadsOf(root: Person, of: ImportGroup) {
+export function openUploads(root: Person, of: ImportGroup) {
   const path = '/api/sezam/imports/'
   const newest = async (): Promise<ImportRow> => (await root.get(`${path}?of=${of}`)).json().data
 

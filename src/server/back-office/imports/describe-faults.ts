@@ -5,7 +5,7 @@ import { describeFaults, type Fault } from '../../platform/decode-text.ts'
 
 const most = 100
 
-/** In both languages, as whoever reads them may speak the other one. */
+/** In both languages, as another superuser may read them. */
 export function describeInBoth(faults: readonly Fault[]): Record<Language, string[]> {
   const shown = faults.slice(0, most)
   return { en: describeFaults(shown, english), ru: describeFaults(shown, russian) }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
-import { uploadsOf } from '../../testing/uploads.ts'
+import { openUploads } from '../../testing/uploads.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, root, shop } = openWorld()
-const uploads = uploadsOf(root, 'legacy')
+const uploads = openUploads(root, 'legacy')
 
 const customers = 'email,registered_at\nold@studio.example,2019-03-31\nolder@studio.example,2018-01-01\n'
 const orderColumns =
@@ -88,7 +88,7 @@ type Upload = { name: string; content: string }
 
 test('a superuser has all figures of the reports counted again', async () => {
   await anna.getsLicense()
-  const recounts = uploadsOf(root, 'reports')
+  const recounts = openUploads(root, 'reports')
   await shop.db.execute(sql`delete from license_terms`)
   const reply = await root.post('/api/sezam/report-counts/', { json: { reason: 'In doubt' } })
   expect(reply.statusCode).toBe(200)

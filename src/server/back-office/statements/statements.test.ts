@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { camt } from '../../testing/statements.ts'
-import { uploadsOf } from '../../testing/uploads.ts'
+import { openUploads } from '../../testing/uploads.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, clerk, root, shop } = openWorld()
 
 const path = '/api/sezam/statements/'
 const bank = { pay: 'bank', country: 'RUS' } as const
-const uploads = uploadsOf(root, 'statements')
+const uploads = openUploads(root, 'statements')
 
 const sends = (content: BlobPart, fields = {}) =>
   uploads.send({ kind: 'statement', ...fields }, { name: 'november.xml', content })
