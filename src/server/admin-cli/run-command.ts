@@ -4,7 +4,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { beginAction, continueAction, recordAction } from '../audit/store.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { isDeadlock, type Reader, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { AdminCommand, Continuation } from './command.ts'
@@ -152,12 +152,6 @@ function operatorName({ values }: Invocation): string {
     // A container may run as a user without a name.
     return `user ${process.getuid?.() ?? ''}`.trim()
   }
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
-  return isDeadlock(error.cause)
 }
 
 class DryRunRollback extends Error {}

@@ -226,6 +226,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return isUniqueViolation(error.cause, constraint)
 }
 
+/** With a transaction that did the same in another order: it can be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
+  return isDeadlock(error.cause)
+}
+
 function parseInt8(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text

@@ -1,4 +1,5 @@
 import { isConnectionFault } from '../../platform/connection-fault.ts'
+import { isDeadlock } from '../../platform/database.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
 import type { Shop } from '../../shop.ts'
 import { describeInBoth } from './describe-faults.ts'
@@ -43,7 +44,7 @@ async function continueImport(shop: Shop, id: number): Promise<boolean> {
     return await findWork(row)(shop, row, performance.now() + sliceMs)
   } catch (error) {
     // The job is tried again.
-    if (isConnectionFault(error)) throw error
+    if (isConnectionFault(error) || isDeadlock(error)) throw error
     if (error instanceof UnreadableFile) {
       await endState(shop.db, row, { state: 'refused', result: { faults: describeInBoth(error.faults) } })
       return true
