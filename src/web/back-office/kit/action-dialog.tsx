@@ -35,12 +35,14 @@ type Props = {
   /** Forgets what was typed into `fields`. */
   onDone?: () => void
   run: (api: Api, reason: string) => Promise<ActionAnswer>
+  /** Where the action has an exact inverse. */
+  undo?: (api: Api, reason: string) => Promise<ActionAnswer>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
   const { label, name, tone, variant, question, consequences, submitLabel } = props
-  const { fields, withoutReason, present, run } = props
+  const { fields, withoutReason, present, run, undo } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -48,6 +50,7 @@ export function ActionDialog(props: Props) {
   const [reason, setReason] = useState('')
   const { act, busy, refusal, factor, reset } = useAction({
     run: api => run(api, reason),
+    undo,
     onDone() {
       close()
       setReason('')
