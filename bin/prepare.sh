@@ -1,5 +1,5 @@
 # Sourced by the commands of bin/ and .ci/run. Changes to the project's folder, installs packages if package-lock.json
-# has changed, puts the pinned Node first on PATH, and defines `build_pages`.
+# has changed, puts the pinned Node first on PATH, and defines `build_shop`.
 
 export CDPATH=
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
@@ -61,18 +61,30 @@ is_recent_node() {
     process.exit(major > 26 || (major === 26 && minor >= 10) ? 0 : 1)' 2>/dev/null
 }
 
-# Builds the pages if their sources have changed since the last complete build.
-build_pages() {
-  local stamp=dist/.stamp wanted
-  wanted=$(fingerprint src/web src/texts src/domain src/contract vite.config.ts package-lock.json)
+# What `bin/start` runs.
+build_shop() { build_pages && build_server; }
+
+build_pages() { build pages dist/.stamp src/web src/texts src/domain src/contract vite.config.ts package-lock.json; }
+
+build_server() {
+  build server dist/shop/.stamp src/server src/texts src/domain src/contract vite.server.config.ts package-lock.json
+}
+
+# Only if its sources have changed since the last complete build.
+build() {
+  local what=$1 stamp=$2 wanted
+  wanted=$(fingerprint "${@:3}")
   if [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
 
-  say 'Building the pages...'
+  say "Building the $what..."
   rm -f "$stamp"
-  NODE_ENV=production vite build --logLevel warn &&
-    NODE_ENV=production vite build --mode back-office --logLevel warn &&
-    NODE_ENV=production vite build --ssr --logLevel warn &&
-    say "$wanted" >"$stamp"
+  NODE_ENV=production "vite_$what" && say "$wanted" >"$stamp"
 }
+
+vite_pages() {
+  vite build --logLevel warn && vite build --mode back-office --logLevel warn && vite build --ssr --logLevel warn
+}
+
+vite_server() { vite build --config vite.server.config.ts --logLevel warn; }
 
 prepare

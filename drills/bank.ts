@@ -15,8 +15,10 @@ export function openBank(
   environment: Record<string, string>,
   folder: string,
   moments: Pick<Moments, 'pass'>,
+  { everyMs = 2_000 } = {},
 ) {
   const waiting: Transfer[] = []
+  const closing = Promise.withResolvers<void>()
   let isOpen = true
   let isImporting = false
   let statements = 0
@@ -25,7 +27,7 @@ export function openBank(
 
   async function work() {
     while (isOpen) {
-      await setTimeout(2_000)
+      await Promise.race([setTimeout(everyMs), closing.promise])
       const booked = waiting.splice(0)
       isImporting = booked.length > 0
       if (isImporting) await importStatement(booked)
@@ -57,6 +59,7 @@ export function openBank(
     killImport: () => importing?.child.exitCode === null && importing.child.kill('SIGKILL'),
     async close() {
       isOpen = false
+      closing.resolve()
       importing?.child.kill('SIGKILL')
       await working
     },

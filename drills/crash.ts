@@ -23,6 +23,7 @@ import { startMailServer } from './mail-server.ts'
 import { openMoments } from './moments.ts'
 import { openRandom } from './random.ts'
 import { findOrphans, openShopUnderFire } from './shop-under-fire.ts'
+import { waitForQuiet } from './wait-for-quiet.ts'
 
 const { values } = parseArgs({
   options: {
@@ -55,8 +56,6 @@ const coupons = {
   ONEEACH: ['--percent', '15', '--uses', '25', '--uses-each', '1'],
   GIFT: ['--percent', '100', '--uses', '30'],
 }
-const longestQuietMs = 300_000
-
 const dataFolder = await mkdtemp(join(tmpdir(), 'astra-crash-'))
 // As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(dataFolder, 0o711)
@@ -131,6 +130,7 @@ async function openStreet() {
   let last = 0
   const queue = async (place: number) => {
     while (isTrading) {
+      const random = openRandom(seed * 1000 + place * 100_000 + last)
       const street: Street = {
         url: shop.url,
         ledger,
@@ -138,8 +138,9 @@ async function openStreet() {
         mails,
         cards,
         bank,
-        random: openRandom(seed * 1000 + place * 100_000 + last),
+        random,
         coupons: Object.keys(coupons),
+        pause: () => setTimeout(random.between(50, 400)),
       }
       await trade(street, ++last, 12, () => isTrading)
     }
@@ -170,7 +171,7 @@ async function judge({
   const began = Date.now()
   const client = new pg.Client({ connectionString: await shop.databaseUrl() })
   await client.connect()
-  const waiting = await waitForQuiet(client)
+  const waiting = await waitForQuiet(client, { cards, bank })
   const quietSeconds = Math.round((Date.now() - began) / 1000)
   const losses = await findLosses(client, ledger)
   const { posted, twice, slowest, faults: lostMails } = await countMails(client, mails)
@@ -204,28 +205,6 @@ async function judge({
     ...shop.faults.map(fault => `logged: ${fault.slice(0, 600)}`),
     ...shop.ended.atWork.map(printed => `the shop ended by itself: ${printed}`),
   ]
-}
-
-/** Jobs that wait for their next try are tried at once: an outage would have ended by then. */
-async function waitForQuiet(client: pg.Client): Promise<string[]> {
-  const deadline = Date.now() + longestQuietMs
-  for (;;) {
-    const { rows } = await client.query<{ what: string; count: number }>(`
-      select 'unsent e-mails' as what, count(*)::integer as count from mails where sent_at is null
-      union all select 'unprocessed events', count(*)::integer from webhook_events where processed_at is null
-      union all select 'jobs ' || name || ' ' || state, count(*)::integer from pgboss.job
-        where state in ('created', 'retry', 'active') and start_after < now() + interval '1 hour'
-          and name not like '\\_\\_%' group by name, state`)
-    const left = rows.filter(({ count }) => count > 0)
-    if (left.length === 0 && cards.unsent() === 0 && bank.isIdle()) return []
-    if (Date.now() > deadline)
-      return [
-        ...left.map(({ what, count }) => `not quiet: ${count} ${what}`),
-        `not quiet: ${cards.unsent()} webhooks`,
-      ]
-    await client.query("update pgboss.job set start_after = now() where state = 'retry'")
-    await setTimeout(1_000)
-  }
 }
 
 async function askDoctor() {

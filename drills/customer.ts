@@ -19,6 +19,8 @@ export type Street = {
   bank: Bank
   random: Random
   coupons: readonly string[]
+  /** Between two actions of a customer. */
+  pause(): Promise<unknown>
 }
 
 type License = { id: number; sn: string; type: number; period: number; servers: number }
@@ -42,7 +44,7 @@ const mostBankOrders = 3
 
 /** Signs in, then buys, renews, upgrades and activates as long as it is told to. One thing at a time. */
 export async function trade(street: Street, number: number, actions: number, isOpen: () => boolean) {
-  const { random, url } = street
+  const { url } = street
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const browser = httpVisitor(url, { 'x-forwarded-for': address })
   const email = await signIn(street, browser, number)
@@ -50,7 +52,7 @@ export async function trade(street: Street, number: number, actions: number, isO
   const customer = { ...street, browser, email, bankOrders: 0 }
   for (let left = actions; left > 0 && isOpen(); left--) {
     await act(customer)
-    await setTimeout(random.between(50, 400))
+    await street.pause()
   }
 }
 

@@ -16,10 +16,11 @@ export async function insist(
   const deadline = Date.now() + longestMs
   let limited = 0
   while (Date.now() < deadline) {
+    const asked = performance.now()
     try {
       const reply = await ask()
       const text = await reply.text()
-      ledger.countReply(reply.status)
+      ledger.countReply(reply.status, performance.now() - asked)
       if (reply.status === 500) ledger.faults.push(`${new URL(reply.url).pathname}: ${text.slice(0, 200)}`)
       const body = readBody(text)
       const isLater = again.includes(reply.status) || (reply.status === 409 && 'retry_after' in body)

@@ -17,6 +17,7 @@ export type Seat = { email: string; licenseId: number; fingerprint: string; isHe
 
 export function openLedger() {
   const statuses = new Map<number, number>()
+  let times: number[] = []
   return {
     orders: new Map<number, AcceptedOrder>(),
     seats: new Map<string, Seat>(),
@@ -26,6 +27,15 @@ export function openLedger() {
     faults: [] as string[],
     statuses,
     requests: { unanswered: 0 },
-    countReply: (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+    countReply(status: number, ms: number) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      times.push(ms)
+    },
+    /** Of the replies since they were taken last, in ms. */
+    takeTimes() {
+      const taken = times
+      times = []
+      return taken
+    },
   }
 }

@@ -84,19 +84,21 @@ export async function openShopUnderFire(environment: Record<string, string>, dat
       killed.add(current)
       return current.process.kill('SIGKILL')
     },
-    async databaseUrl(): Promise<string> {
-      const cluster = await findCluster(dataDir)
-      const state = await findServer(cluster ?? '')
-      if (state.kind !== 'ready') throw new Error('PostgreSQL is not running')
-      const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
-      return `postgres://astra:${password}@127.0.0.1:${state.port}/astra`
-    },
+    databaseUrl: () => findDatabaseUrl(dataDir),
     async stop() {
       isStopping = true
       await current?.stop()
       await supervising
     },
   }
+}
+
+export async function findDatabaseUrl(dataDir: string): Promise<string> {
+  const cluster = await findCluster(dataDir)
+  const state = await findServer(cluster ?? '')
+  if (state.kind !== 'ready') throw new Error('PostgreSQL is not running')
+  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
+  return `postgres://astra:${password}@127.0.0.1:${state.port}/astra`
 }
 
 /** Of the postmaster: backends and its own workers. */

@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fieldProblems as english } from '../src/texts/en/field-problems.ts'
 import { settingsMessages as englishMessages } from '../src/texts/en/settings-mail.ts'
 import { fieldProblems as russian } from '../src/texts/ru/field-problems.ts'
 import { settingsMessages as russianMessages } from '../src/texts/ru/settings-mail.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { expectAccessible } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { words } from './words.ts'
@@ -117,25 +117,4 @@ async function linkMailedTo(email: string): Promise<string> {
   }
   await expect.poll(find).toBeTruthy()
   return (await find()) ?? ''
-}
-
-/** Chromium's virtual authenticator, whose owner always agrees. */
-async function addAuthenticator(page: Page) {
-  const devtools: CDPSession = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  return {
-    async credentials() {
-      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
-      return credentials
-    },
-  }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
-import { newSuperuser, setUpApp } from './superuser.ts'
+import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)(
-  'a superuser creates a coupon by keyboard, and what was typed stays when another has changed it meanwhile: %s',
+  'a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile, and closes and reopens it: %s',
   async language => {
     const { coupons: t, kit } = words[language].backOffice
     const code = `KEYS-${language.toUpperCase()}`
@@ -40,6 +40,12 @@ test.each(['en', 'ru'] as const)(
     await page.getByRole('button', { name: kit.editForm.keepMine }).press('Enter')
     await page.getByRole('button', { name: kit.editForm.saveAgain }).press('Enter')
     await page.getByText(t.uses(0, 20), { exact: true }).waitFor()
+
+    const act = actsOn(page, language)
+    await act({ open: t.close.open, submit: t.close.open, reason: 'Found in a forum' })
+    await page.getByText(t.states.closed, { exact: true }).waitFor()
+    await act({ open: t.reopen.open, submit: t.reopen.open, reason: 'For our partners after all' })
+    await page.getByText(t.states.open, { exact: true }).waitFor()
     // The browser reports the refusal of the change.
     expect(complaints.filter(each => !each.includes('409'))).toEqual([])
     await close()

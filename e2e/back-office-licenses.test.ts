@@ -48,15 +48,20 @@ test('a superuser issues a license and changes it in every way, and reads each c
   await Promise.all([anna.close(), close()])
 })
 
-test('a superuser turns a demo into a paid license and frees the seat of a server that is gone', async () => {
-  const { licenses: t } = words.en.backOffice
+test('a superuser finds a demo by its serial number, frees the seat of a server that is gone, and turns it into a paid license', async () => {
+  const { licenses: t, kit } = words.en.backOffice
   const anna = await shop.customer()
   const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
   await activate(anna.page, sn, 'headend')
   const { page, complaints, close } = await newSuperuser(shop)
   await setUpApp(page)
   const act = actsOn(page, 'en')
-  await page.goto(`/sezam/licenses/${id}/`)
+  await page.goto('/sezam/licenses/')
+  const { label, submit: find } = t.bySerial
+  const search = page.locator('form').filter({ has: page.getByLabel(label, { exact: true }) })
+  await search.getByLabel(label, { exact: true }).fill(sn)
+  await search.getByRole('button', { name: find, exact: true }).click()
+  await page.getByRole('heading', { name: t.licenseTitle(String(id)), level: 1 }).waitFor()
   await act({ open: t.free.name(1), submit: t.free.submit, reason: 'Its disk died' })
   await page.getByText('Its disk died').waitFor()
   const { open, submit } = t.actions.convert
@@ -65,7 +70,7 @@ test('a superuser turns a demo into a paid license and frees the seat of a serve
     submit,
     reason: 'Paid at the fair',
     async fill(dialog) {
-      await dialog.getByLabel(t.fields.plan, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
       await dialog.getByLabel(t.fields.servers, { exact: true }).fill('2')
     },
   })

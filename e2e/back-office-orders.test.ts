@@ -7,8 +7,8 @@ import { words } from './words.ts'
 
 const shop = await openShop()
 
-test('a superuser cancels several orders at once, and takes one from its reminder to its corrected and credited invoice', async () => {
-  const { kit, orders: t } = words.en.backOffice
+test('a superuser cancels several orders at once, and takes one from its reminder to its corrected and credited invoice, and orders for the customer', async () => {
+  const { customers, kit, orders: t } = words.en.backOffice
   const anna = await shop.customer()
   const [kept, ...others] = [await order(anna.page), await order(anna.page, 2), await order(anna.page, 3)]
   const { page, complaints, close } = await newSuperuser(shop)
@@ -24,7 +24,7 @@ test('a superuser cancels several orders at once, and takes one from its reminde
     submit: t.several.cancel.submit(2),
     reason: 'Ordered three times',
   })
-  const cancelled = page.getByRole('table').getByText(t.statuses.cancelled, { exact: true })
+  const cancelled = page.getByRole('table').getByText(kit.orderStates.cancelled, { exact: true })
   await expect.poll(() => cancelled.count()).toBe(2)
 
   await page.getByRole('link', { name: String(kept), exact: true }).click()
@@ -49,6 +49,10 @@ test('a superuser cancels several orders at once, and takes one from its reminde
     fill: dialog => dialog.getByLabel(t.credit.amount('RUB'), { exact: true }).fill('100'),
   })
   await page.getByText('Half a month without service').waitFor()
+  await page.goto(`/sezam/orders/?q=${anna.email}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.several.invoices, exact: true }).click()
+  expect((await downloading).suggestedFilename()).toBe('invoices.zip')
 
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const [byCard] = await listOrders(anna.page)
@@ -56,7 +60,31 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   await page.getByRole('button', { name: t.paymentLink.open, exact: true }).click()
   await page.getByRole('button', { name: t.paymentLink.submit, exact: true }).click()
   await page.getByRole('button', { name: t.paymentLink.copy, exact: true }).waitFor()
-  expect(complaints).toEqual([])
+  await page.getByRole('button', { name: kit.action.close, exact: true }).click()
+
+  await page.getByRole('link', { name: kit.customerCard.open(anna.email) }).click()
+  const forCustomer = customers.actions.order
+  await act({
+    open: forCustomer.open,
+    submit: forCustomer.submit,
+    reason: 'They asked for a link',
+    async fill(dialog) {
+      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(kit.planFields.servers, { exact: true }).fill('2')
+      await dialog.getByLabel(forCustomer.country, { exact: true }).selectOption('RUS')
+      await dialog.getByLabel(kit.action.reason, { exact: true }).fill('They asked for a link')
+      await dialog.getByRole('button', { name: forCustomer.submit, exact: true }).click()
+      await dialog.getByRole('alert').getByText(words.en.refusals['payment-not-available']).waitFor()
+      await dialog.getByLabel(forCustomer.country, { exact: true }).selectOption('KAZ')
+    },
+  })
+  const made = page.getByRole('dialog', { name: forCustomer.made })
+  expect(await made.getByLabel(forCustomer.link, { exact: true }).inputValue()).toContain(shop.url)
+  await made.getByRole('button', { name: kit.action.close, exact: true }).click()
+  const orders = page.getByRole('table', { name: customers.lists.orders })
+  await expect.poll(() => orders.getByRole('rowheader').count()).toBe(5)
+  // The browser reports the refusal.
+  expect(complaints.filter(each => !each.includes('400'))).toEqual([])
   await Promise.all([anna.close(), close()])
 })
 
@@ -116,7 +144,12 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   const line = (amount: string, reference: string) =>
     `${today},${amount},RUB,DE02,${reference},,Студия,за лицензии ${anna.email}`
   const csv = ['date,amount,currency,account,bank reference,reference,payer,text']
-    .concat([line(total, `A${first}`), line('7.00', `B${first}`), line('8.00', `C${first}`)])
+    .concat([
+      line(total, `A${first}`),
+      line('7.00', `B${first}`),
+      line('8.00', `C${first}`),
+      line('9.00', `D${first}`),
+    ])
     .join('\n')
   const file = { name: `${first}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.goto('/sezam/payments/statements/')
@@ -149,6 +182,10 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await open(`C${first}`, 'unknown-order')
   await act({ ...matching.ignored, reason: 'Проценты банка' })
   await page.getByText(payments.resolutions.ignored, { exact: true }).first().waitFor()
+  await open(`D${first}`, 'unknown-order')
+  await page.getByText(matching.more, { exact: true }).click()
+  await act({ ...matching.elsewhere, reason: 'Аренда за ноябрь' })
+  await page.getByText('Аренда за ноябрь').waitFor()
 
   await shop.database.query(
     `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, outcome, noticed_at)

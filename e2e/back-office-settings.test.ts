@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDay } from '../src/texts/day.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { post } from './page-calls.ts'
 import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
@@ -29,7 +30,54 @@ test('a superuser changes a reseller whom another has changed meanwhile, and not
   await close()
 })
 
-test('a superuser sets a rate and the days of reminders, ends a token and an endpoint, and lets another one in', async () => {
+test('a superuser adds a reseller and closes it, and adds and ends a registration for VAT', async () => {
+  const { kit, sellers: t } = words.en.backOffice
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  const act = actsOn(page, 'en')
+  await page.goto('/sezam/settings/sellers/')
+  await page.getByRole('link', { name: t.newTitle }).click()
+  await page.getByRole('heading', { name: t.newTitle, level: 1 }).waitFor()
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await fill(t.fields.series, 'NTS')
+  await fill(t.fields.name, 'North Trade SIA')
+  await fill(t.fields.address, 'Example street 3, 1010 Riga')
+  await page.getByLabel(t.fields.country, { exact: true }).selectOption('LVA')
+  await fill(t.fields.vat, 'LV40003000000')
+  await fill(t.fields.account, 'LT860000000000000001')
+  await fill(t.fields.bic, 'EXMPLT2X')
+  await fill(kit.action.reason, 'A new partner')
+  await page.getByRole('button', { name: t.add, exact: true }).click()
+  await page.getByRole('heading', { name: 'North Trade SIA', level: 1 }).waitFor()
+  await page.getByText('A new partner').waitFor()
+  await act({ open: t.close.open, submit: t.close.open, reason: 'The partner has closed' })
+  await page.getByText(t.closedLead).waitFor()
+
+  await page.goto('/sezam/settings/sellers/')
+  const { addRegistration, endRegistration } = t
+  await act({
+    open: addRegistration.open,
+    submit: addRegistration.submit,
+    reason: 'Over the limit',
+    async fill(dialog) {
+      await dialog.getByLabel(addRegistration.country, { exact: true }).selectOption('NOR')
+      await dialog.getByLabel(addRegistration.number, { exact: true }).fill('2030 123')
+      await dialog.getByLabel(addRegistration.from, { exact: true }).fill('2031-01-01')
+    },
+  })
+  await act({
+    open: `${endRegistration.open}: NOR`,
+    submit: endRegistration.submit,
+    reason: 'Below it again',
+    fill: dialog => dialog.getByLabel(endRegistration.until, { exact: true }).fill('2031-12-31'),
+  })
+  const registrations = page.getByRole('table', { name: t.registrations })
+  await registrations.getByText(formatDay('en', '2031-12-31')).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
   const { endpoints, kit, rates, reminders, reports, sessions, superusers, tokens } = words.en.backOffice
   const anna = await shop.customer()
   await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
@@ -39,7 +87,17 @@ test('a superuser sets a rate and the days of reminders, ends a token and an end
   await setUpApp(page)
   const act = actsOn(page, 'en')
 
+  await shop.database.query(
+    `insert into rate_proposals (currency, usd_rate, source, day, doubt, noticed_at)
+     values ('BYN', 3.01, 'bank', '2026-01-05', 'jump', now()), ('RUB', 99, 'bank', '2026-01-05', 'apart', now())`,
+  )
   await page.goto('/sezam/settings/rates/')
+  const { accept, reject } = rates
+  const [byn, rub] = [rates.rate('3.01', 'BYN'), rates.rate('99', 'RUB')]
+  await act({ open: `${accept.open}: ${byn}`, submit: accept.submit, reason: 'The bank confirms it' })
+  await page.getByRole('table', { name: rates.inForce }).getByText(byn).waitFor()
+  await act({ open: `${reject.open}: ${rub}`, submit: reject.submit, reason: 'A misprint' })
+  await page.getByRole('table', { name: rates.proposals }).waitFor({ state: 'detached' })
   await act({
     open: `${rates.set.open}: BYN`,
     submit: rates.set.submit,
@@ -84,13 +142,23 @@ test('a superuser sets a rate and the days of reminders, ends a token and an end
   })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor()
   const helper = await shop.customer({ email })
+  await setUpApp(helper.page)
   await open(sessions.title)
   await act({ open: `${sessions.end.open}: ${email}`, submit: sessions.end.submit, reason: 'Lost phone' })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor({ state: 'detached' })
+  await open(superusers.title)
+  const { reset } = superusers
+  await act({ open: `${reset.open}: ${email}`, submit: reset.submit, reason: 'The app was on it' })
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) })
+  await row.getByText(superusers.factors.none, { exact: true }).waitFor()
 
   await open(reports.weekly.title)
   await page.getByRole('button', { name: reports.weekly.switchOff, exact: true }).click()
   await page.getByText(reports.weekly.off, { exact: true }).waitFor()
+  await page.getByRole('button', { name: words.en.layout.languages.ru }).click()
+  await page.getByRole('heading', { name: words.ru.backOffice.reports.weekly.title, level: 1 }).waitFor()
+  await page.getByRole('button', { name: words.ru.layout.nav.signOut, exact: true }).click()
+  await page.waitForURL(/accounts\/login/)
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), helper.close(), close()])
 

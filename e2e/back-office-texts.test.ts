@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatMoment } from '../src/texts/moment.ts'
+import { csrfHeader } from './browser.ts'
 import { openShop } from './open-shop.ts'
+import { post, read } from './page-calls.ts'
 import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
@@ -26,7 +30,8 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   })
   await page.getByText('It counts them by stream.').waitFor()
   await act({ open: questions.done.open, submit: questions.done.submit })
-  await page.getByRole('button', { name: questions.done.again, exact: true }).waitFor()
+  await act({ open: questions.done.again, submit: questions.done.againSubmit })
+  await page.getByRole('button', { name: questions.done.open, exact: true }).waitFor()
   await act({
     ...questions.article,
     fill: dialog => dialog.getByLabel(questions.article.slug, { exact: true }).fill('viewers-by-stream'),
@@ -69,3 +74,98 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), close()])
 })
+
+test('a superuser writes an announcement, sets when it is shown, archives it and brings it back', async () => {
+  const { content: t } = words.en.backOffice
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  const act = actsOn(page, 'en')
+  await page.goto('/managecms/')
+  await act({
+    open: t.create.open,
+    submit: t.create.submit,
+    async fill(dialog) {
+      await dialog.getByLabel(t.create.kind, { exact: true }).selectOption('announcement')
+      await dialog.getByLabel(t.create.slug, { exact: true }).fill('maintenance-2031')
+    },
+  })
+  await page.locator('[name=title-en]').fill('Maintenance in 2031')
+  await page.locator('[name=body-en]').fill('The shop is closed on Sunday from 02:00 to 04:00 UTC.')
+  await page.getByText(t.saved, { exact: true }).waitFor()
+  await act({
+    ...t.period,
+    async fill(dialog) {
+      await dialog.getByLabel(t.period.from, { exact: true }).fill('2031-05-01T00:00')
+      await dialog.getByLabel(t.period.until, { exact: true }).fill('2031-05-04T04:00')
+    },
+  })
+  await act(t.publish)
+  await page.getByText(t.publish.nothing).waitFor()
+  await page.goto('/managecms/?kind=announcement')
+  const moment = (at: string) => formatMoment('en', at)
+  const period = t.period.range(moment('2031-05-01T00:00:00.000Z'), moment('2031-05-04T04:00:00.000Z'))
+  await page.getByRole('cell', { name: period, exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Maintenance in 2031' }).click()
+  await act(t.archive)
+  const { back, backSubmit } = t.archive
+  await act({ open: back, submit: backSubmit })
+  await page.getByRole('button', { name: t.archive.open, exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a superuser decides about the newer text of a release in each language, and about what another has published', async () => {
+  const { content: t } = words.ru.backOffice
+  const [{ page, complaints, close }, boris] = [
+    await newSuperuser(shop, { language: 'ru' }),
+    await newSuperuser(shop),
+  ]
+  await Promise.all([setUpApp(page), setUpApp(boris.page)])
+  const act = actsOn(page, 'ru')
+  const { rows } = await shop.database.query(
+    `select id::integer from texts where kind = 'help' and slug = 'currencies'`,
+  )
+  const [id] = rows.map(row => Number(row.id))
+  for (const language of ['en', 'ru']) await publish(boris.page, id, language, 'Ours')
+  await shop.database.query(
+    `insert into text_versions (text_id, language, title, summary, also, body, note, origin, created_at)
+     select text_id, language, title, summary, also, body, '', 'shipped', now()
+     from text_versions where text_id = $1 and origin = 'shipped'`,
+    [id],
+  )
+  await page.goto(`/managecms/${id}/`)
+  const decide = async (choice: 'take' | 'keep') => {
+    const button = page.getByRole('button', { name: t.shipped[choice], exact: true })
+    const before = await button.count()
+    await act({ open: button.first(), submit: t.shipped[choice] })
+    await expect.poll(() => button.count()).toBe(before - 1)
+  }
+  await page.getByText(t.shipped.theirs, { exact: true }).first().click()
+  await decide('take')
+  await decide('keep')
+
+  const body = page.locator('[name=body-ru]')
+  await body.fill('Моё объяснение.')
+  await page.getByText(t.saved, { exact: true }).waitFor()
+  await publish(boris.page, id, 'ru', 'Чужое объяснение.')
+  await page.reload()
+  await page.getByText(t.conflict.text).waitFor()
+  expect(await body.inputValue()).toBe('Моё объяснение.')
+  await page.getByRole('button', { name: t.conflict.resolve, exact: true }).click()
+  await page.getByText(t.conflict.text).waitFor({ state: 'detached' })
+  await act(t.publish)
+  await page.getByText(t.publish.nothing).waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([boris.close(), close()])
+})
+
+/** As the superuser who is signed in on the page. */
+async function publish(page: Page, id: number | undefined, language: string, body: string) {
+  const { data } = await read(page, `/api/sezam/texts/${id}/`)
+  const { published } = data.languages[language]
+  const draft = { ...published, body, based_on: published.id, version: 0 }
+  const headers = await csrfHeader(page.request)
+  const saved = await page.request.put(`/api/sezam/texts/${id}/drafts/${language}/`, { data: draft, headers })
+  expect(saved.ok()).toBe(true)
+  await post(page, `/api/sezam/texts/${id}/publication/`, { languages: [language], leads: false, note: '' })
+}

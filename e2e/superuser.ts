@@ -56,18 +56,20 @@ type Action = {
 export function actsOn(page: Page, language: Language) {
   const { kit } = words[language].backOffice
   return async ({ open, submit, reason, fill }: Action) => {
-    const button = typeof open === 'string' ? page.getByRole('button', { name: open, exact: true }) : open
+    const opener = typeof open === 'string' ? page.getByRole('button', { name: open, exact: true }) : open
     const more = page.locator('details:not([open]) > summary').filter({ hasText: kit.more })
-    await button.or(more).first().waitFor()
-    if (!(await button.isVisible())) await more.first().click()
-    await button.click()
+    await opener.or(more).first().waitFor()
+    if (!(await opener.isVisible())) await more.first().click()
+    await opener.click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await fill?.(dialog)
     if (reason) await dialog.getByLabel(kit.action.reason, { exact: true }).fill(reason)
     await still(page)
     expect(await axeFaults(page, undefined, 'dialog[open]')).toEqual([])
-    await dialog.getByRole('button', { name: submit, exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
+    const button = dialog.getByRole('button', { name: submit, exact: true })
+    await button.click()
+    // What the action made may be shown in another dialog.
+    await button.waitFor({ state: 'detached' })
   }
 }

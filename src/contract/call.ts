@@ -51,4 +51,7 @@ export const emailAddress = z
       /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i,
   })
   .max(254)
+/** Of a form or a filter: days before and after it can be counted in PostgreSQL and JavaScript. */
+export const usualDay = z.iso.date().refine(day => day >= '1900' && day < '2200')
+
 export const countryCode = z.string().regex(/^[A-Z]{3}$/)

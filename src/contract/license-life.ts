@@ -18,6 +18,7 @@ const licenseEvent = z.object({
   order_id: rowId.nullable().describe('an order of the license’s customer'),
   before: terms.nullable(),
   after: terms,
+  is_received: z.boolean().describe('a transfer to the license’s customer'),
 })
 export type LicenseEvent = z.infer<typeof licenseEvent>
 

@@ -111,7 +111,6 @@ export const refusalStatuses = {
   'changed-meanwhile': 409,
   'superuser-email': 409,
   'email-in-use-elsewhere': 409,
-  'note-replaced': 409,
   'email-not-sent': 409,
   'email-text-erased': 409,
   'email-license-changed': 409,

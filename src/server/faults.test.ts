@@ -98,6 +98,11 @@ test('an hour without the mail server delays the mail of an order, and a passcod
   await entersPasscode()
 })
 
+test('stack traces in the log name the lines of the sources', () => {
+  expect(shop.printed()).toMatch(/\\n {4}at async \S+ \([^()]*src\/server\/[\w/-]+\.ts:\d+/)
+  expect(shop.printed()).not.toMatch(/\/dist\/shop\/(?:app|packages)\.js/)
+})
+
 test('while the drawing process is frozen an invoice is answered 503, and asked for again it is drawn', async () => {
   const signalDrawing = (signal: NodeJS.Signals) => {
     const all = findChildren(shop.process.pid ?? 0)

@@ -143,13 +143,29 @@ test('two shops can start on one new database at the same time', async () => {
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
 })
 
-test('several processes serve one port, replace one that ends, and stop without losing a request', async () => {
+test('several processes serve one port, add up their metrics, replace one that ends, and stop without losing a request', {
+  timeout: 180_000,
+}, async () => {
   const shop = await start({ WEB_CONCURRENCY: '2' })
   const listening = (times: number) =>
     eventually(() => expect(shop.printed().match(/Listening on/g)).toHaveLength(times))
   await listening(2)
   const [first] = (await readFile(childrenFile(shop.process.pid), 'utf8')).split(' ')
   const { anna, sessionId } = await orderIn(shop)
+  // Each on a connection of its own, so that both processes are asked.
+  for (let ask = 0; ask < 6; ask++) await fetch(`${shop.url}/livez`, { headers: { connection: 'close' } })
+  await eventually(async () => {
+    const metrics = await readMetrics(shop)
+    expect(metrics).toMatch(/^nodejs_heap_size_used_bytes\{process="1"} .+\n^nodejs_.+\{process="2"} /m)
+    expect(metrics).toContain('astra_processes{state="answered"} 2\n')
+    expect(countProbes(metrics)).toBe(6)
+  })
+  process.kill(Number(first), 'SIGSTOP')
+  await eventually(async () => {
+    const metrics = await readMetrics(shop)
+    expect(metrics).toContain('astra_processes{state="answered"} 1\n')
+    expect(countProbes(metrics)).toBe(6)
+  })
   process.kill(Number(first), 'SIGKILL')
   peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
   const { url: path, ...webhook } = await stripeWebhook({
@@ -165,6 +181,7 @@ test('several processes serve one port, replace one that ends, and stop without 
     expect((await anna.json('/api/accounts/profile/')).data.licenses).toHaveLength(1),
   )
   await listening(3)
+  await eventually(async () => expect(countProbes(await readMetrics(shop))).toBe(6))
   expect(shop.printed()).toContain('A process of the shop ended with SIGKILL; starting another')
 
   const answers: string[] = []
@@ -175,6 +192,21 @@ test('several processes serve one port, replace one that ends, and stop without 
   expect(answers.filter(answer => !/^(200|503) /.test(answer))).toEqual(visitors.map(() => 'ECONNREFUSED'))
   expect(await stopped).toBe(0)
 })
+
+async function readMetrics(shop: ShopProcess): Promise<string> {
+  const request = { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) }
+  return (await fetch(`${shop.url}/metrics`, request)).text()
+}
+
+function countProbes(metrics: string): number {
+  const series = 'astra_http_request_duration_seconds_count{method="GET",route="/livez",status="2xx"} '
+  return Number(
+    metrics
+      .split('\n')
+      .find(line => line.startsWith(series))
+      ?.slice(series.length),
+  )
+}
 
 const childrenFile = (pid = 0) => `/proc/${pid}/task/${pid}/children`
 

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError, readConfig } from './config/config.ts'
+import { collectMetrics } from './metrics/all-processes.ts'
 import { startShop } from './start.ts'
 
 const restartMs = 1_000
@@ -18,9 +19,10 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
-  async function runRepeatedly() {
+  const watch = collectMetrics()
+  async function runRepeatedly(place: string) {
     while (!isStopping) {
-      const { hasListened, code } = await runWorker()
+      const { hasListened, code } = await runWorker(worker => watch(worker, place))
       if (code !== 0) process.exitCode = isStopping || !hasListened ? 1 : 0
       // It has said why: a second try would fail as well.
       if (!hasListened) stop('SIGTERM')
@@ -30,10 +32,11 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
     }
   }
 
-  const first = runRepeatedly()
+  const first = runRepeatedly('1')
   // The first one starts the database and migrates it; the others find it ready.
   await Promise.race([once(cluster, 'listening'), first])
-  await Promise.all([first, ...Array.from({ length: count - 1 }, runRepeatedly)])
+  const others = Array.from({ length: count - 1 }, (_, index) => runRepeatedly(String(index + 2)))
+  await Promise.all([first, ...others])
 }
 
 function readCount(environment: NodeJS.ProcessEnv): number {
@@ -46,8 +49,9 @@ function readCount(environment: NodeJS.ProcessEnv): number {
   }
 }
 
-async function runWorker() {
+async function runWorker(onForked: (worker: Worker) => void) {
   const worker = cluster.fork()
+  onForked(worker)
   let hasListened = false
   worker.once('listening', () => {
     hasListened = true

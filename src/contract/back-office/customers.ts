@@ -65,18 +65,30 @@ export type CustomerDetails = z.output<typeof customerDetails>
 export type CustomerNote = z.output<typeof note>
 export type CustomerCard = z.output<typeof customerCard>
 
+const filters = {
+  q: z.string().trim().max(254).optional().describe('the beginning of an e-mail address'),
+  language: language.optional().or(none),
+  country: z.string().trim().toUpperCase().pipe(countryCode).optional().or(none),
+  paid: z.enum(['yes', 'no']).optional().or(none).describe('whether they have paid an order'),
+  ...daysQuery,
+}
+
 export const backOfficeCustomerCalls = {
   'GET /api/sezam/customers/': {
     summary: 'Customers, the newest first, 50 at a time',
-    query: z.object({
-      q: z.string().trim().max(254).optional().describe('the beginning of an e-mail address'),
-      language: language.optional().or(none),
-      country: z.string().trim().toUpperCase().pipe(countryCode).optional().or(none),
-      paid: z.enum(['yes', 'no']).optional().or(none).describe('whether they have paid an order'),
-      ...daysQuery,
-      ...listQuery,
-    }),
+    query: z.object({ ...filters, ...listQuery }),
     reply: z.object({ ok: z.literal(true), data: z.array(customerEntry), ...listPlace }),
+  },
+  'POST /api/sezam/customers/export/': {
+    summary: 'Allow yourself to download lists of customers for 10 minutes, which is recorded',
+    body: z.object({ reason }),
+    reply: doneReply,
+  },
+  'GET /api/sezam/customers/export/': {
+    summary: 'The same customers as a CSV file; refused without the call above',
+    query: z.object(filters),
+    reply: z.any().describe('the file'),
+    produces: 'text/csv',
   },
   'GET /api/sezam/customers/{id}/': {
     summary: 'A customer with everything that belongs to them',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { licenseStates } from '../../domain/licenses/license.ts'
-import { type Call, doneReply, emailAddress, rowId, rowIdInPath } from '../call.ts'
+import { type Call, doneReply, emailAddress, rowId, rowIdInPath, usualDay } from '../call.ts'
 
 export const paidPlans = ['monthly', 'yearly', 'company', 'lifetime'] as const
 export const licensePlans = ['demo', ...paidPlans] as const
@@ -37,7 +37,7 @@ export const shownLicense = z
   .describe('what the page showed: a license that is no longer so is not changed')
 
 const changes = [
-  z.object({ kind: z.literal('extend'), until: z.iso.date() }),
+  z.object({ kind: z.literal('extend'), until: usualDay }),
   z.object({ kind: z.literal('servers'), servers }),
   z.object({ kind: z.literal('transfer'), email: emailAddress }),
   z.object({ kind: z.literal('convert'), plan: z.enum(paidPlans), servers }),

@@ -74,6 +74,10 @@ const licenseDetails = licenseEntry.extend({
       seat: z.object({ number: z.number().int(), name: z.string() }).nullable(),
       released: z.enum(releaseReasons).nullable().describe('why the seat was released'),
       order_id: rowId.nullable(),
+      owners: z
+        .object({ from: z.string(), to: z.string() })
+        .nullable()
+        .describe('before and after a transfer'),
       detail: z.string().describe('the verb of an action'),
       by: z.string().describe('a customer’s address or an operator’s name; empty for the shop'),
       reason: z.string(),

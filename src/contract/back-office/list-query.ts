@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { usualDay } from '../call.ts'
 
 /** What a form sends for a field that is empty. */
 export const none = z.literal('').transform(() => undefined)
 
-const day = z.iso.date().optional().or(none)
+const day = usualDay.optional().or(none)
 
 /** The filter 'days' of a list: UTC days, both included. */
 export const daysQuery = { from: day, to: day }

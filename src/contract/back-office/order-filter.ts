@@ -27,6 +27,7 @@ export const orderFilter = {
   coupon: z.string().trim().max(100).optional().describe('its code'),
   unmatched: yes().describe('1: with an open unmatched payment'),
   credited: yes().describe('1: with a credit note'),
+  returned: yes().describe('1: with a refund, a dispute or a reversal'),
   withdrawn: yes().describe('1: of a customer who withdrew from the contract'),
   place_conflict: yes().describe(
     '1: of a consumer whose network, card or billing address is in another country',

@@ -7,6 +7,15 @@ import { orderActions } from './order-actions.ts'
 import { orderFacts } from './order-details.ts'
 import { orderFilter, orderMethods } from './order-filter.ts'
 
+export const returnedKinds = [
+  'disputed',
+  'refunded',
+  'partly-refunded',
+  'credited',
+  'partly-credited',
+] as const
+export type Returned = (typeof returnedKinds)[number]
+
 const params = z.object({ id: rowIdInPath })
 const amount = z.number().int().describe('in minor units')
 
@@ -16,6 +25,7 @@ export const orderEntry = z.object({
   email: z.string(),
   title: z.string().describe('what was ordered'),
   status: z.enum(orderStatuses),
+  returned: z.enum(returnedKinds).nullable().describe('what became of the money of a paid order'),
   method: z.enum(orderMethods),
   total: amount,
   currency: z.enum(currencyCodes),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { steps } from '../../domain/reports/steps.ts'
-import { type Call, doneReply, rowId } from '../call.ts'
+import { type Call, doneReply, rowId, usualDay } from '../call.ts'
 import { daysQuery, none } from './list-query.ts'
 
 export const reportNames = [
@@ -94,8 +94,8 @@ export const reportCalls = {
     summary: 'The orders or licenses that make up one figure, 50 at a time',
     params,
     query: z.object({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: usualDay,
+      to: usualDay,
       figure: z.string().max(30),
       split,
       value: z.string().max(60).optional(),

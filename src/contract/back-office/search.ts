@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, rowId } from '../call.ts'
+import { returnedKinds } from './orders.ts'
 
 export const searchHit = z.object({
   kind: z.enum(['customer', 'order', 'license', 'invoice', 'payment', 'unmatched']),
@@ -8,6 +9,7 @@ export const searchHit = z.object({
   ),
   title: z.string().describe('number, address or masked serial number'),
   detail: z.string(),
+  returned: z.enum(returnedKinds).nullable().describe('of an order or an invoice, as in the list of orders'),
 })
 
 const hits = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
-import { type Call, countryCode, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, countryCode, doneReply, rowId, rowIdInPath, usualDay } from '../call.ts'
 
 const reason = z.string().trim().max(1000).describe('for the audit')
 const params = z.object({ id: rowIdInPath })
@@ -71,6 +71,9 @@ export const backOfficeSellerCalls = {
       data: z.object({
         vendor: z.array(z.object({ setting: z.string(), value: z.string() })),
         resellers: z.array(resellerEntry),
+        closed: z
+          .array(z.object({ series: z.string(), name: z.string() }))
+          .describe('resellers whose books stay'),
         registrations: z.array(registration),
       }),
     }),
@@ -108,7 +111,7 @@ export const backOfficeSellerCalls = {
       seller_id: rowId.nullable().describe('null for the vendor'),
       country: line(3).toUpperCase(),
       number: line(40),
-      valid_from: z.iso.date(),
+      valid_from: usualDay,
       reason,
     }),
     reply: doneReply,
@@ -116,7 +119,7 @@ export const backOfficeSellerCalls = {
   'POST /api/sezam/registrations/{id}/end/': {
     summary: 'Charge no more VAT there after a day; needs a second factor younger than 10 minutes',
     params,
-    body: z.object({ valid_until: z.iso.date(), reason }),
+    body: z.object({ valid_until: usualDay, reason }),
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -59,7 +59,15 @@ export function findEvidence(
 function findNearNumber(numbers: readonly string[], { invoiceNumber }: UnpaidOrder): Evidence | undefined {
   const number = invoiceNumber.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const written = number && numbers.find(each => isOneDigitOff(each, number))
-  return written ? { kind: 'number-near', written, number: invoiceNumber } : undefined
+  return written
+    ? { kind: 'number-near', written: punctuateLike(invoiceNumber, written), number: invoiceNumber }
+    : undefined
+}
+
+/** `INV202600128` like `INV-2026-00123` is `INV-2026-00128`. */
+function punctuateLike(number: string, written: string): string {
+  const chars = Array.from(written)
+  return number.replace(/[A-Z0-9]/gi, () => chars.shift() ?? '')
 }
 
 /** Another digit in one place, or two neighbours swapped. */

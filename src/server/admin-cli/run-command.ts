@@ -37,7 +37,6 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
       await beginCommand(tx, invocation.command)
       const { readsOnly, rollsBack } = invocation.command
       const actionId = readsOnly || rollsBack ? null : await beginAction(tx)
-      const target = await findTarget(tx, invocation)
       await invocation.command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
         shop: { ...shop, db: tx },
@@ -48,6 +47,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
       if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
       if (actionId === null) return
       const now = shop.clock.now()
+      const target = await findTarget(tx, invocation)
       await recordAction(tx, {
         id: actionId,
         at: now,

@@ -35,8 +35,8 @@ test('a command that changes something is an action of its operator, and a dry r
 })
 
 test('a command about a customer is stored with the customer’s number, not with the e-mail address', async () => {
-  const id = String(await anna.id())
   await clerk.types('superuser', 'add', anna.email)
+  const id = String(await anna.id())
   const found = await shop.db.select().from(actions).where(eq(actions.verb, 'superuser add'))
   expect(found).toMatchObject([{ targetType: 'customer', targetId: id }])
 })

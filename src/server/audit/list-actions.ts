@@ -8,7 +8,8 @@ import { actionChanges, actions } from './tables.ts'
 export type ActionFilter = {
   by?: string | undefined
   verbs?: readonly string[] | undefined
-  /** 'order 10231', 'order' or '10231' */
+  targetTypes?: readonly string[] | undefined
+  /** Words, each the number or the type. */
   target?: string | undefined
   from?: string | undefined
   /** The last day. */
@@ -49,10 +50,11 @@ function selectActions(db: Reader, condition: SQL | undefined) {
     .$dynamic()
 }
 
-function matchAction({ by, verbs, target, from, to }: ActionFilter) {
+function matchAction({ by, verbs, targetTypes, target, from, to }: ActionFilter) {
   return and(
     by ? sql`${by.toLowerCase()} = lower(coalesce(acting_superuser.email, ${actions.operator}))` : undefined,
     verbs && inArray(actions.verb, [...verbs]),
+    targetTypes && inArray(actions.targetType, [...targetTypes]),
     ...(target?.split(/\s+/).map(matchTarget) ?? []),
     withinDays(actions.at, { from, to }),
   )

@@ -40,8 +40,8 @@ test('the changes in the audit, applied from the first to the last, give todayâ€
 type Row = Record<string, unknown>
 type Recorded = { name: string; key: string; hidden: readonly string[] }
 
-/** A job writes it every five minutes. */
-const syncedAt = 'synced_at'
+/** A job writes them every five minutes. */
+const writtenByJob = ['synced_at', 'details_at', 'fee', 'fee_currency']
 
 /** Those with a trigger that records their changes. */
 async function findRecordedTables(): Promise<Recorded[]> {
@@ -49,7 +49,7 @@ async function findRecordedTables(): Promise<Recorded[]> {
     select tgrelid::regclass::text as name, found[1] as key, coalesce(found[2], '') as hidden
     from pg_trigger, regexp_match(pg_get_triggerdef(oid), 'record_change\\(''(\\w+)''(?:, ''([^'']*)'')?') as found
     where tgname like 'record_%'`)
-  return rows.map(({ hidden, ...table }) => ({ ...table, hidden: [...hidden.split(','), syncedAt] }))
+  return rows.map(({ hidden, ...table }) => ({ ...table, hidden: [...hidden.split(','), ...writtenByJob] }))
 }
 
 async function readRows(tables: readonly Recorded[]): Promise<Map<string, Row>> {
@@ -76,6 +76,6 @@ async function readChanges() {
 
 function withoutHidden(columns: Row): Row {
   return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => value !== 'hidden' && name !== syncedAt),
+    Object.entries(columns).filter(([name, value]) => value !== 'hidden' && !writtenByJob.includes(name)),
   )
 }

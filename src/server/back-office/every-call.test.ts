@@ -43,6 +43,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/superusers/': [200, 200],
   'POST /api/sezam/superusers/:id/removal/': [400, 400],
   'GET /api/sezam/customers/': [200, 200],
+  'POST /api/sezam/customers/export/': [400, 400],
+  'GET /api/sezam/customers/export/': [400, 400],
   'GET /api/sezam/customers/:id/': [404, 404],
   'GET /api/sezam/customer-card/': [404, 404],
   'POST /api/sezam/customers/:id/notes/': [400, 400],

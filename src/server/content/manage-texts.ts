@@ -31,22 +31,24 @@ export async function createText(tx: Transaction, text: NewText): Promise<number
   return created.id
 }
 
-/** Doing it twice changes nothing. Refuses 'not-found', also for terms and texts that their page needs. */
+/** False if it is so already. Refuses 'not-found', also for terms and texts that their page needs. */
 export async function archiveText(
   tx: Transaction,
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
   { textId, archived }: { textId: number; archived: boolean },
-) {
+): Promise<boolean> {
   await lockTexts(tx)
   const isArchivable = and(eq(texts.id, textId), sql`${texts.kind} not in ('legal', 'product')`)
   const [text] = await tx.select().from(texts).where(isArchivable)
   if (!text) throw new Refusal('not-found')
   const isOther = archived ? isNull(texts.archivedAt) : not(isNull(texts.archivedAt))
-  await tx
+  const changed = await tx
     .update(texts)
     .set({ archivedAt: archived ? clock.now() : null })
     .where(and(isArchivable, isOther))
+    .returning({ id: texts.id })
   await indexHelp(tx, config)
+  return changed.length > 0
 }
 
 export type Period = { shownFrom: Date | null; shownUntil: Date | null }

@@ -19,17 +19,23 @@ const mostMarksInBlock = 2000
 const mostLinesInBlock = 1000
 
 // What changes the order of letters, or cannot be seen. Soft hyphens and no-break spaces may stay.
-// oxlint-disable-next-line no-control-regex
-const hidden = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+const hidden =
+  // oxlint-disable-next-line no-control-regex no-misleading-character-class
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u
 
 /** What the lexer must not see: it takes seconds or overflows the stack. Throws a TextProblem. */
 export function requireReadable(markdown: string) {
   if (Buffer.byteLength(markdown) > mostBytes) throw new TextProblem('too-long', markdown)
-  const found = hidden.exec(markdown)
-  if (found || !markdown.isWellFormed()) throw new TextProblem('hidden-characters', around(markdown, found))
+  requireVisible(markdown)
   for (const line of markdown.split('\n')) if (isNested(line)) throw new TextProblem('nested', line.trim())
   for (const block of markdown.split(/\n[ \t]*\n/))
     if (isTooMuch(block)) throw new TextProblem('block-too-long', block.trim())
+}
+
+/** Throws a TextProblem. */
+export function requireVisible(text: string) {
+  const found = hidden.exec(text)
+  if (found || !text.isWellFormed()) throw new TextProblem('hidden-characters', around(text, found))
 }
 
 function isTooMuch(block: string): boolean {
@@ -52,6 +58,7 @@ function around(markdown: string, found: RegExpExecArray | null): string {
 /** Throws a TextProblem for a target that could run a script or lead to another site unseen. */
 export function requireLinkTarget(href: string): string {
   const isAllowed = /^(https:\/\/[^/]|mailto:[^\s]|\/(?![/\\])|#)/i.test(href) && !/[\s\\]/.test(href)
-  if (!isAllowed || !URL.canParse(href, 'https://shop.example')) throw new TextProblem('link', href)
+  const target = isAllowed ? URL.parse(href, 'https://shop.example') : null
+  if (!target || target.pathname.startsWith('//')) throw new TextProblem('link', href)
   return href
 }

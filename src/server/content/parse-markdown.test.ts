@@ -19,6 +19,7 @@ test.each<[string, TextProblemCode]>([
   ['[Read](/\\elsewhere.example/)', 'link'],
   ['[Read](http://elsewhere.example/)', 'link'],
   ['[Read](relative/path)', 'link'],
+  ['[Read](/..//elsewhere.example/)', 'link'],
   ['# The first level', 'heading-level'],
   ['#### The fourth level', 'heading-level'],
   ['## Twice\n\nText\n\n## Twice!', 'same-headings'],
@@ -26,6 +27,8 @@ test.each<[string, TextProblemCode]>([
   ['Pay to \u202eelpmaxe', 'hidden-characters'],
   ['pass\u200bword', 'hidden-characters'],
   ['a\0b', 'hidden-characters'],
+  ['Pay to &#x202E;elpmaxe', 'hidden-characters'],
+  ['a\u{E0041}b', 'hidden-characters'],
   ['a\ud800b', 'hidden-characters'],
   ['я'.repeat(52_000), 'too-long'],
   ['*a '.repeat(3000), 'block-too-long'],
@@ -54,6 +57,12 @@ test.each([
   const start = performance.now()
   expect(parseMarkdown(body, 'en')).toEqual([{ kind: 'paragraph', content: [{ kind: 'text', text: body }] }])
   expect(performance.now() - start).toBeLessThan(1500)
+})
+
+test.each(['title', 'summary', 'also'])('a draft with an invisible character in its %s is refused', field => {
+  const draft = { title: 'a', summary: '', also: '', body: 'a', [field]: 'a\u202eb' }
+  const place = { kind: 'help', language: 'en', names: shopNames } as const
+  expect(() => readDraft(draft, place)).toThrow(expect.objectContaining({ code: 'hidden-characters' }))
 })
 
 test('links lead to safe sites, to mailboxes, into the shop and into the text itself', () => {

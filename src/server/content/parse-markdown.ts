@@ -1,7 +1,7 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 import type { Block, Inline, Part } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import { requireLinkTarget, requireReadable, TextProblem } from './markdown-rules.ts'
+import { requireLinkTarget, requireReadable, requireVisible, TextProblem } from './markdown-rules.ts'
 
 /** Markdown as a tree that a page renders as elements. Throws a TextProblem on what the tree does not support. */
 export function parseMarkdown(markdown: string, language: Language): Block[] {
@@ -79,6 +79,8 @@ function parseInlines(tokens: readonly Token[], language: Language): Inline[] {
   const content: Inline[] = []
   for (const token of asMarkedTokens(tokens)) {
     const piece = parseInline(token, language)
+    // The lexer replaces &#8238; by the character.
+    requireVisible(piece.text)
     const last = content.at(-1)
     // The lexer splits a text at every escaped character.
     if (last?.kind === 'text' && piece.kind === 'text') last.text += piece.text

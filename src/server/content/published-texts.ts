@@ -5,6 +5,7 @@ import type { Language } from '../../texts/language.ts'
 import { prepareOnce, type Reader } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { fillNames, type ShopNames } from './fill-names.ts'
+import { requireVisible } from './markdown-rules.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { textHeads, texts, textVersions } from './tables.ts'
 import type { WrittenText } from './text-files.ts'
@@ -81,5 +82,6 @@ export async function readVersion(
 /** Throws a TextProblem. */
 export function makeReadable(written: WrittenText, language: Language, names: ShopNames): ReadableText {
   const filled = fillNames(written, language, names)
+  for (const line of [filled.title, filled.summary, filled.also]) requireVisible(line)
   return { ...filled, language, blocks: parseMarkdown(filled.body, language) }
 }

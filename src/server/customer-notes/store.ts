@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { superuserEmails } from '../superusers/store.ts'
 import { customerNotes } from './tables.ts'
 
@@ -27,15 +26,33 @@ export async function addNote(tx: Transaction, note: Written): Promise<void> {
   await insertVersion(tx, note, null)
 }
 
-/** Refuses 'note-replaced' if another superuser was first. */
-export async function editNote(tx: Transaction, id: number, note: Written) {
-  await endVersion(tx, { id, customerId: note.customerId, now: note.now })
+/** False if another superuser was first. */
+export async function editNote(tx: Transaction, id: number, note: Written): Promise<boolean> {
+  if (!(await deleteNote(tx, { id, customerId: note.customerId, now: note.now }))) return false
   await insertVersion(tx, note, id)
+  return true
 }
 
-/** Refuses 'note-replaced' if another superuser was first. */
-export async function deleteNote(tx: Transaction, place: Place) {
-  await endVersion(tx, place)
+/** False if another superuser was first. */
+export async function deleteNote(tx: Transaction, { id, customerId, now }: Place): Promise<boolean> {
+  const ended = await tx
+    .update(customerNotes)
+    .set({ endedAt: now })
+    .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId), isCurrent))
+    .returning({ id: customerNotes.id })
+  return ended.length > 0
+}
+
+/** The version that replaced the note; null if it was deleted. */
+export async function findNextVersion(db: Reader, replaces: number) {
+  const superuser = superuserEmails(db)
+  const { text, createdAt, superuserId } = customerNotes
+  const [next] = await db
+    .select({ text, at: createdAt, by: superuser.email })
+    .from(customerNotes)
+    .innerJoin(superuser, eq(superuser.id, superuserId))
+    .where(eq(customerNotes.replaces, replaces))
+  return next ?? null
 }
 
 /** With all versions. */
@@ -54,13 +71,4 @@ async function unpin(tx: Transaction, customerId: number) {
     .update(customerNotes)
     .set({ isPinned: false })
     .where(and(eq(customerNotes.customerId, customerId), isCurrent))
-}
-
-async function endVersion(tx: Transaction, { id, customerId, now }: Place) {
-  const ended = await tx
-    .update(customerNotes)
-    .set({ endedAt: now })
-    .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId), isCurrent))
-    .returning({ id: customerNotes.id })
-  if (ended.length === 0) throw new Refusal('note-replaced')
 }

@@ -27,8 +27,13 @@ export type CustomerFilter = {
 const place = { table: customers, at: customers.createdAt, id: customers.id }
 
 /** Newest first, one more than a page, which tells whether there is a next one. */
-export async function pageOfCustomers(db: Reader, filter: CustomerFilter, after: Cursor | null) {
-  const limit = customerPageLength + 1
+export async function pageOfCustomers(
+  db: Reader,
+  filter: CustomerFilter,
+  after: Cursor | null,
+  pageLength = customerPageLength,
+) {
+  const limit = pageLength + 1
   const where = matchFilter(filter)
   const read = (bounds: SQL | undefined, most: number) =>
     db

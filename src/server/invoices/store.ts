@@ -214,6 +214,20 @@ export function sumUncredited(order: { total: number }, { invoice, creditNotes }
   return Math.max(0, (invoice ?? order).total - sumTotals(creditNotes))
 }
 
+/** Of these orders, those whose invoice in force is credited, in full or in part. */
+export async function findCredited(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<Map<number, 'full' | 'part'>> {
+  const { rows } = await db.execute<{ id: number; is_full: boolean }>(sql`
+    select credited.order_id::float8 as id, sum(credited.total) >= invoice.total as is_full
+    from ${invoices} as credited join ${invoices} as invoice on invoice.id = credited.refers_to
+    where credited.order_id = any(${sql.param(orderIds)}) and credited.kind = 'credit-note'
+      and not exists (select from ${invoices} as newer where newer.replaces = invoice.id)
+    group by credited.order_id, invoice.total`)
+  return new Map(rows.map(({ id, is_full }) => [id, is_full ? 'full' : 'part']))
+}
+
 /** Only within a transaction that has called `allowErasure`. Numbers, dates and amounts stay. */
 export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly number[]) {
   const blank = { company: '', contact: '', email: '', addressLine: '', zip: '', city: '', vat: '' }

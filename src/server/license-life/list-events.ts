@@ -23,6 +23,7 @@ export async function listEvents(
     order_id: event.customerId === customerId ? event.orderId : null,
     before: event.before && describeTerms(event.before),
     after: describeTerms(event.after),
+    is_received: event.toCustomerId === customerId,
   }))
 }
 

@@ -41,6 +41,8 @@ export async function moveLicense(
     reason,
     before,
     after: license,
+    fromCustomerId: before.customerId,
+    toCustomerId: to,
   })
   await announce(tx, {
     type: 'license.transferred',

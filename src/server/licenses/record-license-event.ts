@@ -18,6 +18,8 @@ export type NewLicenseEvent = {
   orderId?: number
   before: License | null
   after: License
+  fromCustomerId?: number
+  toCustomerId?: number
 }
 
 export async function recordLicenseEvent(tx: Transaction, event: NewLicenseEvent): Promise<{ id: number }> {

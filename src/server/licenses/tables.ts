@@ -98,6 +98,9 @@ export const licenseEvents = pgTable(
     ),
     before: jsonb().$type<License>(),
     after: jsonb().$type<License>().notNull(),
+    /** Of a transfer; null in those before the shop recorded it. */
+    fromCustomerId: bigint({ mode: 'number' }).references(() => customers.id),
+    toCustomerId: bigint({ mode: 'number' }).references(() => customers.id),
   },
   table => [
     index('license_events_by_license').on(table.licenseId, table.id),

@@ -1,10 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeMetrics } from '../platform/metrics.ts'
 import { visitor } from '../testing/client.ts'
 import { startFreezableProxy } from '../testing/freezable-proxy.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { openWorld } from '../testing/world.ts'
+import { readShopFigures } from './shop-figures.ts'
 
 const token = 'a token of 24 characters'
 const { shop, peers, anna } = openWorld({
@@ -51,6 +56,27 @@ test('metrics count requests by route, orders by state and calls of providers, a
   )
   expect(body).toMatch(/^astra_provider_call_duration_seconds_count\{provider="stripe",outcome="ok"} \d+$/m)
   for (const typed of [license.sn, anna.email, 'page-of-this-visitor']) expect(body).not.toContain(typed)
+})
+
+test('metrics say how old the newest backup and the newest verified one are', async () => {
+  const backupDir = await mkdtemp(join(tmpdir(), 'astra-backups-'))
+  onTestFinished(() => rm(backupDir, { recursive: true }))
+  for (const [name, verifiedAt] of [
+    ['2026-11-18T10-00-00Z', '2026-11-19T10:00:00Z'],
+    ['2026-11-20T10-00-00Z', null],
+    ['2026-11-21T09-00-00Z.new', null],
+  ] as const) {
+    const base = join(backupDir, 'base', name)
+    await mkdir(base, { recursive: true })
+    await writeFile(join(base, 'manifest.json'), '{}')
+    if (verifiedAt) await writeFile(join(base, 'verified'), verifiedAt)
+  }
+  const config = { ...shop.shop.config, backupDir }
+  const body = writeMetrics(await readShopFigures({ ...shop.shop, config }))
+  expect(readValue(body, 'astra_backup_age_seconds')).toBe(86_400)
+  expect(readValue(body, 'astra_backup_verified_age_seconds')).toBe(2 * 86_400)
+  // The database of the tests does not archive.
+  expect(readValue(body, 'astra_backup_archive_failing')).toBe(1)
 })
 
 test('without its database the shop still answers with its metrics, without those of the database', {

@@ -7,6 +7,7 @@ import { gauge, type Metric, writeMetrics } from '../platform/metrics.ts'
 import { providerCalls } from '../platform/provider-calls.ts'
 import { requestDurations } from '../platform/request-durations.ts'
 import type { Shop } from '../shop.ts'
+import { openProcessMetrics } from './all-processes.ts'
 import { readDisk, watchProcess } from './process-figures.ts'
 import { readShopFigures } from './shop-figures.ts'
 
@@ -18,7 +19,16 @@ type Pools = Record<string, () => PoolUse>
 /** docs/operations/monitoring.md, 'Metrics' */
 export function metricsRoute(app: FastifyInstance, shop: Shop, pools: Pools) {
   const watch = watchProcess()
-  app.addHook('onClose', async () => watch.stop())
+  const processes = openProcessMetrics(() => [
+    ...watch.read(),
+    requestDurations.read(),
+    providerCalls.read(),
+    ...readPools(pools),
+  ])
+  app.addHook('onClose', async () => {
+    processes.close()
+    watch.stop()
+  })
   const readFigures = cacheFigures(shop, () => readShopFigures(shop))
 
   app.get(
@@ -27,10 +37,7 @@ export function metricsRoute(app: FastifyInstance, shop: Shop, pools: Pools) {
     async (request, reply) => {
       if (!isAllowed(request, shop.config.metricsToken)) return reply.callNotFound()
       const metrics = [
-        ...watch.read(),
-        requestDurations.read(),
-        providerCalls.read(),
-        ...readPools(pools),
+        ...(await processes.readAll()),
         ...(await readDisk(shop.config.dataDir)),
         ...(await readFromDatabase(shop, readFigures)),
       ]

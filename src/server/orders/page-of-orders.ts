@@ -35,8 +35,8 @@ export type OrderFilter = {
   ids?: readonly number[] | undefined
   /** Few orders, by their numbers. */
   among?: SQL | undefined
-  /** A condition on the number of the order that may match any number of orders. */
-  also?: SQL | undefined
+  /** Each a condition on the number of the order that may match any number of orders. */
+  also?: readonly SQL[] | undefined
 }
 
 const place = { table: orders, at: orders.createdAt, id: orders.id }
@@ -71,7 +71,7 @@ function isServedByIndex(filter: OrderFilter): boolean {
   const { q, coupon, withdrawn, placeConflict, ids, among, by, from, to } = filter
   if (q?.trim() || coupon || withdrawn || placeConflict || ids || among) return true
   const { method, product, mode, country, sellerId, currency, also } = filter
-  const unserved = [method, product, mode, country, sellerId, currency, also]
+  const unserved = [method, product, mode, country, sellerId, currency, also?.[0]]
   return unserved.every(value => value === undefined) && !(by === 'paid' && (from ?? to))
 }
 
@@ -111,7 +111,7 @@ async function matchFilter(db: Reader, filter: OrderFilter) {
     placeConflict ? orders.placeConflict : undefined,
     ids && sql`${orders.id} = any(${sql.param([...ids])}::bigint[])`,
     among && sql`${orders.id} = any(array(${among}))`,
-    also && sql`${orders.id} in (${also})`,
+    ...(also ?? []).map(numbers => sql`${orders.id} in (${numbers})`),
   )
 }
 

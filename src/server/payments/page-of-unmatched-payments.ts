@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { reversalReasons, type UnmatchedKind } from '../../domain/payments/unmatched-reasons.ts'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
@@ -7,7 +7,7 @@ import { selectUnmatchedPayments, type UnmatchedPayment, unmatchedKind } from '.
 
 type Asked = {
   state?: 'open' | 'resolved'
-  kind: UnmatchedKind | 'returned' | undefined
+  kind: UnmatchedKind | 'received' | 'returned' | undefined
   after: Cursor | null
   limit: number
 }
@@ -25,8 +25,9 @@ export async function pageOfUnmatchedPayments(
     .limit(limit)
 }
 
-/** 'returned' is refunds, disputes and reversals. */
+/** 'returned' is refunds, disputes and reversals, 'received' everything else. */
 function matchKind(kind: Asked['kind']): SQL | undefined {
+  if (kind === 'received') return notInArray(unmatchedPayments.reason, [...reversalReasons])
   if (kind === 'returned') return inArray(unmatchedPayments.reason, [...reversalReasons])
   return kind && sql`${unmatchedKind} = ${kind}`
 }

@@ -77,6 +77,10 @@ export const unmatchedPayments = pgTable(
       .on(table.provider, table.reference, table.reason, table.refundedTotal)
       .where(sql`${table.statementLineId} is null`),
     index('unmatched_payments_by_order').on(table.orderId),
+    index('unmatched_payments_reversals')
+      .on(table.orderId)
+      .concurrently()
+      .where(sql`${table.reason} in ('refunded', 'disputed', 'reversed')`),
     index('unmatched_payments_by_time').on(table.noticedAt, table.id),
     index('unmatched_payments_open').on(table.noticedAt, table.id).where(sql`${table.state} = 'open'`),
     check('unmatched_payments_state', sql`${table.state} in ('open', 'resolved')`),

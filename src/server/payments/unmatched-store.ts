@@ -221,17 +221,6 @@ export async function setOrderOfReversal(
     )
 }
 
-/** What refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
-export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; refunded: number }>(sql`
-    select order_id::int as id, greatest(0, sum(case reason when 'reversed' then -amount else amount end))::float8 as refunded
-    from ${unmatchedPayments} join orders on orders.id = order_id and orders.currency = unmatched_payments.currency
-    where order_id = any(${sql.param(orderIds)}) and outcome is distinct from 'failed'
-      and (reason in ('refunded', 'reversed') or (reason = 'disputed' and outcome = 'lost'))
-    group by order_id`)
-  return new Map(rows.map(({ id, refunded }) => [id, refunded]))
-}
-
 /** Without the operator's notes. */
 export function findUnmatchedPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
   const { orderId, provider, amount, currency, payer, text, reason, noticedAt } = unmatchedPayments

@@ -37,6 +37,19 @@ export const gauge = (name: string, help: string, samples: Sample[]): Metric => 
   samples,
 })
 
+/** One metric for each name, in which equal samples are added up. */
+export function addUp(metrics: readonly Metric[]): Metric[] {
+  return [...Map.groupBy(metrics, ({ name }) => name).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const sums = new Map<string, Sample>()
+    for (const sample of [first, ...others].flatMap(({ samples }) => samples)) {
+      const key = JSON.stringify([sample.suffix, sample.labels])
+      sums.set(key, { ...sample, value: sample.value + (sums.get(key)?.value ?? 0) })
+    }
+    return [{ ...first, samples: [...sums.values()] }]
+  })
+}
+
 type Series = { labels: Record<string, string>; counts: number[]; sum: number }
 
 /** Counts durations in seconds. The values of the labels must be few: each combination is stored for good. */

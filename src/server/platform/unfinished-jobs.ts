@@ -25,12 +25,13 @@ export async function countJobs(db: Reader): Promise<Counted[]> {
   return rows
 }
 
-/** Those that failed at least once, the newest first. */
+/** First those that failed for good, then those that are tried again; the newest first. */
 export async function listUnfinishedJobs(db: Reader, most: number): Promise<UnfinishedJob[]> {
   const { rows } = await db.execute<UnfinishedJob>(sql`
     select id, name as kind, data, state, retry_count as tries, to_json(created_on) #>> '{}' as "createdAt",
       to_json(start_after) #>> '{}' as "nextTryAt", coalesce(output ->> 'message', '') as error
-    from pgboss.job where state in ('retry', 'failed') order by created_on desc, id limit ${most}`)
+    from pgboss.job where state in ('retry', 'failed')
+    order by state = 'failed' desc, created_on desc, id limit ${most}`)
   return rows
 }
 

@@ -44,7 +44,7 @@ export async function readMrr(db: Database, series: Series, asked: Span): Promis
   const columns = [
     money('start', false),
     ...movements.map(key => money(key)),
-    money('end'),
+    money('end', span.split === null),
     count('licenses', false),
   ]
   const pick = <Value>(values: readonly Value[]) =>

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../platform/embedded-postgres/launch-server.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Else the sources, so that a single test needs no build. */
+const program = process.env['BUILT_SHOP'] ? '../../../dist/shop/main.js' : '../main.ts'
+const main = fileURLToPath(new URL(program, import.meta.url))
 const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

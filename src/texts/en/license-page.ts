@@ -86,6 +86,7 @@ export const licensePage = {
   history: {
     title: 'History',
     none: 'Nothing has been recorded yet.',
+    received: 'Transferred to you',
     reason: (reason: string) => `Reason: ${reason}`,
     order: (id: number) => `Order ${id}`,
     by: {

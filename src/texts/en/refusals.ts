@@ -136,7 +136,6 @@ export const refusals = {
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'superuser-email': 'The e-mail address of a superuser is changed by the superuser alone.',
   'email-in-use-elsewhere': 'Another customer has this address.',
-  'note-replaced': 'This note was changed or deleted meanwhile.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
   'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
   'email-license-changed':

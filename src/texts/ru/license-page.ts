@@ -89,6 +89,7 @@ export const licensePage = {
   history: {
     title: 'История',
     none: 'Пока записей нет.',
+    received: 'Передана вам',
     reason: reason => `Причина: ${reason}`,
     order: id => `Заказ ${id}`,
     by: {

@@ -23,7 +23,8 @@ export function usePageAnnouncement(title: string) {
   }, [pathname])
 }
 
-function focusHeading() {
+/** For when what had the focus is gone. */
+export function focusHeading() {
   const content = document.getElementById(contentId)
   const target = content?.querySelector<HTMLElement>('h1') ?? content
   if (!target) return

@@ -14,6 +14,8 @@ test('an auditor finds an action by its person, target and day, with each change
   expect(await found(`${mine}&by=olga`)).toEqual([])
   await root.speaks('ru')
   expect(await found(`${mine}&verb=${encodeURIComponent('отменён')}`)).toEqual([entry])
+  expect(await found(`target=${encodeURIComponent(`Заказ ${order.id}`)}`)).toEqual([entry])
+  expect(await found(`target=${encodeURIComponent(`лицензия ${order.id}`)}`)).toEqual([])
   await root.speaks('en')
 
   const action = (await root.get(`/api/sezam/actions/${entry.id}/`)).json().data

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { auditCalls } from '../../../contract/back-office/audit.ts'
-import { doneWords as english } from '../../../texts/en/back-office/verbs.ts'
+import { doneWords as english, targetWords as englishTargets } from '../../../texts/en/back-office/verbs.ts'
 import type { Language } from '../../../texts/language.ts'
-import { doneWords as russian } from '../../../texts/ru/back-office/verbs.ts'
+import { doneWords as russian, targetWords as russianTargets } from '../../../texts/ru/back-office/verbs.ts'
 import type { ActionFilter } from '../../audit/list-actions.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/csv-table.ts'
@@ -33,15 +33,34 @@ export function auditRoutes(app: FastifyInstance, shop: Shop) {
   }))
 }
 
-type Query = Omit<ActionFilter, 'verbs'> & { verb?: string | undefined }
+type Query = Omit<ActionFilter, 'verbs' | 'targetTypes'> & { verb?: string | undefined }
 
 /** A verb as it is stored, or all whose words contain what was typed. */
-function readFilter({ verb, ...filter }: Query, language: Language): ActionFilter {
+function readFilter({ verb, target, ...others }: Query, language: Language): ActionFilter {
+  const filter = { ...others, ...readTarget(target) }
   if (verb === undefined) return filter
   if (Object.hasOwn(english, verb)) return { ...filter, verbs: [verb] }
   const typed = comparable(verb)
   const named = Object.entries(words[language]).filter(([, said]) => comparable(said).includes(typed))
   return { ...filter, verbs: [verb, ...named.map(([stored]) => stored)] }
+}
+
+const targetNames = [englishTargets, russianTargets].flatMap(words =>
+  Object.entries(words).flatMap(([type, said]) => [
+    { type, name: comparable(type) },
+    { type, name: comparable(said) },
+  ]),
+)
+
+/** `order 10231` in either language. Of several kinds that begin it, such as `rate` and `rate proposal`, the longest. */
+function readTarget(target: string | undefined): Pick<ActionFilter, 'target' | 'targetTypes'> {
+  if (target === undefined) return {}
+  const typed = comparable(target).replace(/\s+/g, ' ')
+  const begun = targetNames.filter(({ name }) => `${typed} `.startsWith(`${name} `))
+  if (begun.length === 0) return { target }
+  const longest = Math.max(...begun.map(({ name }) => name.length))
+  const types = begun.filter(({ name }) => name.length === longest).map(({ type }) => type)
+  return { targetTypes: [...new Set(types)], target: typed.slice(longest).trim() || undefined }
 }
 
 function comparable(text: string): string {

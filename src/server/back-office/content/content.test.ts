@@ -189,8 +189,10 @@ test('a new help article is shown and listed once it is published, and no longer
   await writes(id, 'en', { ...fields, title: 'Flux' })
   await publish(id, { languages: ['en'] })
   expect(await article('flux', 'ru')).toMatchObject({ title: 'Flux', language: 'en' })
-  await root.put(call(`${id}/archive/`), { json: { archived: true } })
+  const archive = () => root.put(call(`${id}/archive/`), { json: { archived: true } })
+  expect((await archive()).statusCode).toBe(200)
   expect((await visitor().get('/api/help/flux/')).statusCode).toBe(404)
+  expect((await archive()).json().changed).toMatchObject({ by: root.email, present: { archived: true } })
 })
 
 test('a question on the pricing page is corrected, previewed, added and archived', async () => {

@@ -52,14 +52,16 @@ export async function decideShippedByHand(
   )
 }
 
+/** Refuses 'changed-meanwhile'. */
 export async function archiveByHand(
   shop: Shop,
   { actor, textId, archived }: { actor: Actor; textId: number; archived: boolean },
 ) {
   const verb = archived ? 'archive text' : 'bring text back'
-  await runTextAction(shop, { actor, textId, verb, reason: '' }, tx =>
-    archiveText(tx, shop, { textId, archived }),
-  )
+  await runTextAction(shop, { actor, textId, verb, reason: '' }, async tx => {
+    if (await archiveText(tx, shop, { textId, archived })) return
+    await refuseAsChanged(tx, { tableName: 'texts', rowId: textId }, { archived })
+  })
 }
 
 /** Refuses 'changed-meanwhile'. */

@@ -1,6 +1,7 @@
 import { changeEmailByOperator } from '../../account/change-email.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
-import { addNote, deleteNote, editNote } from '../../customer-notes/store.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import { addNote, deleteNote, editNote, findNextVersion, findNotes } from '../../customer-notes/store.ts'
 import { lockContact } from '../../customers/store.ts'
 import { requestExport } from '../../own-data/export/request-export.ts'
 import { requestDeletionByOperator } from '../../own-data/request-deletion.ts'
@@ -40,24 +41,45 @@ export function eraseByHand(shop: Shop, asked: Asked): Promise<{ eraseAt: Date }
   })
 }
 
+/** Refuses 'not-found', and 'changed-meanwhile' if the customer has a note with this text. */
 export function addNoteByHand(shop: Shop, note: Noted) {
-  return run(shop, { ...note, reason: '' }, { verb: 'add note', needs: 'nothing' }, tx =>
-    addNote(tx, write(shop, note)),
-  )
+  return run(shop, { ...note, reason: '' }, { verb: 'add note', needs: 'nothing' }, async tx => {
+    const same = (await findNotes(tx, note.id)).find(({ text }) => text === note.text)
+    if (same) refuseChanged({ ...same, at: same.createdAt })
+    await addNote(tx, write(shop, note))
+  })
 }
 
-/** Refuses 'not-found', 'note-replaced'. */
+/** Refuses 'not-found', 'changed-meanwhile'. */
 export function editNoteByHand(shop: Shop, noteId: number, note: Noted) {
-  return run(shop, { ...note, reason: '' }, { verb: 'edit note', needs: 'nothing' }, tx =>
-    editNote(tx, noteId, write(shop, note)),
-  )
+  return run(shop, { ...note, reason: '' }, { verb: 'edit note', needs: 'nothing' }, async tx => {
+    if (!(await editNote(tx, noteId, write(shop, note)))) await refuseReplaced(tx, note.id, noteId)
+  })
 }
 
-/** Refuses 'not-found', 'note-replaced'. */
+/** Refuses 'not-found', 'changed-meanwhile'. */
 export function deleteNoteByHand(shop: Shop, noteId: number, { actor, id }: { actor: Actor; id: number }) {
-  return run(shop, { actor, id, reason: '' }, { verb: 'delete note', needs: 'nothing' }, tx =>
-    deleteNote(tx, { id: noteId, customerId: id, now: shop.clock.now() }),
-  )
+  return run(shop, { actor, id, reason: '' }, { verb: 'delete note', needs: 'nothing' }, async tx => {
+    const isFirst = await deleteNote(tx, { id: noteId, customerId: id, now: shop.clock.now() })
+    if (!isFirst) await refuseReplaced(tx, id, noteId)
+  })
+}
+
+async function refuseReplaced(tx: Transaction, id: number, noteId: number): Promise<never> {
+  const next = await findNextVersion(tx, noteId)
+  const actions = await findActionsOn(tx, { type: 'customer', id })
+  const deletion = actions.findLast(({ verb }) => verb === 'delete note')
+  return refuseChanged(next ?? (deletion ? { ...deletion, text: '' } : null))
+}
+
+function refuseChanged(last: { by: string; at: Date; text: string } | null): never {
+  throw new Refusal('changed-meanwhile', {
+    changed: {
+      by: last?.by ?? '',
+      at: last?.at.toISOString() ?? null,
+      present: { text: last?.text ?? '' },
+    },
+  })
 }
 
 function write(shop: Shop, { actor, id, text, isPinned }: Noted) {

@@ -30,6 +30,25 @@ test('a customer is found by the beginning of the address, language, country, da
   expect(await ids('q=%25')).toEqual([])
 })
 
+test('customers are exported with a reason, by the superuser who gave it, for 10 minutes and exactly as filtered', async () => {
+  await boris.signedIn()
+  const file = () => root.get(`${list}export/?q=${encodeURIComponent(boris.email)}`)
+  expect((await file()).statusCode).toBe(400)
+  const post = (reason: string) => root.post(`${list}export/`, { json: { reason } })
+  expect([(await post(' ')).statusCode, (await post('Newsletter')).statusCode]).toEqual([400, 200])
+  const exported = await file()
+  expect(exported.headers['content-type']).toContain('text/csv')
+  expect(exported.body.split('\r\n').slice(1)).toEqual([
+    `${await boris.id()},2026-11-21T10:00:00.000Z,${boris.email},en,,0,0`,
+    'rows,1',
+    '',
+  ])
+  const [action] = (await root.get('/api/sezam/actions/?verb=export+customers')).json().data
+  expect(action).toMatchObject({ reason: 'Newsletter', by: root.email })
+  shop.clock.pass(10 * 60)
+  expect((await file()).statusCode).toBe(400)
+})
+
 test('the page of a customer has what they bought, paid and asked, and what happened', async () => {
   const order = await anna.buys({ servers: 2 })
   await anna.orders({ servers: 5 })
@@ -70,9 +89,12 @@ test('a note is replaced by a new version, and the pinned one is shown with orde
   const version = { json: { text: 'Calls on Tuesdays', is_pinned: true } }
   const path = `${list}${id}/notes/${pinned.id}/`
   expect((await root.put(path, version)).statusCode).toBe(200)
-  expect([(await root.put(path, version)).statusCode, (await root.delete(path)).statusCode]).toEqual([
-    409, 409,
-  ])
+  for (const late of [await root.put(path, version), await root.delete(path)])
+    expect([late.statusCode, late.json().changed]).toMatchObject([
+      409,
+      { by: root.email, at: shop.clock.now().toISOString(), present: { text: 'Calls on Tuesdays' } },
+    ])
+  expect((await note(id, 'Calls on Tuesdays', true)).json().changed.by).toBe(root.email)
   expect((await read(id)).notes.map(({ text }: { text: string }) => text)).toEqual([
     'Calls on Tuesdays',
     'Pays late',

@@ -38,20 +38,18 @@ import { listLicensesForBackOffice } from '../licenses/list-licenses.ts'
 import { listOrdersForBackOffice } from '../orders/read-orders.ts'
 import { readCustomerTimeline } from './read-customer-timeline.ts'
 
-type Asked = Omit<CustomerFilter, 'records'> & {
+export type AskedCustomers = Omit<CustomerFilter, 'records'> & {
   country?: string | undefined
   paid?: 'yes' | 'no' | undefined
-  after?: string | undefined
-  count?: '1' | undefined
 }
+type AskedPage = AskedCustomers & { after?: string | undefined; count?: '1' | undefined }
 
 const deviceWords = { en: english, ru: russian }
 const mostQuestions = 50
 const mostConsents = 20
 
-export async function listCustomers({ db }: Shop, { after, count, country, paid, ...asked }: Asked) {
-  const records = matchOrders({ country, hasPaid: paid && paid === 'yes' })
-  const filter = { ...asked, ...(records ? { records } : {}) }
+export async function listCustomers({ db }: Shop, { after, count, ...asked }: AskedPage) {
+  const filter = toFilter(asked)
   const found = await pageOfCustomers(db, filter, decodeCursor(after))
   const { page, ...where } = cutPage(found, customerPageLength, row => ({ at: row.createdAt, id: row.id }))
   return {
@@ -59,6 +57,11 @@ export async function listCustomers({ db }: Shop, { after, count, country, paid,
     ...where,
     count: count ? await countCustomers(db, filter) : null,
   }
+}
+
+export function toFilter({ country, paid, ...asked }: AskedCustomers): CustomerFilter {
+  const records = matchOrders({ country, hasPaid: paid && paid === 'yes' })
+  return { ...asked, ...(records ? { records } : {}) }
 }
 
 /** Refuses 'not-found'. */
@@ -124,7 +127,10 @@ export async function requireCustomer(db: Reader, id: number): Promise<CustomerR
   return customer
 }
 
-async function describeEntries(db: Reader, customers: readonly CustomerRow[]): Promise<CustomerEntry[]> {
+export async function describeEntries(
+  db: Reader,
+  customers: readonly CustomerRow[],
+): Promise<CustomerEntry[]> {
   const ids = customers.map(({ id }) => id)
   const orders = await summarizeOrders(db, ids)
   const licenses = await countLicensesOfCustomers(db, ids)

@@ -4,6 +4,7 @@ import { formatDay } from '../../../texts/day.ts'
 import { customerMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { customerMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { utcDay } from '../../platform/clock.ts'
+import { sendCsv } from '../../platform/csv-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,6 +21,7 @@ import {
   exportByHand,
   signOutByHand,
 } from './change-customer-by-hand.ts'
+import { allowExport, exportCustomers } from './export-customers.ts'
 import { orderByHand } from './order-by-hand.ts'
 import { listCustomers, readCustomer, readCustomerCard } from './read-customers.ts'
 
@@ -31,6 +33,19 @@ export function backOfficeCustomerRoutes(app: FastifyInstance, shop: Shop) {
     ok: true,
     ...(await listCustomers(shop, query)),
   }))
+
+  serve(app, calls, 'POST /api/sezam/customers/export/', async ({ body, request }) => {
+    await allowExport(shop, { actor: actingSuperuser(request), ...body })
+    return { ok: true, message: messages[request.language].exporting }
+  })
+
+  serve(app, calls, 'GET /api/sezam/customers/export/', async ({ query, request, reply }) =>
+    sendCsv(reply, {
+      name: `customers-${utcDay(shop.clock.now())}`,
+      table: await exportCustomers(shop, actingSuperuser(request), query),
+      language: request.language,
+    }),
+  )
 
   serve(app, calls, 'GET /api/sezam/customers/{id}/', async ({ params, request }) => ({
     ok: true,

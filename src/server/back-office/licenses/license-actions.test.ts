@@ -52,6 +52,9 @@ test('a superuser changes, suspends, resumes, resets, transfers and revokes a li
     by: root.email,
     reason: 'A ticket',
   })
+  expect(timeline.find(({ kind }: { kind: string }) => kind === 'transferred')).toMatchObject({
+    owners: { from: anna.email, to: boris.email },
+  })
   expect(shown).toMatchObject({ customer_id: await boris.id(), servers: 2, state: 'revoked', generation: 2 })
   expect(changes).toEqual([])
   expect((await root.post(`${list}search/`, { json: { serial } })).statusCode).toBe(404)
@@ -134,12 +137,14 @@ test('showing a serial number is an action, whose row does not contain it', asyn
   expect(JSON.stringify(row)).not.toContain(serial)
 })
 
-test('a superuser sends the license file again without a reason, which is an action', async () => {
+test('a superuser sends the license file again without a reason, which is an action, and once for a double click', async () => {
   const { id } = await anna.getsLicense()
   const reply = await root.post(`${list}${id}/file/`)
+  expect((await root.post(`${list}${id}/file/`)).statusCode).toBe(200)
   expect(reply.json().message).toBe(`The license file is on its way to ${anna.email}.`)
   expect(await subjectsTo(anna)).toHaveLength(1)
   expect((await details(id)).timeline).toMatchObject([
+    { kind: 'action', detail: 'send license file', by: root.email },
     { kind: 'action', detail: 'send license file', by: root.email },
   ])
 })

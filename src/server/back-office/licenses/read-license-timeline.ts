@@ -9,7 +9,16 @@ type Entry = LicenseDetails['timeline'][number]
 
 /** Of each kind, the newest. */
 const most = 200
-const plain = { license: null, seat: null, released: null, order_id: null, detail: '', by: '', reason: '' }
+const plain = {
+  license: null,
+  seat: null,
+  released: null,
+  order_id: null,
+  owners: null,
+  detail: '',
+  by: '',
+  reason: '',
+}
 
 type Event = Awaited<ReturnType<typeof findLicenseEvents>>[number]
 
@@ -18,7 +27,7 @@ export async function readLicenseTimeline(db: Database, id: number, all: readonl
   const events = all.slice(0, most)
   const actions = (await findActionsOn(db, { type: 'license', id })).slice(-most)
   const seats = await findSeatHistory(db, id, { most })
-  const emails = await findEmails(db, new Set(events.flatMap(({ customerId }) => customerId ?? [])))
+  const emails = await findEmails(db, new Set(events.flatMap(listCustomers)))
   const actionOf = new Map(actions.map(action => [action.id, action]))
   const ofEvents = new Set(events.map(({ actionId }) => actionId))
 
@@ -38,6 +47,7 @@ export async function readLicenseTimeline(db: Database, id: number, all: readonl
       kind: event.kind,
       license: { servers: event.after.servers, expiration_date: event.after.expiresOn },
       order_id: event.orderId,
+      owners: nameOwners(event, emails),
       by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',
       reason: event.reason || (actionOf.get(event.actionId ?? 0)?.reason ?? ''),
     })),
@@ -53,6 +63,14 @@ export async function readLicenseTimeline(db: Database, id: number, all: readonl
       })),
   ]
   return entries.toSorted((left, right) => right.at.localeCompare(left.at)).slice(0, most)
+}
+
+function nameOwners({ fromCustomerId: from, toCustomerId: to }: Event, emails: ReadonlyMap<number, string>) {
+  return from && to ? { from: emails.get(from) ?? '', to: emails.get(to) ?? '' } : null
+}
+
+function listCustomers({ customerId, fromCustomerId, toCustomerId }: Event): number[] {
+  return [customerId, fromCustomerId, toCustomerId].filter(id => id !== null)
 }
 
 async function findEmails(db: Database, customerIds: ReadonlySet<number>): Promise<Map<number, string>> {

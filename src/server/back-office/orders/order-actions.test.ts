@@ -88,6 +88,8 @@ test('a credit note for a part is issued once, and its e-mail has the note, neve
   expect(await twice(() => act(order, 'credit-notes/', part))).toEqual([200, 409])
   const { uncredited, actions } = await read(order)
   expect([uncredited, actions]).toEqual([order.total - 1000, ['credit']])
+  const late = await act(order, 'credit-notes/', part)
+  expect(late.json().changed).toMatchObject({ by: root.email })
   const tooMuch = await act(order, 'credit-notes/', { ...part, amount: '9999', uncredited })
   expect([tooMuch.statusCode, Object.keys(tooMuch.json().fields)]).toEqual([400, ['amount']])
   await act(order, 'credit-notes/', { ...part, amount: '', uncredited })

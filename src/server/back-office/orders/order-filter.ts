@@ -5,14 +5,15 @@ import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { creditedOrders } from '../../invoices/store.ts'
 import type { OrderFilter } from '../../orders/page-of-orders.ts'
+import { ordersWithReversal } from '../../payments/returned-money.ts'
 import { ordersWithOpenUnmatched } from '../../payments/unmatched-store.ts'
 import { methodNumbers } from './order-methods.ts'
 
 export type AskedOrders = z.output<z.ZodObject<typeof orderFilter>>
 
 export function toOrderFilter(asked: AskedOrders): OrderFilter {
-  const { method, plan, country, seller, coupon, unmatched, credited, ...others } = asked
-  const { withdrawn, place_conflict: placeConflict, ...rest } = others
+  const { method, plan, country, seller, coupon, unmatched, ...others } = asked
+  const { credited, returned, withdrawn, place_conflict: placeConflict, ...rest } = others
   return {
     ...rest,
     method: method && methodNumbers[method],
@@ -23,7 +24,7 @@ export function toOrderFilter(asked: AskedOrders): OrderFilter {
     withdrawn: withdrawn !== undefined,
     placeConflict: placeConflict !== undefined,
     among: unmatched ? ordersWithOpenUnmatched : undefined,
-    also: credited ? creditedOrders : undefined,
+    also: [credited ? creditedOrders : [], returned ? ordersWithReversal : []].flat(),
   }
 }
 

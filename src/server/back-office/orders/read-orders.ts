@@ -10,15 +10,22 @@ import {
   pageOfOrders,
 } from '../../orders/page-of-orders.ts'
 import { decodeCursor } from '../../platform/cursor.ts'
+import type { Reader } from '../../platform/database.ts'
 import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import { findReturned } from './find-returned.ts'
 import { type AskedOrders, toOrderFilter } from './order-filter.ts'
 import { nameMethod } from './order-methods.ts'
 import { findPossibleActions } from './possible-actions.ts'
 import { readFacts } from './read-facts.ts'
 
+type Context = {
+  productName: string
+  language: Language
+  returned: Awaited<ReturnType<typeof findReturned>>
+}
 type Asked = AskedOrders & { after?: string | undefined; count?: '1' | undefined }
 
 export async function listOrdersForBackOffice(
@@ -32,7 +39,7 @@ export async function listOrdersForBackOffice(
   const { page, ...where } = cutPage(found, pageLength, place)
   const sellers = await allSellers(db)
   return {
-    data: page.map(each => describeEntry(each, config.productName, language)),
+    data: await describeEntries(db, page, config.productName, language),
     sellers: sellers.map(({ id, name }) => ({ id, name })),
     ...where,
     count: count ? await countOrders(db, filter) : null,
@@ -49,8 +56,9 @@ export async function readOrderForBackOffice(
   if (!found) throw new Refusal('not-found')
   const { order } = found
   const documents = (await findDocuments(shop.db, [id]))(id)
+  const returned = await findReturned(shop.db, [order])
   return {
-    ...describeEntry(found, shop.config.productName, language),
+    ...describeEntry(found, { productName: shop.config.productName, language, returned }),
     ...(await readFacts(shop, order, documents, language)),
     actions: await findPossibleActions(shop, order, documents),
     uncredited: documents.invoice ? sumUncredited(order, documents) : 0,
@@ -70,13 +78,26 @@ export async function findOrderForBackOffice(
   language: Language,
 ): Promise<OrderEntry | null> {
   const found = await findOrderEntry(db, id)
-  return found && describeEntry(found, config.productName, language)
+  const [entry] = found ? await describeEntries(db, [found], config.productName, language) : []
+  return entry ?? null
+}
+
+async function describeEntries(
+  db: Reader,
+  found: readonly FoundOrder[],
+  productName: string,
+  language: Language,
+): Promise<OrderEntry[]> {
+  const returned = await findReturned(
+    db,
+    found.map(({ order }) => order),
+  )
+  return found.map(each => describeEntry(each, { productName, language, returned }))
 }
 
 function describeEntry(
   { order, email, licenseId }: FoundOrder,
-  productName: string,
-  language: Language,
+  { productName, language, returned }: Context,
 ): OrderEntry {
   return {
     id: order.id,
@@ -84,6 +105,7 @@ function describeEntry(
     email,
     title: orderWords[language].lineTitle(productName, order),
     status: order.status,
+    returned: returned(order.id),
     method: nameMethod(order.paymentMethod),
     total: order.total,
     currency: order.currency,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendStripeEvent, startStripePeer } from '../../testing/stripe-peer.ts'
-import { openWorld } from '../../testing/world.ts'
+import { openWorld, type Placed } from '../../testing/world.ts'
 
 const { anna, clerk, root, peers, eventsProcessed, shop } = openWorld({ peers: { stripe: startStripePeer } })
 
@@ -29,9 +29,7 @@ test('a payment is shown with its page at the provider, the events of the provid
   peers.stripe.pays(order)
   await sendStripeEvent(shop, { type: 'checkout.session.completed', object: { id: order.session_id } })
   await eventsProcessed()
-  peers.stripe.refunds(order, { id: `re_${order.id}`, amount: 500 })
-  await sendStripeEvent(shop, { type: 'charge.refunded', object: { id: `ch_${order.session_id}` } })
-  await eventsProcessed()
+  await refunds(order, 500)
   const [id] = await ids(`order=${order.id}`)
   const { data } = (await root.get(`${list}${id}/`)).json()
   expect(data).toMatchObject({
@@ -53,3 +51,41 @@ test('a payment by transfer is shown with the line of its bank statement', async
     events: [],
   })
 })
+
+test('a paid order is marked as disputed, refunded or credited in lists and search, and filtered by it', async () => {
+  const order = await anna.orders({ product: 'astra-1m' })
+  const { total } = order
+  peers.stripe.pays(order)
+  await anna.returnsTo(order)
+  const isMarked = async (expected: string | null) => {
+    const [entry] = (await root.get(`/api/sezam/orders/?q=${order.id}`)).json().data
+    const [hit] = (await root.get(`/api/sezam/search/?q=%23${order.id}`)).json().data
+    expect([entry.status, entry.returned, hit.returned]).toEqual(['paid', expected, expected])
+  }
+  await isMarked(null)
+  await clerk.types('credit-note', String(order.id), '--reason', 'x', '--amount', '1.00')
+  await isMarked('partly-credited')
+  await refunds(order, 500)
+  await isMarked('partly-refunded')
+  await refunds(order, total - 500)
+  await isMarked('refunded')
+  peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: total })
+  await sendStripeEvent(shop, { type: 'charge.dispute.created', object: { id: `dp_${order.id}` } })
+  await eventsProcessed()
+  await isMarked('disputed')
+
+  const found = async (q: string) => (await root.get(`/api/sezam/orders/?q=${q}&returned=1`)).json().data
+  expect(await found(anna.email)).toMatchObject([{ id: order.id }])
+  expect(await found(root.email)).toEqual([])
+  const credited = await anna.orders({ pay: 'bank', country: 'RUS' })
+  await clerk.marksPaid(credited)
+  await clerk.types('credit-note', String(credited.id), '--reason', 'x')
+  const { orders } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
+  expect(orders.map((each: { returned: string }) => each.returned)).toEqual(['credited', 'disputed'])
+})
+
+async function refunds(order: Placed, amount: number) {
+  peers.stripe.refunds(order, { id: `re_${order.id}_${amount}`, amount })
+  await sendStripeEvent(shop, { type: 'charge.refunded', object: { id: `ch_${order.session_id}` } })
+  await eventsProcessed()
+}

@@ -6,7 +6,7 @@ import { listVat } from '../../bookkeeping/vat.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Cell, Table } from '../../platform/csv-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findSellerBySeries, openSellers } from '../../sellers/store.ts'
+import { allSellers, findSellerBySeries } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
 type BookQuery = { period?: string | undefined; seller?: string | undefined }
@@ -37,7 +37,7 @@ export async function readBook(shop: Shop, book: BookName, query: BookQuery): Pr
     count += batch.length
     rows.push(...batch.slice(0, mostShown - rows.length))
   }
-  const resellers = await openSellers(shop.db)
+  const resellers = await allSellers(shop.db)
   const { series, name } = shop.config.seller
   return {
     period,

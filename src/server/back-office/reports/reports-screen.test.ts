@@ -85,6 +85,7 @@ test('the figures of a split add up to the total, and the rows behind a figure t
   const period = '?from=2025-03-01&to=2025-04-15'
   const total = (await report('mrr', period)).total
   const split = await report('mrr', `${period}&split=plan`)
+  expect(split.columns.filter(({ has_rows: hasRows }) => !hasRows).map(({ key }) => key)).toContain('end')
   expect(split.rows.map(({ group }) => group)).toEqual(['astra-1m', 'astra-1y'])
   expect(split.total?.filter((_, index) => split.columns[index]?.key !== 'moved')).toEqual(total)
 
@@ -111,7 +112,9 @@ test('the file has exactly the table, and the figures of a day that is over stay
   ])
 })
 
-test('a period with too many steps and a figure without rows are refused', async () => {
+test('a period with too many steps, days of no usual year and a figure without rows are refused', async () => {
+  for (const unusual of ['reports/mrr/?from=9999-12-31', 'orders/?to=9999-12-31', 'orders/?from=0001-01-01'])
+    expect((await root.get(`/api/sezam/${unusual}`)).statusCode).toBe(400)
   expect((await root.get('/api/sezam/reports/mrr/?from=1990-01-01&to=2026-01-01&step=day')).statusCode).toBe(
     400,
   )

@@ -45,7 +45,17 @@ async function findByNumber(shop: Shop, text: string, language: Language): Promi
   const order = await findOrderForBackOffice(shop, orderId, language)
   const license = digits && (await findLicense(shop, digits))
   return [
-    order ? [{ kind: 'order' as const, id: order.id, title: String(order.id), detail: order.email }] : [],
+    order
+      ? [
+          {
+            kind: 'order' as const,
+            id: order.id,
+            title: String(order.id),
+            detail: order.email,
+            returned: order.returned,
+          },
+        ]
+      : [],
     license ? [await describeLicense(shop, license)] : [],
   ].flat()
 }
@@ -53,7 +63,9 @@ async function findByNumber(shop: Shop, text: string, language: Language): Promi
 async function findCustomer({ db }: Shop, text: string): Promise<SearchHit[]> {
   if (!text.includes('@')) return []
   const customer = await findCustomerByEmail(db, text)
-  return customer ? [{ kind: 'customer', id: customer.id, title: customer.email, detail: '' }] : []
+  return customer
+    ? [{ kind: 'customer', id: customer.id, title: customer.email, detail: '', returned: null }]
+    : []
 }
 
 /** The legacy shop's invoices are known by their numbers alone. */
@@ -62,10 +74,17 @@ async function findInvoice(shop: Shop, text: string, language: Language): Promis
   const invoice = await findInvoiceByNumber(shop.db, text)
   if (invoice) {
     const order = await findOrderForBackOffice(shop, invoice.orderId, language)
-    return [{ kind: 'invoice', id: invoice.orderId, title: invoice.numberText, detail: order?.email ?? '' }]
+    const { email = '', returned = null } = order ?? {}
+    return [{ kind: 'invoice', id: invoice.orderId, title: invoice.numberText, detail: email, returned }]
   }
   const { data } = await listOrdersForBackOffice(shop, { q: text }, language)
-  return data.map(({ id, email }) => ({ kind: 'invoice', id, title: text, detail: email }))
+  return data.map(({ id, email, returned }) => ({
+    kind: 'invoice',
+    id,
+    title: text,
+    detail: email,
+    returned,
+  }))
 }
 
 async function findPayments({ db }: Shop, text: string): Promise<SearchHit[]> {
@@ -76,12 +95,14 @@ async function findPayments({ db }: Shop, text: string): Promise<SearchHit[]> {
       id: orderId,
       title: text,
       detail: provider,
+      returned: null,
     })),
     ...unmatched.map(({ id, provider }) => ({
       kind: 'unmatched' as const,
       id,
       title: text,
       detail: provider,
+      returned: null,
     })),
   ]
 }
@@ -103,7 +124,7 @@ async function findLicense({ db }: Shop, idOrSerial: string): Promise<StoredLice
 
 async function describeLicense({ db }: Shop, { id, serial, customerId }: StoredLicense): Promise<SearchHit> {
   const { email } = await findContact(db, customerId)
-  return { kind: 'license', id, title: `${id} (${maskSerial(serial)})`, detail: email }
+  return { kind: 'license', id, title: `${id} (${maskSerial(serial)})`, detail: email, returned: null }
 }
 
 async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
@@ -117,5 +138,6 @@ async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
     id,
     title: email,
     detail: (buyers.get(id) ?? []).slice(0, 3).join(', '),
+    returned: null,
   }))
 }

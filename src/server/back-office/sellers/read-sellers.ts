@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listResellers } from '../../sellers/change-resellers.ts'
 import { everyRegistration } from '../../sellers/registrations.ts'
-import { findSellers, type SellerRow, servedCountries } from '../../sellers/store.ts'
+import { allSellers, findSellers, type SellerRow, servedCountries } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
 export async function listSellersForBackOffice({ db, config }: Shop) {
@@ -32,6 +32,9 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
         account,
         serves: countries,
       }),
+    ),
+    closed: (await allSellers(db)).flatMap(({ closedAt, series, name }) =>
+      closedAt ? [{ series, name }] : [],
     ),
     registrations: registrations.map(
       ({ id, sellerId, country, number, validFrom, validUntil }): RegistrationEntry => ({

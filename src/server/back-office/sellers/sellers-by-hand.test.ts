@@ -59,6 +59,12 @@ test('of two changes of a reseller the second is answered with the present value
   const close = () => root.post(`${address}${id}/closure/`, { json: { reason: 'Over' } })
   expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 409])
   expect((await change(id, 3, { serves: [] })).statusCode).toBe(409)
+  expect((await root.get(address)).json().data.closed).toContainEqual({
+    series: 'TWO',
+    name: expect.any(String),
+  })
+  const { sellers } = (await root.get('/api/sezam/books/vat/')).json().data
+  expect(sellers).toContainEqual({ series: 'TWO', name: expect.any(String) })
 })
 
 test('a change by bin/admin counts for the version too', async () => {

@@ -1,5 +1,4 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
-import { reversalReasons } from '../../../domain/payments/unmatched-reasons.ts'
 import { readBackupState } from '../../backup/read-backup-state.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { isPublic } from '../../config/variables.ts'
@@ -34,17 +33,15 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const most = mostCounted + 1
-  const payments = await pageOfUnmatchedPayments(db, { kind: undefined, after: null, limit: most })
-  const [reversals, unmatched] = partition(payments, ({ reason }) =>
-    reversalReasons.some(each => each === reason),
-  )
+  const unmatched = await pageOfUnmatchedPayments(db, { kind: 'received', after: null, limit: most })
+  const reversals = await pageOfUnmatchedPayments(db, { kind: 'returned', after: null, limit: most })
   const withdrawals = (await listWithdrawals(db, { most: 200 })).filter(({ isOpen }) => isOpen)
   const bankOrders = await listUnpaidBankOrders(db, { before: daysAgo(unpaidDays), most })
   const vatNumbers = await listInvalidVatNumbers(db, { since: daysAgo(30), most })
   const questions = await pageOfQuestions(db, 'open', null)
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
-  const jobs = (await listUnfinishedJobs(db, 200)).filter(({ state }) => state === 'failed')
+  const jobs = (await listUnfinishedJobs(db, most)).filter(({ state }) => state === 'failed')
   const endpoints = await listDisabledEndpoints(db, { since: daysAgo(7), most })
   const unprotected = (await listSuperusersWithFactors(db)).filter(
     ({ totp, passkeys }) => !totp && passkeys === 0,
@@ -164,8 +161,4 @@ async function findMissingBackups(shop: Shop, now: Date): Promise<WaitingItem[]>
     ...(days !== null && days >= backupDays ? [item({ id: 'old', name: String(days) })] : []),
     ...(isArchiveFailing ? [item({ id: 'archive' })] : []),
   ]
-}
-
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter(each => !isFirst(each))]
 }

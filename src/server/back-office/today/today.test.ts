@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
+import { unmatchedPayments } from '../../payments/tables.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
 import { openWorld } from '../../testing/world.ts'
 import { findWaiting } from './find-waiting.ts'
@@ -28,6 +30,38 @@ test('a payment that matches no order waits until it is resolved, and nothing el
   await clerk.resolves(order, 'refunded')
   expect((await waiting()).waiting).toEqual({})
   await clerk.cancels(order)
+})
+
+test('a dispute waits beside more unmatched payments than Today counts', async () => {
+  const disputed = {
+    provider: 'stripe',
+    reference: 'dp_today',
+    reason: 'disputed' as const,
+    amount: 5000,
+    currency: 'EUR',
+    noticedAt: shop.clock.now(),
+  }
+  const noticedAt = new Date(disputed.noticedAt.getTime() + 1000)
+  const transfers = Array.from({ length: 51 }, (_, each) => ({
+    ...disputed,
+    provider: 'bank',
+    reference: `today-${each}`,
+    reason: 'unknown-order' as const,
+    noticedAt,
+  }))
+  await shop.db.insert(unmatchedPayments).values([disputed, ...transfers])
+  const found = (await waiting()).waiting
+  await shop.db.delete(unmatchedPayments)
+  expect(found).toMatchObject({ unmatched: { count: 50, more: true }, reversals: { count: 1 } })
+})
+
+test('a job that has failed waits beside more jobs that are tried again', async () => {
+  await shop.db.execute(sql`insert into pgboss.job (name, state, start_after, created_on)
+    select 'process-webhook-event', 'failed'::pgboss.job_state, now() + interval '1 day', now() - interval '1 day'
+    union all select 'process-webhook-event', 'retry', now() + interval '1 day', now() from generate_series(1, 60)`)
+  const found = (await waiting()).waiting
+  await shop.db.execute(sql`delete from pgboss.job where state in ('failed', 'retry')`)
+  expect(found['jobs']).toMatchObject({ count: 1, items: [{ name: 'process-webhook-event' }] })
 })
 
 test('a bank order waits once it is unpaid for 14 days', async () => {

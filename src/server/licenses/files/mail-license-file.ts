@@ -12,7 +12,7 @@ import { currentLicenseFile } from './issue-license-file.ts'
 
 export const licenseFileWords: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** To the license's customer. Refuses 'too-many-requests' and what `currentLicenseFile` refuses. */
+/** To the license's customer, once a minute at most. Refuses 'too-many-requests' and what `currentLicenseFile` refuses. */
 export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promise<{ email: string }> {
   const now = shop.clock.now()
   const { customerId, serial } = license
@@ -42,7 +42,7 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
     const file = await currentLicenseFile(tx, shop, { licenseId: license.id, now })
     await postMail(tx, shop.jobs, {
       ...mail,
-      key: `license-file:${file.jti}:${now.getTime()}`,
+      key: `license-file:${file.jti}:${Math.floor(now.getTime() / 60_000)}`,
       now,
       licenseId: license.id,
       attachments: [attachLicenseFile(file)],

@@ -15,6 +15,13 @@ export const customers = {
   countryHelp: 'Country, as DEU',
   paid: 'Has paid an order',
   paidOptions: { yes: 'yes', no: 'no' },
+  exportList: {
+    open: 'Download CSV',
+    question: 'Download these customers as a CSV file?',
+    consequences:
+      'The file has the e-mail address of each customer that the filters match. The audit log has the reason.',
+    submit: 'Download the file',
+  },
   facts: {
     paid: 'Paid in all, in euros',
     mrr: 'MRR, before tax',
@@ -70,7 +77,6 @@ export const customers = {
     allEmails: 'All e-mails',
   },
   licenseStates: { active: 'active', expired: 'expired', suspended: 'suspended', revoked: 'revoked' },
-  orderStates: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   history: 'What happened',
   events: {
     created: 'Account created',
@@ -95,10 +101,8 @@ export const customers = {
       question: (email: string) => `Order a new license for ${email}?`,
       consequences:
         'An order by card is placed at today’s price, with the details of the last invoice if it was in this country. Anyone with the link can pay it for 7 days. The customer accepts no terms and gives no consent with it. No one is notified until it is paid.',
-      plan: 'Plan',
-      plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
-      servers: 'Servers',
-      country: 'Country, as DEU',
+      country: 'Country',
+      chooseCountry: 'Choose a country',
       submit: 'Place the order',
       made: 'The order is placed',
       link: 'Payment link',

@@ -3,7 +3,7 @@ export const factor = {
   lead: 'You confirm it every 12 hours, after an hour without use, and for what moves money or rights.',
   confirmTitle: 'Confirm your second factor',
   confirmLead: 'The back office opens after that.',
-  lost: 'If you have lost your app, your passkeys and your recovery codes, another operator resets your second factor with bin/admin superuser reset-factor.',
+  lost: 'If you have lost your app, your passkeys and your recovery codes, another superuser resets your second factor in Settings, Superusers, or an operator with bin/admin superuser reset-factor.',
   setupTitle: 'Set up a second factor',
   setupLead:
     'The back office needs more than your mailbox: an app that makes codes, or a passkey of this device or of a password manager.',

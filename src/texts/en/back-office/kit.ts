@@ -1,7 +1,8 @@
-import { doneWords } from './verbs.ts'
+import { doneWords, targetWords } from './verbs.ts'
 /** The words of the frame and of the parts that several screens share: loaded with every screen. */
 export const kit = {
   done: doneWords,
+  targets: targetWords,
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
   menu: {
@@ -41,6 +42,14 @@ export const kit = {
     audit: 'Audit log',
     imports: 'Imports',
     exports: 'Exports',
+  },
+  orderStates: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
+  returned: {
+    disputed: 'disputed',
+    refunded: 'refunded',
+    'partly-refunded': 'partly refunded',
+    credited: 'credited',
+    'partly-credited': 'partly credited',
   },
   notFound: 'There is nothing at this address of the back office.',
   failed: 'The page could not be loaded. Nothing was changed.',
@@ -151,11 +160,16 @@ export const kit = {
   action: {
     close: 'Close',
     reason: 'Reason',
-    reasonHelp: 'For the audit log. The customer does not read it.',
+    reasonHelp: 'For the audit log. Customers do not read it.',
     back: 'Do nothing',
     stepUp: 'Confirm your second factor once more for this',
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
+  },
+  planFields: {
+    plan: 'Plan',
+    plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
+    servers: 'Servers',
   },
   editForm: {
     reasonHelp: 'For the audit log.',

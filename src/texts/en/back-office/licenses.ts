@@ -109,6 +109,7 @@ export const licenses = {
     released: 'Seat released',
     action: 'Action',
   },
+  owners: ({ from, to }: { from: string; to: string }) => `from ${from} to ${to}`,
   seatOf: (seat: number, server: string) => (server ? `seat ${seat}, ${server}` : `seat ${seat}`),
   releases: {
     released: 'given back by the server',
@@ -146,7 +147,6 @@ export const licenses = {
     until: 'New expiration day',
     servers: 'Servers',
     email: 'E-mail address of the new customer',
-    plan: 'Plan',
   },
   consequences: {
     waiting: 'Working out what this would do…',

@@ -19,7 +19,6 @@ export const orders = {
     total: 'Total',
     country: 'Country',
   },
-  statuses: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   methods: { card: 'card', bank: 'bank transfer', crypto: 'crypto', paypal: 'PayPal' },
   export: 'Download CSV',
   filters: {
@@ -34,6 +33,7 @@ export const orders = {
     coupon: 'Coupon',
     unmatched: 'Unmatched payment',
     credited: 'Credit note',
+    returned: 'Refund or dispute',
     withdrawn: 'Withdrawal',
     placeConflict: 'Countries differ',
     yes: 'yes',

@@ -80,7 +80,6 @@ export const payments = {
     less: (amount: string) => `${amount} less`,
     otherCurrency: 'in another currency',
   },
-  statuses: orders.statuses,
   matching,
   reversal,
   received,

@@ -34,7 +34,7 @@ export const rates = {
     consequences:
       'New orders are priced by it at once, until a source has the rate of a later day. Open proposals for the currency are closed.',
     rate: (currency: string) => `${currency} for one US dollar`,
-    rateHelp: 'Digits and a point, such as 81.25.',
+    rateHelp: 'Such as 81.25.',
     source: 'Source',
     sourceHelp: 'Where the rate is from. Orders and invoices show it.',
     submit: 'Put it in force',

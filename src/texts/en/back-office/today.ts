@@ -42,7 +42,6 @@ export const today = {
     expiring: 'Licenses that end within 30 days',
     compared: (now: string, before: string) => `${now} (${before})`,
   },
-  states: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   lastOrders: 'Last orders',
   noOrders: 'There are no orders yet.',
   columns: {

@@ -28,6 +28,7 @@ const verbs = {
   'change e-mail of customer': 'E-mail address changed',
   'sign customer out': 'Signed out in all browsers',
   'export customer': 'Export of all data prepared',
+  'export customers': 'List of customers exported',
   'erase customer': 'Deletion of the account requested',
   'add note': 'Note added',
   'edit note': 'Note changed',
@@ -113,4 +114,39 @@ export const doneWords = {
   'superuser add': verbs['add superuser'],
   'superuser remove': verbs['remove superuser'],
   'superuser reset-factor': verbs['reset second factor'],
+}
+
+/** What an action was done on, by the type that the audit has stored. */
+const targets = {
+  order: 'order',
+  license: 'license',
+  customer: 'customer',
+  unmatched: 'unmatched payment',
+  statement: 'bank statement',
+  'e-mail': 'e-mail',
+  question: 'question',
+  text: 'text',
+  coupon: 'coupon',
+  reseller: 'reseller',
+  registration: 'VAT registration',
+  rate: 'exchange rate',
+  'rate proposal': 'proposed rate',
+  setting: 'setting',
+  superuser: 'superuser',
+  session: 'session',
+  'API token': 'API token',
+  'webhook endpoint': 'webhook endpoint',
+  'webhook delivery': 'webhook message',
+  event: 'incoming event',
+  job: 'job',
+  'legacy file': 'file of the legacy shop',
+}
+
+/** Also by the commands of bin/admin. */
+export const targetWords = {
+  ...targets,
+  'import-statement': targets.statement,
+  'import-history': targets['legacy file'],
+  rates: targets.rate,
+  events: targets.event,
 }

@@ -1,8 +1,9 @@
 import type { kit as english } from '../../en/back-office/kit.ts'
-import { doneWords } from './verbs.ts'
+import { doneWords, targetWords } from './verbs.ts'
 
 export const kit = {
   done: doneWords,
+  targets: targetWords,
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
   menu: {
@@ -47,6 +48,14 @@ export const kit = {
     audit: 'Журнал действий',
     imports: 'Импорт',
     exports: 'Экспорт',
+  },
+  orderStates: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
+  returned: {
+    disputed: 'оспорен',
+    refunded: 'деньги возвращены',
+    'partly-refunded': 'возвращена часть',
+    credited: 'кредит-нота',
+    'partly-credited': 'кредит-нота на\u00a0часть',
   },
   notFound: 'По\u00a0этому адресу в\u00a0управлении магазином ничего нет.',
   failed: 'Не\u00a0удалось загрузить страницу. Ничего не\u00a0изменилось.',
@@ -158,11 +167,21 @@ export const kit = {
   action: {
     close: 'Закрыть',
     reason: 'Причина',
-    reasonHelp: 'Для журнала действий. Клиент её не\u00a0увидит.',
+    reasonHelp: 'Для журнала действий. Клиенты её не\u00a0видят.',
     back: 'Ничего не\u00a0делать',
     stepUp: 'Для этого ещё раз подтвердите второй фактор',
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,
     reload: 'Показать текущее состояние',
+  },
+  planFields: {
+    plan: 'Тариф',
+    plans: {
+      monthly: 'на\u00a0месяц',
+      yearly: 'на\u00a0год',
+      company: 'корпоративный',
+      lifetime: 'бессрочный',
+    },
+    servers: 'Серверы',
   },
   editForm: {
     reasonHelp: 'Для журнала действий.',

@@ -117,6 +117,7 @@ export const licenses = {
     released: 'Место освобождено',
     action: 'Действие',
   },
+  owners: ({ from, to }) => `от\u00a0${from} к\u00a0${to}`,
   seatOf: (seat, server) => (server ? `место ${seat}, ${server}` : `место ${seat}`),
   releases: {
     released: 'сервер вернул его сам',
@@ -158,7 +159,6 @@ export const licenses = {
     until: 'Новый последний день',
     servers: 'Серверы',
     email: 'Эл. почта нового клиента',
-    plan: 'Тариф',
   },
   consequences: {
     waiting: 'Проверяем, что изменится…',

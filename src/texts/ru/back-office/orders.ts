@@ -25,7 +25,6 @@ export const orders = {
     total: 'Итого',
     country: 'Страна',
   },
-  statuses: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
   methods: { card: 'карта', bank: 'банковский перевод', crypto: 'криптовалюта', paypal: 'PayPal' },
   export: 'Скачать CSV',
   filters: {
@@ -40,6 +39,7 @@ export const orders = {
     coupon: 'Купон',
     unmatched: 'Нераспознанный платёж',
     credited: 'Кредит-нота',
+    returned: 'Возврат или спор',
     withdrawn: 'Отказ от\u00a0договора',
     placeConflict: 'Расхождение стран',
     yes: 'есть',

@@ -81,7 +81,6 @@ export const payments = {
     less: amount => `на\u00a0${amount} меньше`,
     otherCurrency: 'в\u00a0другой валюте',
   },
-  statuses: orders.statuses,
   matching,
   reversal,
   received,

@@ -85,7 +85,7 @@ export const statements = {
     open: 'Загрузить',
     question: name => `Загрузить ${name}?`,
     consequences: (paid, unmatched) =>
-      `${paid === 0 ? 'Ни\u00a0один заказ не\u00a0будет оплачен.' : `Будет оплачено: ${countedOrders(paid)}, каждый клиент получит письмо.`} Будет ждать решения: ${countedPayments(unmatched)}. Отменить загрузку нельзя.`,
+      `${paid === 0 ? 'Ни\u00a0один заказ не\u00a0будет оплачен.' : `Будет оплачено: ${countedOrders(paid)}, каждый клиент получит письмо.`} Решения ждут: ${countedPayments(unmatched)}. Отменить загрузку нельзя.`,
     submit: 'Загрузить выписку',
   },
   imported: 'Загруженные выписки',

@@ -46,7 +46,6 @@ export const today = {
     expiring: 'Лицензии, которые закончатся за\u00a030\u00a0дней',
     compared: (now, before) => `${now} (${before})`,
   },
-  states: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
   lastOrders: 'Последние заказы',
   noOrders: 'Заказов пока нет.',
   columns: {

@@ -29,6 +29,7 @@ const verbs = {
   'change e-mail of customer': 'Изменён адрес электронной почты',
   'sign customer out': 'Завершены все сеансы клиента',
   'export customer': 'Подготовлена выгрузка всех данных',
+  'export customers': 'Выгружен список клиентов',
   'erase customer': 'Запрошено удаление аккаунта',
   'add note': 'Добавлена заметка',
   'edit note': 'Изменена заметка',
@@ -112,3 +113,38 @@ export const doneWords = {
   'superuser remove': verbs['remove superuser'],
   'superuser reset-factor': verbs['reset second factor'],
 } satisfies typeof english
+
+/** What an action was done on, by the type that the audit has stored. */
+const targets = {
+  order: 'заказ',
+  license: 'лицензия',
+  customer: 'клиент',
+  unmatched: 'нераспознанный платёж',
+  statement: 'банковская выписка',
+  'e-mail': 'письмо',
+  question: 'вопрос',
+  text: 'текст',
+  coupon: 'купон',
+  reseller: 'реселлер',
+  registration: 'регистрация по\u00a0НДС',
+  rate: 'курс',
+  'rate proposal': 'предложенный курс',
+  setting: 'настройка',
+  superuser: 'суперпользователь',
+  session: 'сеанс',
+  'API token': 'токен API',
+  'webhook endpoint': 'адрес вебхука',
+  'webhook delivery': 'сообщение вебхука',
+  event: 'входящее событие',
+  job: 'задание',
+  'legacy file': 'файл прежнего магазина',
+}
+
+/** Also by the commands of bin/admin. */
+export const targetWords = {
+  ...targets,
+  'import-statement': targets.statement,
+  'import-history': targets['legacy file'],
+  rates: targets.rate,
+  events: targets.event,
+}

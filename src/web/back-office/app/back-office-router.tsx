@@ -195,6 +195,7 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       ErrorBoundary: ScreenFailure,
       children: [
         ...screens.map(prepare),
+        { path: '/sezam/settings/', loader: () => redirect(backOfficePaths.superusers), element: null },
         { path: '/sezam/*', loader: notFound, element: null },
         { path: '/managecms/*', loader: notFound, element: null },
       ],

@@ -6,14 +6,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hitPath } from '../kit/hit-path.ts'
+import { ReturnedMark } from '../kit/order-state.tsx'
 import { useSettingsGroups } from '../kit/settings-tabs.tsx'
 import { useMenuItems } from './back-office-menu.tsx'
 import styles from './command-palette.module.css'
 
-type Entry = { key: string; kind: string; title: string; detail: string; open: () => void }
+type Entry = Pick<SearchHit, 'title' | 'detail' | 'returned'> & {
+  key: string
+  kind: string
+  open: () => void
+}
 
 const pauseMs = 200
 const fewestLetters = 2
+const bare = { detail: '', returned: null }
 const none: { q: string; hits: readonly SearchHit[] } = { q: '', hits: [] }
 
 /** Pages by name, and whatever the search finds as one types. Its calls have the text in the body, as it may be a serial number. */
@@ -55,7 +61,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
         onKeyDown={press}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t.list} className={styles.list}>
-        {entries.map(({ key, kind, title, detail, open }, index) => (
+        {entries.map(({ key, kind, title, detail, returned, open }, index) => (
           <button
             key={key}
             id={`${id}-${index}`}
@@ -68,7 +74,9 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
             onClick={open}
           >
             <span className={styles.kind}>{kind}</span>
-            <span>{title}</span>
+            <span>
+              {title} <ReturnedMark returned={returned} />
+            </span>
             <span className={styles.detail}>{detail}</span>
           </button>
         ))}
@@ -129,15 +137,14 @@ function useEntries(
       kind: t.one[hit.kind],
       title: hit.title,
       detail: hit.detail,
+      returned: hit.returned,
       open: goTo(hitPath(hit)),
     })),
     ...pages
       .filter(
         ({ label }, index) => isWanted(label) && pages.findIndex(page => page.label === label) === index,
       )
-      .map(({ to, label }) => ({ key: label, kind: t.page, title: label, detail: '', open: goTo(to) })),
-    ...(isWanted(keys.title)
-      ? [{ key: 'help', kind: '?', title: keys.title, detail: '', open: onHelp }]
-      : []),
+      .map(({ to, label }) => ({ key: label, kind: t.page, title: label, ...bare, open: goTo(to) })),
+    ...(isWanted(keys.title) ? [{ key: 'help', kind: '?', title: keys.title, ...bare, open: onHelp }] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
-import { useDoneWords } from '../kit/use-done-words.ts'
+import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -57,9 +57,10 @@ export function Component() {
 }
 
 function Target({ type, id }: { type: string; id: string }) {
-  const name = `${type} ${id}`
+  const name = useTargetWords()(type, id)
   if (!/^\d+$/.test(id)) return name
   if (type === 'order') return <RouterLink to={backOfficePaths.order(Number(id))}>{name}</RouterLink>
+  if (type === 'customer') return <RouterLink to={backOfficePaths.customer(Number(id))}>{name}</RouterLink>
   if (type === 'license') return <RouterLink to={backOfficePaths.license(Number(id))}>{name}</RouterLink>
   return name
 }

@@ -12,7 +12,7 @@ import { FilterBar } from '../kit/filter-bar.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
-import { useDoneWords } from '../kit/use-done-words.ts'
+import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -61,6 +61,7 @@ function useColumns(): Column<ActionEntry>[] {
   const { texts, visitor } = usePage()
   const { columns, refused } = texts.backOffice.audit
   const done = useDoneWords()
+  const nameTarget = useTargetWords()
   return [
     {
       key: 'at',
@@ -72,7 +73,7 @@ function useColumns(): Column<ActionEntry>[] {
     },
     { key: 'by', label: columns.by, cell: row => row.by },
     { key: 'verb', label: columns.verb, cell: row => done(row.verb) },
-    { key: 'target', label: columns.target, cell: row => `${row.target_type} ${row.target_id}` },
+    { key: 'target', label: columns.target, cell: row => nameTarget(row.target_type, row.target_id) },
     { key: 'reason', label: columns.reason, cell: row => row.reason },
     {
       key: 'outcome',

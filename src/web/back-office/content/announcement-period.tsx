@@ -11,8 +11,8 @@ import styles from './content.module.css'
 export function AnnouncementPeriod({ text }: { text: TextDetails }) {
   const { texts, visitor } = usePage()
   const { period: t } = texts.backOffice.content
-  const [from, setFrom] = useState(toField(text.shown_from))
-  const [until, setUntil] = useState(toField(text.shown_until))
+  const [typed, setTyped] = useState<{ from?: string; until?: string }>({})
+  const { from = toField(text.shown_from), until = toField(text.shown_until) } = typed
 
   return (
     <ActionDialog
@@ -21,6 +21,7 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
       consequences={t.consequences}
       submitLabel={t.submit}
       withoutReason
+      onDone={() => setTyped({})}
       present={({ shown_from, shown_until }) =>
         t.now(
           describePeriod(t, visitor.language, {
@@ -37,7 +38,7 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
                 {...control}
                 type="datetime-local"
                 value={from}
-                onChange={event => setFrom(event.target.value)}
+                onChange={event => setTyped({ ...typed, from: event.target.value })}
               />
             )}
           </Field>
@@ -47,7 +48,7 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
                 {...control}
                 type="datetime-local"
                 value={until}
-                onChange={event => setUntil(event.target.value)}
+                onChange={event => setTyped({ ...typed, until: event.target.value })}
               />
             )}
           </Field>

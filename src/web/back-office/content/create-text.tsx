@@ -10,7 +10,7 @@ type NewKind = 'help' | 'faq' | 'announcement'
 export function CreateText() {
   const { create: t, topics } = useTexts().backOffice.content
   const navigate = useNavigate()
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [
       { name: 'kind', label: t.kind, kind: 'choice', options: options(t.kinds) },
       {
@@ -32,7 +32,7 @@ export function CreateText() {
       consequences={t.consequences}
       submitLabel={t.submit}
       withoutReason
-      fields={fields}
+      {...form}
       run={async api => {
         // The options are the kinds and the topics.
         const kind = values['kind'] as NewKind

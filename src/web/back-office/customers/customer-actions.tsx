@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import styles from '../kit/kit-form.module.css'
 import { MoreActions } from '../kit/more-actions.tsx'
 import { OrderForCustomer } from './order-for-customer.tsx'
@@ -79,7 +77,10 @@ function ViewAs({ customer: { id, email } }: Props) {
 
 function ChangeEmail({ customer: { id, email: from } }: Props) {
   const { email: t } = useTexts().backOffice.customers.actions
-  const [email, setEmail] = useState('')
+  const { values, ...form } = useDialogFields(
+    [{ name: 'email', label: t.field, kind: 'email', required: true }],
+    {},
+  )
 
   return (
     <ActionDialog
@@ -87,22 +88,12 @@ function ChangeEmail({ customer: { id, email: from } }: Props) {
       question={t.question(from)}
       consequences={t.consequences}
       submitLabel={t.submit}
-      onOpen={() => setEmail('')}
-      fields={errors => (
-        <Field label={t.field} error={errors['email']} required>
-          {control => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={event => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {...form}
       run={(api, reason) =>
-        api('POST /api/sezam/customers/{id}/email-change/', { params: { id }, body: { email, reason } })
+        api('POST /api/sezam/customers/{id}/email-change/', {
+          params: { id },
+          body: { email: values['email'] ?? '', reason },
+        })
       }
     />
   )

@@ -56,6 +56,7 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
         />
         <ActionDialog
           label={t.remove.open}
+          tone="danger"
           question={t.remove.question}
           consequences={t.removed}
           submitLabel={t.remove.submit}
@@ -85,6 +86,7 @@ function WriteNote({ words, note = { text: '', is_pinned: false }, save }: Write
       consequences={t.consequences}
       submitLabel={words.submit}
       withoutReason
+      present={({ text }) => String(text)}
       onOpen={() => setWritten({ text: note.text, is_pinned: note.is_pinned })}
       fields={errors => (
         <>

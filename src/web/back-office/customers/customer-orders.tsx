@@ -7,12 +7,13 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import styles from '../kit/kit-form.module.css'
+import { OrderState } from '../kit/order-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 
 /** Licenses and orders: the newest 50, with links to lists of all. */
 export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
-  const { lists: t, licenseStates, orderStates } = texts.backOffice.customers
+  const { lists: t, licenseStates } = texts.backOffice.customers
   const { language } = visitor
   const { email, orders, license_list: licenses } = customer
   const all = (list: string) => `${list}?q=${encodeURIComponent(email)}`
@@ -52,7 +53,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
                 cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
               },
               { key: 'what', label: t.what, cell: row => row.title },
-              { key: 'state', label: t.state, cell: row => orderStates[row.status] },
+              { key: 'state', label: t.state, cell: row => <OrderState {...row} /> },
               {
                 key: 'total',
                 label: t.total,

@@ -5,6 +5,7 @@ import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
@@ -33,7 +34,7 @@ export function Component() {
 
   return (
     <PageStack>
-      <PageHeading title={t.title} />
+      <PageHeading title={t.title} aside={<ExportCustomers search={search} />} />
       <FilterBar
         filters={[
           { name: 'q', label: t.search },
@@ -50,6 +51,23 @@ export function Component() {
       )}
       <Pager next={next} searchedTo={searched_to} count={count} />
     </PageStack>
+  )
+}
+
+function ExportCustomers({ search }: { search: string }) {
+  const { exportList: t } = usePage().texts.backOffice.customers
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      run={async (api, reason) => {
+        const answer = await api('POST /api/sezam/customers/export/', { body: { reason } })
+        if (answer.ok) window.location.assign(`/api/sezam/customers/export/${search}`)
+        return answer
+      }}
+    />
   )
 }
 

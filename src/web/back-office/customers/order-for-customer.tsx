@@ -1,22 +1,33 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
-import { useTexts } from '../../app/context.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import styles from '../kit/kit-form.module.css'
+import { initialPlan, readPlan, usePlanFields } from '../kit/plan-fields.ts'
 
-const plans = ['monthly', 'yearly', 'company', 'lifetime'] as const
-
-export function OrderForCustomer({ customer: { id, email, ...customer } }: { customer: CustomerDetails }) {
-  const { order: t } = useTexts().backOffice.customers.actions
-  const [plan, setPlan] = useState<(typeof plans)[number]>('yearly')
-  const [servers, setServers] = useState('1')
-  const [country, setCountry] = useState(customer.country)
+export function OrderForCustomer({ customer: { id, email, country } }: { customer: CustomerDetails }) {
+  const { texts, visitor } = usePage()
+  const { order: t } = texts.backOffice.customers.actions
+  const countries = countriesIn(visitor.language).map(([value, label]) => ({ value, label }))
+  const { values, ...fields } = useDialogFields(
+    [
+      ...usePlanFields(),
+      {
+        name: 'country',
+        label: t.country,
+        kind: 'choice',
+        options: [{ value: '', label: t.chooseCountry }, ...countries],
+      },
+    ],
+    { ...initialPlan, country },
+  )
   const [form, setForm] = useState(randomKey)
   const [link, setLink] = useState<string>()
 
@@ -27,49 +38,9 @@ export function OrderForCustomer({ customer: { id, email, ...customer } }: { cus
         question={t.question(email)}
         consequences={t.consequences}
         submitLabel={t.submit}
-        fields={errors => (
-          <>
-            <Field label={t.plan} error={errors['plan']}>
-              {control => (
-                <SelectInput
-                  {...control}
-                  value={plan}
-                  onChange={({ target }) => setPlan(plans.find(each => each === target.value) ?? plan)}
-                >
-                  {plans.map(each => (
-                    <option key={each} value={each}>
-                      {t.plans[each]}
-                    </option>
-                  ))}
-                </SelectInput>
-              )}
-            </Field>
-            <Field label={t.servers} error={errors['servers']} required>
-              {control => (
-                <TextInput
-                  {...control}
-                  type="number"
-                  min={1}
-                  max={9999}
-                  value={servers}
-                  onChange={({ target }) => setServers(target.value)}
-                />
-              )}
-            </Field>
-            <Field label={t.country} error={errors['country']} required>
-              {control => (
-                <TextInput
-                  {...control}
-                  autoComplete="off"
-                  value={country}
-                  onChange={({ target }) => setCountry(target.value)}
-                />
-              )}
-            </Field>
-          </>
-        )}
+        {...fields}
         run={async (api, reason) => {
-          const body = { plan, servers: Number(servers), country, form, reason }
+          const body = { ...readPlan(values), country: values['country'] ?? '', form, reason }
           const answer = await api('POST /api/sezam/customers/{id}/orders/', { params: { id }, body })
           if (answer.ok) {
             setLink(answer.reply.data.url)

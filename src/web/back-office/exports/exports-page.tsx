@@ -24,7 +24,8 @@ const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'datev']
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  const { resellers } = requireReply(await api('GET /api/sezam/sellers/'), request).data
+  const found = requireReply(await api('GET /api/sezam/sellers/'), request).data
+  const resellers = [...found.resellers, ...found.closed]
   const asked = names.find(name => name === searchParams.get('export'))
   if (!asked) return { resellers, address: null, totals: null, refusal: null }
   const filled = ['period', 'seller', 'consultant', 'client', ...accountNames].map(name => [

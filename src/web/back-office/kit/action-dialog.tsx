@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
+import { focusHeading } from '../../app/use-page-announcement.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,6 +30,8 @@ type Props = {
   /** For what needs none. */
   withoutReason?: true
   onOpen?: () => void
+  /** Forgets what was typed into `fields`. */
+  onDone?: () => void
   run: (api: Api, reason: string) => Promise<ActionAnswer>
 }
 
@@ -45,9 +48,19 @@ export function ActionDialog(props: Props) {
     run: api => run(api, reason),
     onDone() {
       close()
+      setReason('')
+      props.onDone?.()
       return revalidate()
     },
   })
+
+  // The button that had the focus may be gone with what the action has done.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -61,7 +74,6 @@ export function ActionDialog(props: Props) {
 
   function close() {
     setOpen(false)
-    setReason('')
     reset()
   }
 
@@ -95,7 +107,7 @@ export function ActionDialog(props: Props) {
                   )}
                 </Field>
               )}
-              {refusal && Object.keys(refusal.fields).length === 0 && (
+              {refusal && (
                 <Notice
                   tone="error"
                   role="alert"

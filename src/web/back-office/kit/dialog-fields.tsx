@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { EditField, type FormField } from './edit-field.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** The fields of an ActionDialog: `fields` is its property of this name, `values` are for its `run`. */
+/** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
-  const [values, setValues] = useState(initial)
+  const [typed, setTyped] = useState<FormValues>({})
+  const values = { ...initial, ...typed }
   const show = (errors: Record<string, string>) =>
     fields
       .filter(({ when }) => !when || when(values))
@@ -14,8 +15,8 @@ export function useDialogFields(fields: readonly FormField[], initial: FormValue
           field={field}
           value={values[field.name] ?? ''}
           error={errors[field.name]}
-          onChange={value => setValues(typed => ({ ...typed, [field.name]: value }))}
+          onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
         />
       ))
-  return { values, fields: show }
+  return { values, fields: show, onDone: () => setTyped({}) }
 }

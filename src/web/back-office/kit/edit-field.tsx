@@ -12,7 +12,7 @@ export type FormField = {
   label: string
   help?: string
   /** 'lines' is a text of several lines; 'choices' are check boxes for `options`. */
-  kind?: 'text' | 'count' | 'day' | 'email' | 'lines' | 'choice' | 'choices'
+  kind?: 'text' | 'count' | 'amount' | 'day' | 'email' | 'lines' | 'choice' | 'choices'
   required?: true
   options?: readonly { value: string; label: string }[]
   /** Further fields of the call whose errors belong here. */
@@ -78,8 +78,9 @@ export function EditField({ field, value, theirs, error, onChange, onTheirs, onM
 
 function inputType({ kind }: FormField) {
   if (kind === 'count') return { inputMode: 'numeric' as const }
+  if (kind === 'amount') return { inputMode: 'decimal' as const, autoComplete: 'off' }
   if (kind === 'day') return { type: 'date' }
-  return kind === 'email' ? { type: 'email', spellCheck: false } : {}
+  return kind === 'email' ? { type: 'email', spellCheck: false, autoComplete: 'off' } : {}
 }
 
 function Choices({ field, value, error, onChange }: Pick<Props, 'field' | 'value' | 'error' | 'onChange'>) {

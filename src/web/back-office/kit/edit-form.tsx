@@ -98,7 +98,7 @@ export function EditForm<Answer extends ActionAnswer>({
         )}
       </Field>
       {consequences && <p>{consequences}</p>}
-      {refusal && Object.keys(refusal.fields).length === 0 && (
+      {refusal && (
         <Notice tone="error" role="alert" title={changed ? editForm.changed : refusal.message}>
           {changed && [who, editForm.kept].filter(Boolean).join(' ')}
         </Notice>

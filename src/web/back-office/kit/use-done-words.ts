@@ -6,6 +6,12 @@ export function useDoneWords(): (verb: string) => string {
   return verb => words[verb] ?? verb
 }
 
+/** Names what an action was done on, such as `order 10231`. */
+export function useTargetWords(): (type: string, id: string) => string {
+  const words: Readonly<Record<string, string>> = useTexts().backOffice.kit.targets
+  return (type, id) => `${words[type] ?? type} ${id}`.trim()
+}
+
 type Entry = { kind: string; detail: string }
 
 /** For the entries of a timeline, of which those of the kind 'action' have the verb as their detail. */

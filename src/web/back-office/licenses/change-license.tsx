@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type {
   LicenseChange,
   LicenseChangeKind,
@@ -9,25 +8,29 @@ import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
+import type { FormField } from '../kit/edit-field.tsx'
+import type { FormValues } from '../kit/form-values.ts'
 import { ChangeConsequences } from './change-consequences.tsx'
 
 type Props = {
   license: LicenseDetails
   kind: LicenseChangeKind
+  fields?: readonly FormField[]
+  initial?: FormValues
   /** Null until the form is filled in. */
-  change: LicenseChange | null
-  fields?: (errors: Record<string, string>) => ReactNode
+  read: (values: FormValues) => LicenseChange | null
 }
 
 /** A change that the server makes only if the license still is as the page shows it. */
-export function ChangeLicense({ license, kind, change, fields }: Props) {
+export function ChangeLicense({ license, kind, fields = [], initial = {}, read }: Props) {
   const { texts, visitor } = usePage()
   const t = texts.backOffice.licenses
   const { open, question, submit } = t.actions[kind]
-  const { fields: showNote, values } = useDialogFields(
-    [{ name: 'note', label: t.note, help: t.noteHelp }],
-    {},
+  const { values, ...form } = useDialogFields(
+    [...fields, { name: 'note', label: t.note, help: t.noteHelp }],
+    initial,
   )
+  const change = read(values)
   const { id, shown: seen } = license
 
   function describe(values: Record<string, unknown>) {
@@ -46,12 +49,7 @@ export function ChangeLicense({ license, kind, change, fields }: Props) {
       consequences={<ChangeConsequences license={license} change={change} />}
       submitLabel={submit}
       present={describe}
-      fields={errors => (
-        <>
-          {fields?.(errors)}
-          {showNote(errors)}
-        </>
-      )}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/licenses/{id}/changes/', {
           params: { id },

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTexts } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { type PaidPlan, PlanFields } from './plan-fields.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
+import { initialPlan, readPlan, usePlanFields } from '../kit/plan-fields.ts'
 
 /** `to` is the customer for whom the list is filtered. */
 export function IssueLicense({ to }: { to: string }) {
   const { issue: t } = useTexts().backOffice.licenses
-  const [email, setEmail] = useState(to)
-  const [plan, setPlan] = useState<PaidPlan>('yearly')
-  const [servers, setServers] = useState('1')
+  const { values, ...fields } = useDialogFields(
+    [{ name: 'email', label: t.email, kind: 'email', required: true }, ...usePlanFields()],
+    { ...initialPlan, email: to },
+  )
   const [form, setForm] = useState(randomKey)
 
   return (
@@ -20,24 +20,9 @@ export function IssueLicense({ to }: { to: string }) {
       question={t.question}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={errors => (
-        <>
-          <Field label={t.email} error={errors['email']} required>
-            {control => (
-              <TextInput
-                {...control}
-                type="email"
-                autoComplete="off"
-                value={email}
-                onChange={event => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-          <PlanFields plan={plan} servers={servers} errors={errors} onPlan={setPlan} onServers={setServers} />
-        </>
-      )}
+      {...fields}
       run={async (api, reason) => {
-        const body = { email: email.trim(), plan, servers: Number(servers), form, reason }
+        const body = { email: (values['email'] ?? '').trim(), ...readPlan(values), form, reason }
         const answer = await api('POST /api/sezam/licenses/', { body })
         if (answer.ok) setForm(randomKey())
         return answer

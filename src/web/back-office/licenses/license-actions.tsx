@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import type { LicenseChangeKind, paidPlans } from '../../../contract/back-office/license-changes.ts'
+import type { LicenseChange, LicenseChangeKind } from '../../../contract/back-office/license-changes.ts'
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { useTexts } from '../../app/context.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
+import { type FormValues, readCount } from '../kit/form-values.ts'
 import styles from '../kit/kit-form.module.css'
 import { MoreActions } from '../kit/more-actions.tsx'
+import { initialPlan, readPlan, usePlanFields } from '../kit/plan-fields.ts'
 import { ChangeLicense } from './change-license.tsx'
-import { PlanFields } from './plan-fields.tsx'
 import { ShowSerial } from './show-serial.tsx'
 
 type Props = { license: LicenseDetails }
@@ -47,97 +45,60 @@ function Change({ license, kind }: Props & { kind: LicenseChangeKind }) {
     case 'resume':
     case 'reset':
     case 'revoke':
-      return <ChangeLicense license={license} kind={kind} change={{ kind }} />
+      return <ChangeLicense license={license} kind={kind} read={() => ({ kind })} />
   }
 }
 
 function Extend({ license }: Props) {
   const { fields: t } = useTexts().backOffice.licenses
-  const [until, setUntil] = useState(license.renewed_until)
   return (
     <ChangeLicense
       license={license}
       kind="extend"
-      change={until ? { kind: 'extend', until } : null}
-      fields={errors => (
-        <Field label={t.until} error={errors['until']} required>
-          {control => (
-            <TextInput
-              {...control}
-              type="date"
-              value={until}
-              onChange={event => setUntil(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      fields={[{ name: 'until', label: t.until, kind: 'day', required: true }]}
+      initial={{ until: license.renewed_until }}
+      read={({ until }) => (until ? { kind: 'extend', until } : null)}
     />
   )
 }
 
 function ChangeServers({ license }: Props) {
   const { fields: t } = useTexts().backOffice.licenses
-  const [servers, setServers] = useState(String(license.servers))
-  const isChanged = servers !== '' && Number(servers) !== license.servers
+  const read = (values: FormValues): LicenseChange | null => {
+    const servers = readCount(values['servers'])
+    return servers === null || servers === license.servers ? null : { kind: 'servers', servers }
+  }
   return (
     <ChangeLicense
       license={license}
       kind="servers"
-      change={isChanged ? { kind: 'servers', servers: Number(servers) } : null}
-      fields={errors => (
-        <Field label={t.servers} error={errors['servers']} required>
-          {control => (
-            <TextInput
-              {...control}
-              type="number"
-              min={1}
-              max={9999}
-              value={servers}
-              onChange={event => setServers(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      fields={[{ name: 'servers', label: t.servers, kind: 'count', required: true }]}
+      initial={{ servers: String(license.servers) }}
+      read={read}
     />
   )
 }
 
 function Transfer({ license }: Props) {
   const { fields: t } = useTexts().backOffice.licenses
-  const [email, setEmail] = useState('')
   return (
     <ChangeLicense
       license={license}
       kind="transfer"
-      change={/.@.+\../.test(email) ? { kind: 'transfer', email: email.trim() } : null}
-      fields={errors => (
-        <Field label={t.email} error={errors['email']} required>
-          {control => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={event => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      fields={[{ name: 'email', label: t.email, kind: 'email', required: true }]}
+      read={({ email = '' }) => (/.@.+\../.test(email) ? { kind: 'transfer', email: email.trim() } : null)}
     />
   )
 }
 
 function Convert({ license }: Props) {
-  const [plan, setPlan] = useState<(typeof paidPlans)[number]>('yearly')
-  const [servers, setServers] = useState('1')
   return (
     <ChangeLicense
       license={license}
       kind="convert"
-      change={servers ? { kind: 'convert', plan, servers: Number(servers) } : null}
-      fields={errors => (
-        <PlanFields plan={plan} servers={servers} errors={errors} onPlan={setPlan} onServers={setServers} />
-      )}
+      fields={usePlanFields()}
+      initial={initialPlan}
+      read={values => (values['servers'] ? { kind: 'convert', ...readPlan(values) } : null)}
     />
   )
 }

@@ -11,9 +11,10 @@ export function LicenseTimeline({ rows }: { rows: readonly Entry[] }) {
   const { licenses: t } = texts.backOffice
   const done = useDoneWords()
 
-  function describe({ kind, license, seat, released, order_id: order, detail }: Entry): string {
+  function describe({ kind, license, seat, released, owners, order_id: order, detail }: Entry): string {
     const day = license && formatDay(visitor.language, license.expiration_date)
     return [
+      owners && t.owners(owners),
       license && day && t.detail(license.servers, day),
       order && t.byOrder(order),
       seat && t.seatOf(seat.number, seat.name),

@@ -5,7 +5,7 @@ import { useDialogFields } from '../kit/dialog-fields.tsx'
 
 export function CancelOrder({ order: { id, email, invoice } }: { order: OrderDetails }) {
   const { cancel: t } = useTexts().backOffice.orders
-  const { fields, values } = useDialogFields([{ name: 'note', label: t.note, help: t.noteHelp }], {})
+  const { values, ...form } = useDialogFields([{ name: 'note', label: t.note, help: t.noteHelp }], {})
 
   return (
     <ActionDialog
@@ -14,7 +14,7 @@ export function CancelOrder({ order: { id, email, invoice } }: { order: OrderDet
       question={t.question(id)}
       consequences={t.consequences(email, invoice)}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/orders/{id}/cancellation/', {
           params: { id },

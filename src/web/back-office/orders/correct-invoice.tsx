@@ -24,6 +24,11 @@ export function CorrectInvoice({ order }: { order: OrderDetails }) {
       question={t.question(invoice)}
       consequences={t.consequences(email)}
       submitLabel={t.submit}
+      onDone={() => {
+        setChanged({})
+        setNote('')
+        setRecomputes(false)
+      }}
       fields={errors => (
         <>
           {names.map(name => (

@@ -1,18 +1,22 @@
-import { useState } from 'react'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 
 export function CreditOrder({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
   const { credit: t } = texts.backOffice.orders
-  const [amount, setAmount] = useState('')
-  const [note, setNote] = useState('')
   const { id, email, currency, invoice, uncredited } = order
   const left = formatMoney(uncredited, currency, { language: visitor.language, decimals: 'always' })
+
+  const { values, ...form } = useDialogFields(
+    [
+      { name: 'amount', label: t.amount(currency), kind: 'amount', help: t.amountHelp(left) },
+      { name: 'note', label: t.note, help: t.noteHelp },
+    ],
+    {},
+  )
 
   return (
     <ActionDialog
@@ -20,36 +24,11 @@ export function CreditOrder({ order }: { order: OrderDetails }) {
       question={t.question(id)}
       consequences={t.consequences(invoice, email)}
       submitLabel={t.submit}
-      fields={errors => (
-        <>
-          <Field label={t.amount(currency)} help={t.amountHelp(left)} error={errors['amount']}>
-            {field => (
-              <TextInput
-                {...field}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t.note} help={t.noteHelp} error={errors['note']}>
-            {field => (
-              <TextInput
-                {...field}
-                name="note"
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/orders/{id}/credit-notes/', {
           params: { id },
-          body: { amount, uncredited, note, reason },
+          body: { amount: values['amount'] ?? '', uncredited, note: values['note'] ?? '', reason },
         })
       }
     />

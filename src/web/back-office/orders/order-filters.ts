@@ -3,13 +3,13 @@ import type { Filter } from '../kit/filter-bar.tsx'
 
 export function useOrderFilters(sellers: readonly { id: number; name: string }[]): Filter[] {
   const texts = useTexts()
-  const { columns, filters: t, methods, modes, plans, statuses } = texts.backOffice.orders
+  const { columns, filters: t, methods, modes, plans } = texts.backOffice.orders
   const resellers = sellers.map(({ id, name }) => ({ value: String(id), label: name }))
   const currencies = ['EUR', 'USD', 'RUB', 'BYN'].map(code => ({ value: code, label: code }))
   const yes = [{ value: '1', label: t.yes }]
   return [
     { name: 'q', label: texts.backOffice.kit.search.hint },
-    { name: 'status', label: columns.state, options: list(statuses) },
+    { name: 'status', label: columns.state, options: list(texts.backOffice.kit.orderStates) },
     { name: 'method', label: columns.method, options: list(methods), any: 'masculine' },
     { kind: 'days', label: t.days },
     { name: 'by', label: t.by, options: list(t.bys), any: 'plural', isRare: true },
@@ -27,6 +27,7 @@ export function useOrderFilters(sellers: readonly { id: number; name: string }[]
     { name: 'coupon', label: t.coupon, isRare: true },
     { name: 'unmatched', label: t.unmatched, options: yes, any: 'masculine', isRare: true },
     { name: 'credited', label: t.credited, options: yes, any: 'feminine', isRare: true },
+    { name: 'returned', label: t.returned, options: yes, any: 'masculine', isRare: true },
     { name: 'withdrawn', label: t.withdrawn, options: yes, any: 'masculine', isRare: true },
     { name: 'place_conflict', label: t.placeConflict, options: yes, isRare: true },
   ]

@@ -8,6 +8,7 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
 import { EmailList } from '../kit/email-list.tsx'
+import { OrderState } from '../kit/order-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -16,7 +17,6 @@ import { useEntryNames } from '../kit/use-done-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderState } from './order-state.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -41,7 +41,7 @@ export function Component() {
         above={<RouterLink to={backOfficePaths.orders}>{t.title}</RouterLink>}
         title={t.orderTitle(String(order.id))}
         lead={`${order.title}, ${order.email}`}
-        aside={<OrderState status={order.status} />}
+        aside={<OrderState {...order} />}
       />
       <CustomerCard card={card} />
       <OrderActions order={order} />

@@ -11,12 +11,12 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
+import { OrderState } from '../kit/order-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { DownloadInvoices } from './download-invoices.tsx'
 import { useOrderFilters } from './order-filters.ts'
-import { OrderState } from './order-state.tsx'
 import { type Outcome, RefusedOrders, SelectedOrders } from './selected-orders.tsx'
 
 /** The one order that a search finds opens at once. */
@@ -88,7 +88,7 @@ function useColumns(): Column<OrderEntry>[] {
     { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
     { key: 'customer', label: columns.customer, cell: row => row.email },
     { key: 'what', label: columns.what, cell: row => row.title },
-    { key: 'state', label: columns.state, cell: row => <OrderState status={row.status} /> },
+    { key: 'state', label: columns.state, cell: row => <OrderState {...row} /> },
     { key: 'method', label: columns.method, cell: row => methods[row.method] },
     { key: 'country', label: columns.country, cell: row => row.country },
     {

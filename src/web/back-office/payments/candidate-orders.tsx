@@ -32,7 +32,8 @@ type Props = { order: CandidateOrder; payment: UnmatchedDetails; canApply: boole
 
 function Candidate({ order, payment, canApply }: Props) {
   const { texts, visitor } = usePage()
-  const { candidates, matching: t, statuses } = texts.backOffice.payments
+  const { candidates, matching: t } = texts.backOffice.payments
+  const { orderStates } = texts.backOffice.kit
   const compare = useDifference()
   const describe = useEvidence()
   const { id, total, currency, status, email, evidence } = order
@@ -44,7 +45,7 @@ function Candidate({ order, payment, canApply }: Props) {
         <RouterLink to={backOfficePaths.order(id)}>{`${candidates.order} ${id}`}</RouterLink>
       </h3>
       <p>
-        {order.title}, {email}, {statuses[status]}
+        {order.title}, {email}, {orderStates[status]}
       </p>
       <p>
         {formatAnyAmount(total, currency, visitor.language)}

@@ -22,6 +22,7 @@ export function AnswerQuestion({ question: { id, email, language } }: Props) {
       consequences={t.consequences(email, t.languages[language])}
       submitLabel={t.submit}
       withoutReason
+      onDone={() => setText('')}
       fields={errors => (
         <Field label={t.text} error={errors['text']} required>
           {control => (
@@ -58,7 +59,7 @@ export function MarkQuestion({ question: { id, state } }: Props) {
 export function MakeArticle({ question: { id } }: Props) {
   const { article: t } = useTexts().backOffice.questions
   const navigate = useNavigate()
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [
       {
         name: 'topic',
@@ -78,7 +79,7 @@ export function MakeArticle({ question: { id } }: Props) {
       consequences={t.consequences}
       submitLabel={t.submit}
       withoutReason
-      fields={fields}
+      {...form}
       run={async api => {
         // The options are the topics.
         const body = { slug: values['slug']?.trim() ?? '', topic: values['topic'] as HelpTopic }

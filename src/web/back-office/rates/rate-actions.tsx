@@ -37,7 +37,7 @@ export function DecideRate({ proposal }: { proposal: RateProposalEntry }) {
 
 export function SetRate({ rate: { currency, usd_rate: seen } }: { rate: RateInForce }) {
   const { set: t } = useTexts().backOffice.rates
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [
       { name: 'usd_rate', label: t.rate(currency), help: t.rateHelp, required: true },
       { name: 'source', label: t.source, help: t.sourceHelp, required: true },
@@ -52,11 +52,16 @@ export function SetRate({ rate: { currency, usd_rate: seen } }: { rate: RateInFo
       question={t.question(currency)}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/rates/{currency}/', {
           params: { currency },
-          body: { usd_rate: values['usd_rate'] ?? '', source: values['source'] ?? '', seen, reason },
+          body: {
+            usd_rate: (values['usd_rate'] ?? '').trim().replace(',', '.'),
+            source: values['source'] ?? '',
+            seen,
+            reason,
+          },
         })
       }
     />

@@ -6,6 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { hitPath } from '../kit/hit-path.ts'
+import { ReturnedMark } from '../kit/order-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 
@@ -29,7 +30,11 @@ export function Component() {
       key: 'title',
       label: t.found,
       isName: true,
-      cell: hit => <RouterLink to={hitPath(hit)}>{hit.title}</RouterLink>,
+      cell: hit => (
+        <>
+          <RouterLink to={hitPath(hit)}>{hit.title}</RouterLink> <ReturnedMark {...hit} />
+        </>
+      ),
     },
     { key: 'detail', label: t.detail, cell: hit => hit.detail },
   ]

@@ -12,7 +12,7 @@ export function AddRegistration({ resellers }: { resellers: readonly ResellerEnt
     ...resellers.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   const countries = countriesIn(visitor.language).map(([value, label]) => ({ value, label }))
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [
       { name: 'seller_id', label: t.seller, kind: 'choice', options: sellers },
       { name: 'country', label: t.country, help: t.countryHelp, kind: 'choice', options: countries },
@@ -29,7 +29,7 @@ export function AddRegistration({ resellers }: { resellers: readonly ResellerEnt
       question={t.question}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/registrations/', {
           body: { seller_id: sellerId ? Number(sellerId) : null, country, number, valid_from: from, reason },
@@ -41,7 +41,7 @@ export function AddRegistration({ resellers }: { resellers: readonly ResellerEnt
 
 export function EndRegistration({ registration: { id, country } }: { registration: RegistrationEntry }) {
   const { endRegistration: t } = usePage().texts.backOffice.sellers
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [{ name: 'valid_until', label: t.until, help: t.untilHelp, kind: 'day', required: true }],
     { valid_until: '' },
   )
@@ -53,7 +53,7 @@ export function EndRegistration({ registration: { id, country } }: { registratio
       question={t.question(country)}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/registrations/{id}/end/', {
           params: { id },

@@ -6,7 +6,7 @@ import { RowActions } from '../kit/row-actions.tsx'
 
 export function AddSuperuser() {
   const { add: t } = useTexts().backOffice.superusers
-  const { fields, values } = useDialogFields(
+  const { values, ...form } = useDialogFields(
     [{ name: 'email', label: t.email, kind: 'email', required: true }],
     { email: '' },
   )
@@ -17,7 +17,7 @@ export function AddSuperuser() {
       question={t.question}
       consequences={t.consequences}
       submitLabel={t.submit}
-      fields={fields}
+      {...form}
       run={(api, reason) =>
         api('POST /api/sezam/superusers/', { body: { email: values['email'] ?? '', reason } })
       }
@@ -33,6 +33,7 @@ export function SuperuserActions({ superuser: { id, email } }: { superuser: Supe
       <ActionDialog
         label={reset.open}
         name={`${reset.open}: ${email}`}
+        tone="danger"
         question={reset.question(email)}
         consequences={reset.consequences}
         submitLabel={reset.submit}

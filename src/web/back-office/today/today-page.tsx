@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { OrderState } from '../kit/order-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -52,7 +53,7 @@ export function Component() {
 
 function useColumns(): Column<OrderEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, states } = texts.backOffice.today
+  const { columns } = texts.backOffice.today
   const { language } = visitor
   return [
     {
@@ -64,7 +65,7 @@ function useColumns(): Column<OrderEntry>[] {
     { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
     { key: 'customer', label: columns.customer, cell: row => row.email },
     { key: 'what', label: columns.what, cell: row => row.title },
-    { key: 'state', label: columns.state, isWhole: true, cell: row => states[row.status] },
+    { key: 'state', label: columns.state, isWhole: true, cell: row => <OrderState {...row} /> },
     {
       key: 'total',
       label: columns.total,

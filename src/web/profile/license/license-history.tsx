@@ -29,12 +29,12 @@ export function LicenseHistory({ events }: Props) {
 function HistoryRow({ event }: { event: LicenseEvent }) {
   const { history: t } = useTexts().profile.license
   const { language } = useVisitor()
-  const { kind, at, by, reason, order_id, after } = event
+  const { kind, at, by, reason, order_id, after, is_received } = event
   const until = formatDay(language, after.expiration_date)
 
   return (
     <li className={styles.row}>
-      <p>{t.kinds[kind]({ servers: after.servers, until })}</p>
+      <p>{is_received ? t.received : t.kinds[kind]({ servers: after.servers, until })}</p>
       {reason && <p className={styles.quiet}>{t.reason(reason)}</p>}
       <p className={styles.quiet}>
         <time dateTime={at}>{formatDay(language, at)}</time> {t.by[by]}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../src/server/testing/eventually.ts'
+import { newAddress, openShop } from './open-shop.ts'
+import { post } from './page-calls.ts'
+import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+
+test('a superuser repeats a job, an event, a webhook message and an e-mail that failed, and reads so in the audit log', async () => {
+  const { audit, connections, emails, kit } = words.en.backOffice
+  const { deliveries, events, jobs } = connections
+  const anna = await shop.customer()
+  const event = `evt_${anna.email}`
+  await shop.database.query(
+    `insert into webhook_events (provider, event_id, kind, payload, received_at, failures, failed_at, error)
+     values ('stripe', $1, $1, '{"sessionId": "cs_gone"}', now(), 20, now(), 'No such checkout')`,
+    [event],
+  )
+  await shop.database.query(
+    `insert into pgboss.job (name, data, state, output, retry_count, retry_limit)
+     values ('process-webhook-event', jsonb_build_object('provider', 'stripe', 'eventId', $1::text), 'failed',
+       '{"message": "Error: connection lost"}', 20, 20)`,
+    [`unknown ${event}`],
+  )
+  await post(anna.page, '/api/accounts/email-change/', { email: newAddress() })
+  const mail = await eventually(async () => {
+    const { rows } = await shop.database.query(
+      `update mails set sent_at = null, failed_at = now() where recipient = $1 and sent_at is not null
+       returning id::integer`,
+      [anna.email],
+    )
+    expect(rows).toHaveLength(1)
+    return Number(rows[0]?.id)
+  })
+  const url = `http://127.0.0.1:9/${anna.email}/`
+  const { data } = await post(anna.page, '/api/accounts/webhooks/', { url, types: ['order.paid'] })
+  await post(anna.page, `/api/accounts/webhooks/${data.id}/test/`, {})
+
+  const { page, email, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  const act = actsOn(page, 'en')
+  await page.goto('/sezam/settings/jobs/')
+  const job = page.getByRole('row').filter({ hasText: event })
+  await act({ open: job.getByRole('button'), submit: jobs.retry.submit })
+  await job.getByRole('button').waitFor({ state: 'detached' })
+
+  await page.goto('/sezam/settings/events/?state=failed')
+  await page.getByRole('row').filter({ hasText: event }).getByRole('link').click()
+  await act(events.retry)
+  await page.getByRole('button', { name: events.retry.open, exact: true }).waitFor({ state: 'detached' })
+
+  await page.goto('/sezam/settings/webhook-deliveries/')
+  await page.getByRole('row').filter({ hasText: url }).getByRole('link').click()
+  await act(deliveries.again)
+
+  await page.goto(`/sezam/settings/emails/${mail}/`)
+  await act(emails.retry)
+  await page.getByRole('button', { name: emails.retry.open, exact: true }).waitFor({ state: 'detached' })
+
+  await page.goto(`/sezam/settings/audit/?by=${email}`)
+  const log = page.getByRole('table', { name: audit.title })
+  for (const verb of ['retry job', 'retry event', 'redeliver webhook', 'retry e-mail'] as const)
+    await log.getByText(kit.done[verb], { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})

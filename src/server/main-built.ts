@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+const inBuiltFile = /(file:\/\/\S+\/dist\/shop\/[\w-]+\.js):(\d+):\d+/g
+const files = new Map<string, string[]>()
+
+/** Node's own source maps take a second and 60 MB when the first fault is logged. */
+Error.prepareStackTrace = (error, sites) =>
+  [error, ...sites]
+    .map(String)
+    .join('\n    at ')
+    .replace(inBuiltFile, (place, file, line) => readSourceLines(file)[line - 1] || place)
+
+/** The build wrote them: vite.server.config.ts. */
+function readSourceLines(file: string): string[] {
+  const lines = files.get(file) ?? readFileSync(new URL(`${file}.lines`), 'utf8').split('\n')
+  files.set(file, lines)
+  return lines
+}
+
+await import('./main.ts')

@@ -1,0 +1,67 @@
+import cluster, { type Worker } from 'node:cluster'
+import { addUp, gauge, type Metric } from '../platform/metrics.ts'
+import { answerWithMetrics, askForMetrics } from './process-channel.ts'
+
+const answerMs = 500
+const longestMs = 2_000
+
+/** For a process that serves: its own metrics with those of the others on this machine, if there are any. */
+export function openProcessMetrics(readOwn: () => Metric[]) {
+  if (!cluster.isWorker) return { readAll: async () => [countProcesses(1, 0), ...readOwn()], close: () => {} }
+  return {
+    readAll: async () => (await askForMetrics(process, 'metrics of all', longestMs)) ?? [],
+    close: answerWithMetrics(process, 'own metrics', readOwn),
+  }
+}
+
+/**
+ * For the first process. A sum never falls, which Prometheus would take for a new start: what a process has counted
+ * stays in it when the process is silent or has ended.
+ */
+export function collectMetrics() {
+  const running = new Map<Worker, { place: string; counted: Metric[] }>()
+  let ended: Metric[] = []
+
+  async function readAll(): Promise<Metric[]> {
+    const read = await Promise.all(
+      [...running].map(async ([worker, known]) => {
+        const metrics = await askForMetrics(worker, 'own metrics', answerMs)
+        if (metrics) known.counted = metrics.filter(isSummed)
+        return metrics && metrics.filter(each => !isSummed(each)).map(each => label(each, known.place))
+      }),
+    )
+    const answered = read.filter(each => each !== null)
+    return addUp([
+      countProcesses(answered.length, read.length - answered.length),
+      ...answered.flat(),
+      ...ended,
+      ...[...running.values()].flatMap(({ counted }) => counted),
+    ])
+  }
+
+  /** A process that replaces another one has its place. */
+  return function watch(worker: Worker, place: string) {
+    running.set(worker, { place, counted: [] })
+    answerWithMetrics(worker, 'metrics of all', readAll)
+    worker.once('exit', () => {
+      ended = addUp([...ended, ...(running.get(worker)?.counted ?? [])])
+      running.delete(worker)
+    })
+  }
+}
+
+function countProcesses(answered: number, silent: number): Metric {
+  return gauge('astra_processes', 'Processes of the shop on this machine; silent: no answer in time.', [
+    { labels: { state: 'answered' }, value: answered },
+    { labels: { state: 'silent' }, value: silent },
+  ])
+}
+
+function isSummed({ type }: Metric): boolean {
+  return type === 'histogram'
+}
+
+function label(metric: Metric, place: string): Metric {
+  const samples = metric.samples.map(each => ({ ...each, labels: { ...each.labels, process: place } }))
+  return { ...metric, samples }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
+import type { Reader } from '../platform/database.ts'
+import { unmatchedPayments } from './tables.ts'
+
+/** What refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
+export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; refunded: number }>(sql`
+    select order_id::int as id, greatest(0, sum(case reason when 'reversed' then -amount else amount end))::float8 as refunded
+    from ${unmatchedPayments} join orders on orders.id = order_id and orders.currency = unmatched_payments.currency
+    where order_id = any(${sql.param(orderIds)}) and outcome is distinct from 'failed'
+      and (reason in ('refunded', 'reversed') or (reason = 'disputed' and outcome = 'lost'))
+    group by order_id`)
+  return new Map(rows.map(({ id, refunded }) => [id, refunded]))
+}
+
+/** Of these orders, those whose payment the customer contests, and the provider has not decided yet. */
+export async function findDisputed(db: Reader, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select order_id::float8 as id from ${unmatchedPayments}
+    where order_id = any(${sql.param(orderIds)}) and reason = 'disputed' and outcome is null`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const reasons = sql.raw(reversalReasons.map(reason => `'${reason}'`).join(', '))
+
+/** The numbers of the orders with a refund, dispute or reversal, for a condition. */
+export const ordersWithReversal = sql`select order_id from ${unmatchedPayments}
+  where reason in (${reasons}) and order_id is not null`
