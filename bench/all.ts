@@ -3,6 +3,7 @@ import { measureAttack } from './attack.ts'
 import { measureBytes } from './bytes.ts'
 import { report } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMails } from './mails.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureRendering } from './render.ts'
@@ -14,6 +15,7 @@ const benchmarks = [
   measureMemory,
   measureRendering,
   measureOrders,
+  measureMails,
   measureActivation,
   measureAttack,
   measureLighthouse,

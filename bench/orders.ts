@@ -9,7 +9,7 @@ const customers = 128
 const memoryBudget = 250
 
 // Bank orders last: their e-mails are still being sent afterwards.
-const payments = {
+export const payments = {
   card: { minRatio: 0.25, cart: { payment: 'stripe', country: 'DEU' } },
   bank: {
     minRatio: 0.1,
@@ -28,14 +28,7 @@ const payments = {
 export function measureOrders(): Promise<Figure[]> {
   return withPostgres(async database => {
     const [shopDatabase, bareDatabase] = [await database('shop'), await database('bare')]
-    const environment = {
-      DATABASE_URL: shopDatabase,
-      SECRET: 'a secret for benchmarks that is long enough',
-      LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
-      TRUST_PROXY: 'loopback',
-      MAX_OPEN_BANK_ORDERS: '1000000',
-    }
-    return withShop(environment, shop =>
+    return withShop(orderEnvironment(shopDatabase), shop =>
       withBareServer('bare-orders.ts', [bareDatabase], async bareUrl => {
         const figures: Figure[] = []
         const signedIn = await signInAll(shop.url)
@@ -52,7 +45,17 @@ export function measureOrders(): Promise<Figure[]> {
   })
 }
 
-type Headers = Record<string, string>
+export type Headers = Record<string, string>
+
+export function orderEnvironment(databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    SECRET: 'a secret for benchmarks that is long enough',
+    LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
+    TRUST_PROXY: 'loopback',
+    MAX_OPEN_BANK_ORDERS: '1000000',
+  }
+}
 
 /** Each customer has its own IP address, because rate limits count by address. */
 async function signInAll(url: string): Promise<Headers[]> {
@@ -65,18 +68,21 @@ async function signIn(url: string, number: number): Promise<Headers> {
   const address = { 'x-forwarded-for': `10.0.0.${number}` }
   const customer = httpVisitor(url, address)
   await customer.signsIn(`customer${number}@studio.example`)
+  return { ...address, ...sessionHeaders(customer.cookies) }
+}
+
+export function sessionHeaders(cookies: ReadonlyMap<string, string>): Headers {
   return {
-    ...address,
-    cookie: [...customer.cookies].map(pair => pair.join('=')).join('; '),
-    'x-csrftoken': customer.cookies.get('csrftoken') ?? '',
+    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+    'x-csrftoken': cookies.get('csrftoken') ?? '',
   }
 }
 
 /** Another number of servers each time, because a pending order with the same cart would be returned again. */
-function buyers(url: string, signedIn: Headers[], cart: object) {
+export function buyers(url: string, signedIn: Headers[], cart: object) {
   const placed = signedIn.map(() => 0)
   return crowd(url, {
-    size: customers,
+    size: signedIn.length,
     next(browser) {
       const count = (placed[browser] = (placed[browser] ?? 0) + 1)
       const product = ['astra-1m', 'astra-1y', 'astra-lifetime'][Math.floor(count / 99) % 3]

@@ -13,6 +13,9 @@ type Texts = Pick<Shop, 'config' | 'db'>
 
 /** Of the texts that are saved. */
 const versions = new WeakMap<ReadableText, string>()
+/** By version: a version is never changed, and reading it takes longer than the rest of its e-mail. */
+const attached = new Map<string, Buffer>()
+const mostAttached = 10
 
 /** The version of the terms that an order accepts now: a hash of the text with the names of this shop. */
 export async function termsVersion(shop: Texts & Pick<Shop, 'clock'>, language: Language): Promise<string> {
@@ -56,12 +59,16 @@ export async function readTermsVersion(shop: Texts, version: string) {
 }
 
 export async function termsAttachment(db: Reader, version: string): Promise<Attachment> {
+  const content = attached.get(version) ?? (await writeTerms(db, version))
+  return { filename: `terms-${version}.txt`, contentType: 'text/plain; charset=utf-8', content }
+}
+
+async function writeTerms(db: Reader, version: string): Promise<Buffer> {
   const terms = await findTerms(db, version)
   if (!terms) throw new Error(`The terms ${version} do not exist`)
   const plain = toPlainText(parseMarkdown(terms.body, terms.language))
-  return {
-    filename: `terms-${version}.txt`,
-    contentType: 'text/plain; charset=utf-8',
-    content: Buffer.from(`${terms.title} (${version})\n\n${plain}\n`),
-  }
+  const content = Buffer.from(`${terms.title} (${version})\n\n${plain}\n`)
+  if (attached.size === mostAttached) attached.clear()
+  attached.set(version, content)
+  return content
 }

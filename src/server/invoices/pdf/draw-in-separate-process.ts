@@ -36,8 +36,8 @@ export function drawInSeparateProcess(content: InvoiceContent, state: InvoiceSta
 function openDrawer(): ChildProcess {
   const opened = fork(new URL('./draw-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // With Node's defaults the process holds several times as much memory.
-    execArgv: ['--max-semi-space-size=2', '--max-old-space-size=96'],
+    // With Node's defaults the process holds several times as much memory; with less, it draws half as fast.
+    execArgv: ['--max-semi-space-size=8', '--max-old-space-size=96'],
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })
   // It must not keep an otherwise idle shop alive.

@@ -10,6 +10,7 @@ export async function findMailedSerials(
   mail: { licenseId: number | null; attachments: readonly AttachmentOrder[] },
 ): Promise<string[]> {
   const fileIds = mail.attachments.filter(({ made }) => made === 'license-file').map(({ from }) => from)
+  if (fileIds.length === 0 && mail.licenseId === null) return []
   const files = await db
     .select({ licenseId: licenseFiles.licenseId })
     .from(licenseFiles)

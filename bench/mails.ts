@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { type MailServer, startMailServer } from '../drills/mail-server.ts'
+import { httpVisitor } from '../src/server/testing/http-client.ts'
+import { type Figure, grouped, median, report, throughputFigure } from './figures.ts'
+import { buyers, type Headers, orderEnvironment, payments, sessionHeaders } from './orders.ts'
+import { withPostgres, withShop } from './world.ts'
+
+const customers = 32
+const rounds = 3
+const seconds = { bank: 3, card: 3 }
+const minPerSecond = 40
+const minCardRatio = 0.9
+
+/** E-mails of bank orders by companies, each with an invoice, an e-invoice and the terms, to a mail server on loopback. */
+export function measureMails(): Promise<Figure[]> {
+  return withPostgres(async database => {
+    const [mails, url] = [await startMailServer(), await database('shop')]
+    const client = new pg.Client(url)
+    await client.connect()
+    try {
+      return await withShop({ ...orderEnvironment(url), ...mails.environment }, async shop => {
+        const signedIn = await signInAll(shop.url, mails)
+        return await measureRounds(client, {
+          bank: buyers(shop.url, signedIn, payments.bank.cart),
+          card: buyers(shop.url, signedIn, payments.card.cart),
+        })
+      })
+    } finally {
+      await client.end()
+      await mails.stop()
+    }
+  })
+}
+
+type Crowd = ReturnType<typeof buyers>
+
+async function measureRounds(client: pg.Client, { bank, card }: { bank: Crowd; card: Crowd }) {
+  const rates: number[] = []
+  const runs = []
+  for (let round = 0; round <= rounds; round++) {
+    const calm = await card.rate(seconds.card)
+    await bank.rate(seconds.bank)
+    const beside = await card.rate(seconds.card)
+    await bank.rate(seconds.bank)
+    const rate = await measureSending(client)
+    // The first round is a warm-up.
+    if (round > 0) {
+      rates.push(rate)
+      runs.push({ shop: beside, bare: calm })
+    }
+  }
+  bank.close()
+  card.close()
+  return [mailFigure(median(rates)), throughputFigure('orders by card beside e-mails', runs, minCardRatio)]
+}
+
+/** E-mails per second while no one orders. */
+async function measureSending(client: pg.Client): Promise<number> {
+  const [began, waiting] = [performance.now(), await countWaiting(client)]
+  while ((await countWaiting(client)) > 0) await setTimeout(50)
+  return waiting / ((performance.now() - began) / 1000)
+}
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select count(*)::int as waiting from mails where sent_at is null')
+  return rows[0].waiting
+}
+
+async function signInAll(url: string, mails: MailServer): Promise<Headers[]> {
+  return Promise.all(Array.from({ length: customers }, (_, number) => signIn(url, mails, number)))
+}
+
+async function signIn(url: string, mails: MailServer, number: number): Promise<Headers> {
+  const address = { 'x-forwarded-for': `10.0.0.${number}` }
+  const email = `customer${number}@studio.example`
+  const customer = httpVisitor(url, address)
+  await customer.get('/health')
+  await customer.post('/api/accounts/auth/', { form: { email } })
+  while (!mails.passcode(email)) await setTimeout(20)
+  await customer.post('/api/accounts/auth/', { form: { email, code: mails.passcode(email) ?? '' } })
+  return { ...address, ...sessionHeaders(customer.cookies) }
+}
+
+function mailFigure(perSecond: number): Figure {
+  return {
+    what: 'e-mails with documents',
+    measured: `${grouped(Math.round(perSecond))} per second`,
+    budget: `at least ${minPerSecond} per second`,
+    isMet: perSecond >= minPerSecond,
+  }
+}
+
+if (import.meta.main) await report(measureMails)
