@@ -28,12 +28,12 @@ export const workChecks: readonly Check[] = [
   },
   {
     name: 'jobs-late',
-    rule: 'No job has been due for ten minutes without being done.',
+    rule: 'No job has been due, or was to be taken over, for ten minutes.',
     // pg-boss has the clock of the database.
     subjects: () => sql`
       select name || ' ' || id as subject from pgboss.job
       where (state in ('created', 'retry') and start_after < now() - interval '10 minutes')
-        or (state = 'active' and started_on < now() - interval '10 minutes')`,
+        or (state = 'active' and started_on + expire_seconds * interval '1 second' < now() - interval '10 minutes')`,
   },
   {
     name: 'events',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { PaymentDetails } from './provider.ts'
 import { couldBePaid, type PaymentRow } from './store.ts'
@@ -6,7 +6,7 @@ import { payments } from './tables.ts'
 
 /**
  * Those synced longest ago: new ones, those near their end and those whose sync failed at each call, the others once an
- * hour, and unsynced ones once a day. One statement selects and marks them, so that two processes share the work.
+ * hour, and unsynced ones once a day.
  */
 export async function takeOpenPayments(
   db: Database,
@@ -19,22 +19,8 @@ export async function takeOpenPayments(
     else interval '1 hour' end`
   const isDue = sql`${syncedAt} < ${now}::timestamptz - ${pause}`
   const isFromBeforeClockChange = sql`${syncedAt} > ${now}::timestamptz + interval '1 minute'`
-  const next = db.$with('next').as(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(couldBePaid, or(isDue, isFromBeforeClockChange)))
-      .orderBy(syncedAt, asc(payments.id))
-      .limit(most)
-      .for('update', { skipLocked: true }),
-  )
-  return db
-    .with(next)
-    .update(payments)
-    .set({ syncedAt: now })
-    .from(next)
-    .where(eq(payments.id, next.id))
-    .returning(getTableColumns(payments))
+  const which = and(couldBePaid, or(isDue, isFromBeforeClockChange))
+  return take(db, { which, order: sql`${syncedAt}, ${payments.id}`, now, most })
 }
 
 /** Of the last three days: a payment that was just paid, and hourly those whose provider did not know them yet. */
@@ -45,15 +31,26 @@ export async function takePaymentsWithoutDetails(
   const { status, detailsAt, sessionId, settledAt, syncedAt } = payments
   const isDue = sql`(${syncedAt} is null or ${syncedAt} < ${settledAt} or ${syncedAt} < ${now}::timestamptz - interval '1 hour')`
   const isRecent = sql`${settledAt} > ${now}::timestamptz - interval '3 days'`
-  const next = db.$with('next').as(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(status, 'paid'), isNull(detailsAt), ne(sessionId, ''), isRecent, isDue))
-      .orderBy(asc(settledAt))
-      .limit(most)
-      .for('update', { skipLocked: true }),
-  )
+  const which = and(eq(status, 'paid'), isNull(detailsAt), ne(sessionId, ''), isRecent, isDue)
+  return take(db, { which, order: sql`${settledAt}`, now, most })
+}
+
+/** One statement selects and marks them, so that two processes share the work. */
+function take(
+  db: Database,
+  { which, order, now, most }: { which: SQL | undefined; order: SQL; now: Date; most: number },
+): Promise<PaymentRow[]> {
+  const next = db
+    .$with('next')
+    .as(
+      db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(which)
+        .orderBy(order)
+        .limit(most)
+        .for('update', { skipLocked: true }),
+    )
   return db
     .with(next)
     .update(payments)
