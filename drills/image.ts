@@ -91,7 +91,7 @@ async function findUser(root: string, name: string) {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-export async function run(command: string, args: readonly string[]): Promise<string> {
+async function run(command: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, args, { maxBuffer })
   return stdout.trim()
 }

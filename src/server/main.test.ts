@@ -129,7 +129,7 @@ async function repeatUntilRefused(url: string, answers: string[]) {
   }
 }
 
-test('systemd is told once the shop answers', async () => {
+test('systemd is notified once the shop answers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'astra-systemd-'))
   await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >${folder}/told\n`, { mode: 0o755 })
   await start({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: `${folder}:${process.env['PATH']}` })

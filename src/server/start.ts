@@ -68,7 +68,7 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   await app.listen({ host: config.host, port: config.port }).catch(explain('HOST, PORT'))
 
   print(`Listening on ${config.baseUrl}`)
-  if (process.env['NOTIFY_SOCKET']) tellSystemd('--ready')
+  if (process.env['NOTIFY_SOCKET']) notifySystemd('--ready')
   for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
 }
 
@@ -127,9 +127,9 @@ function explain(what: string) {
 }
 
 /** Node cannot open the socket of systemd itself: it takes datagrams. */
-function tellSystemd(state: string) {
+function notifySystemd(state: string) {
   execFile('systemd-notify', [state], error => {
-    if (error) console.error(`systemd was not told that the shop is ready: ${error.message}`)
+    if (error) console.error(`systemd was not notified that the shop is ready: ${error.message}`)
   })
 }
 
