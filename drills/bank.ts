@@ -6,6 +6,17 @@ import { type AdminProcess, startAdmin } from '../src/server/testing/admin-proce
 import { camt } from '../src/server/testing/statements.ts'
 import type { Moments } from './moments.ts'
 
+/** For bin/admin: without a seller for Germany there are no transfers. */
+const reseller = {
+  '--name': 'Partner GmbH',
+  '--address': 'Beispielstraße 1, 10115 Berlin',
+  '--country': 'DEU',
+  '--vat': 'DE136695976',
+  '--account': 'DE89370400440532013000',
+  '--serves': 'DEU',
+}
+export const addReseller = ['reseller', 'add', 'PART', ...Object.entries(reseller).flat()]
+
 type Transfer = { id: number; total: number; onBooked: () => void }
 
 export type Bank = ReturnType<typeof openBank>

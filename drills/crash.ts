@@ -13,7 +13,7 @@ import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
 import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { countMails, findLosses } from './audit-ledger.ts'
-import { openBank } from './bank.ts'
+import { addReseller, openBank } from './bank.ts'
 import { openCardProvider } from './card-provider.ts'
 import { type Street, trade } from './customer.ts'
 import { describeKill, planKills } from './kill-plan.ts'
@@ -43,14 +43,6 @@ const [seed, kills, minutes, crowd, burst] = [
   values.burst,
 ].map(Number) as [number, number, number, number, number]
 
-const reseller = {
-  '--name': 'Partner GmbH',
-  '--address': 'Beispielstraße 1, 10115 Berlin',
-  '--country': 'DEU',
-  '--vat': 'DE136695976',
-  '--account': 'DE89370400440532013000',
-  '--serves': 'DEU',
-}
 const coupons = {
   FIRST40: ['--percent', '20', '--uses', '40'],
   ONEEACH: ['--percent', '15', '--uses', '25', '--uses-each', '1'],
@@ -108,7 +100,7 @@ process.exit(problems.length === 0 ? 0 : 1)
 async function run() {
   console.log(`seed ${seed}: ${kills} kills, ${crowd} customers`)
   if (!(await shop.healthy(120_000))) throw new Error('The shop did not start')
-  await operate('reseller', 'add', 'PART', ...Object.entries(reseller).flat())
+  await operate(...addReseller)
   for (const [code, options] of Object.entries(coupons)) await operate('coupon', 'create', code, ...options)
   const began = Date.now()
   const trading = openStreet()

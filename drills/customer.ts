@@ -33,7 +33,7 @@ type Cart = {
   payment: string
 }
 
-const companyDetails = {
+export const companyDetails = {
   country: 'DEU',
   client_company: 'Studio Nord',
   client_zip: '10115',

@@ -11,8 +11,10 @@ const { values } = parseArgs({
 })
 const customers = Number(values.customers)
 
-// A customer may place 300 orders an hour.
 const pauseMs = 500
+// An account may place 300 an hour, and has so many different carts.
+const ordersOfAnAccount = 290
+const accountsOfACustomer = 4
 const calmMs = 5_000
 // Longer than Patroni needs to notice that a primary is gone.
 const watchedMs = 30_000
@@ -69,13 +71,23 @@ const environment = {
 }
 const shop = await startShopProcess(environment)
 let isOpen = true
+let fault: Error | undefined
 try {
   const accepted = new Set<string>()
   const times: number[] = []
-  const browsers = await Promise.all(Array.from({ length: customers }, (_, index) => signIn(index)))
-  const trading = Promise.all(browsers.map(browser => trade(browser, accepted, times)))
-  // It is awaited at the end.
-  trading.catch(() => {})
+  const signedIn: Browser[] = []
+  while (signedIn.length < customers * accountsOfACustomer)
+    signedIn.push(
+      ...(await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(signedIn.length + index)))),
+    )
+  const queue = async (place: number) => {
+    for (let index = place; index < signedIn.length; index += customers)
+      await trade(signedIn[index], accepted, times)
+  }
+  const trading = Promise.all(Array.from({ length: customers }, (_, place) => queue(place)))
+  trading.catch((error: Error) => {
+    fault = error
+  })
   console.log(`${customers} customers, each orders every ${pauseMs} ms`)
   console.log('event | no order accepted for | orders accepted until the next event')
   for (const event of events) {
@@ -108,8 +120,8 @@ async function signIn(index: number): Promise<Browser> {
 }
 
 /** Asks again with the same key until the shop has accepted the order. */
-async function trade(browser: Browser, accepted: Set<string>, times: number[]) {
-  for (let count = 0; isOpen; count++) {
+async function trade(browser: Browser | undefined, accepted: Set<string>, times: number[]) {
+  for (let count = 0; browser && isOpen && count < ordersOfAnAccount; count++) {
     const key = randomUUID()
     const sent = {
       // Another cart each time, because a pending order with the same cart would be returned again.
@@ -147,6 +159,7 @@ async function order(
 async function acceptedAfter(times: readonly number[], moment: number) {
   const deadline = Date.now() + longestPauseMs
   while ((times.at(-1) ?? 0) < moment) {
+    if (fault) throw fault
     if (Date.now() > deadline)
       throw new Error(`No order was accepted any more. The shop printed:\n${shop.printed().slice(-3_000)}`)
     await setTimeout(50)

@@ -13,6 +13,7 @@ import { allDown, startRatesPeer } from '../src/server/testing/rates-peer.ts'
 import { openTestShop } from '../src/server/testing/shop-for-tests.ts'
 import { startStripePeer } from '../src/server/testing/stripe-peer.ts'
 import { countMails, findLosses } from './audit-ledger.ts'
+import { addReseller } from './bank.ts'
 import { openLedger } from './ledger.ts'
 import { startMailServer } from './mail-server.ts'
 import { openShoppers } from './shoppers.ts'
@@ -52,7 +53,7 @@ const outages: Record<string, { begin(): unknown; end(): unknown }> = {
 
 let problems = ['the drill did not end']
 try {
-  await admin.types('reseller', 'add', 'PART', ...resellerOptions())
+  await admin.types(...addReseller)
   const ledger = openLedger()
   const shoppers = await openShoppers({ shop, admin, mails, stripe, ledger })
   problems = []
@@ -131,16 +132,4 @@ async function waitForQuiet(name: string): Promise<string[]> {
       return [`${name}: ${waiting} e-mails and events still wait, ${JSON.stringify(rows)}`]
     await passTime()
   }
-}
-
-function resellerOptions(): string[] {
-  const given = {
-    '--name': 'Partner GmbH',
-    '--address': 'Beispielstraße 1, 10115 Berlin',
-    '--country': 'DEU',
-    '--vat': 'DE136695976',
-    '--account': 'DE89370400440532013000',
-    '--serves': 'DEU',
-  }
-  return Object.entries(given).flat()
 }

@@ -3,12 +3,13 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from './platform/database.ts'
 import { findCluster } from './platform/embedded-postgres/cluster-place.ts'
 import { findServer } from './platform/embedded-postgres/running-server.ts'
 import { removeDataDir } from './testing/database-for-tests.ts'
 import { eventually } from './testing/eventually.ts'
+import { startFreezableProxy } from './testing/freezable-proxy.ts'
 import { httpVisitor } from './testing/http-client.ts'
 import { testSecrets } from './testing/secrets-for-tests.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from './testing/shop-process.ts'
@@ -143,10 +144,12 @@ test('two shops can start on one new database at the same time', async () => {
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
 })
 
-test('several processes serve one port, add up their metrics, replace one that ends, and stop without losing a request', {
+test('several processes serve one port, add up their metrics, replace one that ends, also while the database is away, and stop without losing a request', {
   timeout: 180_000,
 }, async () => {
-  const shop = await start({ WEB_CONCURRENCY: '2' })
+  const proxy = await startFreezableProxy(database.url)
+  onTestFinished(proxy.stop)
+  const shop = await start({ DATABASE_URL: proxy.url, WEB_CONCURRENCY: '2' })
   const listening = (times: number) =>
     eventually(() => expect(shop.printed().match(/Listening on/g)).toHaveLength(times))
   await listening(2)
@@ -166,7 +169,10 @@ test('several processes serve one port, add up their metrics, replace one that e
     expect(metrics).toContain('astra_processes{state="answered"} 1\n')
     expect(countProbes(metrics)).toBe(6)
   })
+  await proxy.stop()
   process.kill(Number(first), 'SIGKILL')
+  await eventually(() => expect(shop.printed()).toContain('DATABASE_URL: cannot connect'))
+  await proxy.start()
   peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
   const { url: path, ...webhook } = await stripeWebhook({
     id: 'evt_2',

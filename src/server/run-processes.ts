@@ -13,6 +13,10 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
   if (count === 1) return startShop(environment)
 
   let isStopping = false
+  let hasServed = false
+  cluster.once('listening', () => {
+    hasServed = true
+  })
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     for (const worker of runningWorkers()) worker.process.kill(signal)
@@ -23,9 +27,10 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
   async function runRepeatedly(place: string) {
     while (!isStopping) {
       const { hasListened, code } = await runWorker(worker => watch(worker, place))
-      if (code !== 0) process.exitCode = isStopping || !hasListened ? 1 : 0
-      // It has said why: a second try would fail as well.
-      if (!hasListened) stop('SIGTERM')
+      // It has said why: a second try would fail as well, unless the database is away for a while.
+      const isFatal = !hasListened && !hasServed
+      if (code !== 0 && (isStopping || isFatal)) process.exitCode = 1
+      if (isFatal) stop('SIGTERM')
       if (isStopping) return
       console.error(`A process of the shop ended with ${code}; starting another`)
       await setTimeout(restartMs)

@@ -9,7 +9,7 @@ import { listSales } from '../bookkeeping/sales.ts'
 import { listVat } from '../bookkeeping/vat.ts'
 import { writeCsv } from '../bookkeeping/write-csv.ts'
 import type { DocumentFilter } from '../invoices/list-documents.ts'
-import type { Table } from '../platform/csv-table.ts'
+import { describeCell, type Table } from '../platform/csv-table.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { findSellerBySeries } from '../sellers/store.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
@@ -111,13 +111,7 @@ function toCommand({ name, summary, period, list }: CsvExport): AdminCommand {
     async run(tx, input) {
       const table = list(tx, await readFilter(tx, input, period))
       await write(input, path => writeCsv(path, table), table.batches)
-      for (const row of table.totals?.() ?? [])
-        input.print(
-          row
-            .map(cell => (typeof cell === 'bigint' ? formatMinor(cell) : cell))
-            .filter(Boolean)
-            .join('  '),
-        )
+      for (const row of table.totals?.() ?? []) input.print(row.map(describeCell).filter(Boolean).join('  '))
     },
   }
 }

@@ -4,7 +4,7 @@ import { findDocuments } from '../invoices/store.ts'
 import { findSellersOfOrders } from '../orders/find-orders.ts'
 import { listOtherMoney, listPaidPayments, type ReceivedMoney } from '../payments/list-received.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Cell, Table } from '../platform/csv-table.ts'
+import { type Cell, decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { accountsOfResellers } from '../sellers/store.ts'
 import { openSums } from './sums.ts'
@@ -42,7 +42,7 @@ export function listPayments(db: Reader, { from, to, sellerId }: DocumentFilter)
               money.feeCurrency ?? null,
               fee,
             ],
-            [money.cryptoCurrency ?? null, money.cryptoAmount ?? null, money.cryptoRate ?? null],
+            [money.cryptoCurrency ?? null, decimalCell(money.cryptoAmount), decimalCell(money.cryptoRate)],
             [money.cryptoTransaction ?? null],
           ].flat()
         })

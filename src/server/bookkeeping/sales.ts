@@ -4,7 +4,7 @@ import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
-import type { Cell, Table } from '../platform/csv-table.ts'
+import { type Cell, decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { openSums } from './sums.ts'
 
@@ -72,7 +72,7 @@ function describeDocument(
   return [
     [numberText, kind, issuedOn, suppliedOn, paidOn, refersTo?.number ?? null, orderId],
     [customer.company || customer.contact || customer.email, customer.country, customer.vat],
-    [vatTreatment(taxKind, customer.country), taxCategory(content), taxRate],
+    [vatTreatment(taxKind, customer.country), taxCategory(content), decimalCell(taxRate)],
     [content.total === 0 ? null : (methodNames.get(paymentMethod) ?? null), currency, net, tax, total],
   ].flat()
 }

@@ -1,5 +1,5 @@
 import { type DocumentFilter, sumVat } from '../invoices/list-documents.ts'
-import type { Table } from '../platform/csv-table.ts'
+import { decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
@@ -11,7 +11,7 @@ export function listVat(db: Reader, filter: DocumentFilter): Table {
     yield (await sumVat(db, filter)).map(({ taxKind, country, rate, vat, corrects, currency, ...sum }) => {
       const treatment = vatTreatment(taxKind, country)
       sums.add(`${treatment} ${currency}`, sum.net, sum.tax)
-      return [treatment, country, rate, vat, corrects, sum.documents, currency, sum.net, sum.tax]
+      return [treatment, country, decimalCell(rate), vat, corrects, sum.documents, currency, sum.net, sum.tax]
     })
   }
   return {

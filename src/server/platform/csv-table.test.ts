@@ -3,7 +3,18 @@ import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { sendCsv } from './csv-table.ts'
+import { csvLines, sendCsv } from './csv-table.ts'
+
+test('amounts, percentages and rates of a Russian file have decimal commas, and texts stay as they are', async () => {
+  const cells = [1234n, -5n, 66.7, { decimal: '25.5' }, '1.5', '=1.5']
+  async function* batches() {
+    yield [cells]
+  }
+  const read = async (language: 'en' | 'ru') =>
+    (await Array.fromAsync(csvLines({ header: ['x'], batches: batches() }, language)))[1]
+  expect(await read('ru')).toBe("12,34;-0,05;66,7;25,5;1.5;'=1.5\r\n")
+  expect(await read('en')).toBe("12.34,-0.05,66.7,25.5,1.5,'=1.5\r\n")
+})
 
 /** More than the sockets of both sides hold. */
 const batchBytes = 1_000_000

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 import { plainAmount } from '../../domain/money/money.ts'
 import type { Language } from '../../texts/language.ts'
 
-/** An amount in minor units is a bigint. */
-export type Cell = string | number | bigint | null
+/** An amount in minor units is a bigint, and digits with a point are a decimal: both have a comma in Russian. */
+export type Cell = string | number | bigint | { decimal: string } | null
 
 export type Table = {
   header: readonly string[]
@@ -40,13 +40,28 @@ export function sendCsv(
     .send(Readable.from(csvLines(table, language), { objectMode: false }))
 }
 
+/** A text such as '25.5'; an empty one is an empty cell. */
+export function decimalCell(text: string | null | undefined): Cell {
+  return text ? { decimal: text } : null
+}
+
+/** As in an English file. */
+export function describeCell(cell: Cell): string {
+  if (typeof cell === 'bigint') return plainAmount(Number(cell))
+  return cell !== null && typeof cell === 'object' ? cell.decimal : String(cell ?? '')
+}
+
 /** A text that a spreadsheet would run as a formula gets an apostrophe; an amount does not. */
 function format(rows: readonly Cell[][], language: Language): string {
-  const amount = (minor: bigint) => plainAmount(Number(minor))
+  const write = (decimal: string) => (language === 'ru' ? decimal.replace('.', ',') : decimal)
   return stringify([...rows], {
     record_delimiter: '\r\n',
     delimiter: language === 'ru' ? ';' : ',',
     escape_formulas: true,
-    cast: { bigint: minor => (language === 'ru' ? amount(minor).replace('.', ',') : amount(minor)) },
+    cast: {
+      bigint: minor => write(plainAmount(Number(minor))),
+      number: value => write(String(value)),
+      object: ({ decimal }) => write(String(decimal)),
+    },
   })
 }

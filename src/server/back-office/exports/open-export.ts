@@ -4,7 +4,6 @@ import {
   type DatevAccounts,
   usualAccounts,
 } from '../../../domain/invoices/datev-accounts.ts'
-import { plainAmount } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
 import { datevLines, listDatevEntries, UnknownExchangeError } from '../../bookkeeping/datev.ts'
 import { listPayments } from '../../bookkeeping/payments.ts'
@@ -12,7 +11,7 @@ import { readPeriod } from '../../bookkeeping/period.ts'
 import { listSales } from '../../bookkeeping/sales.ts'
 import { listVat } from '../../bookkeeping/vat.ts'
 import type { DocumentFilter } from '../../invoices/list-documents.ts'
-import { type Cell, csvLines } from '../../platform/csv-table.ts'
+import { csvLines, describeCell } from '../../platform/csv-table.ts'
 import type { Reader } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findSellerBySeries } from '../../sellers/store.ts'
@@ -123,8 +122,4 @@ async function findSellerId(db: Reader, series: string | undefined, own: string)
   const seller = await findSellerBySeries(db, series)
   if (!seller) throw new Refusal('seller-unknown', { fields: ['seller'] })
   return seller.id
-}
-
-function describeCell(cell: Cell): string {
-  return typeof cell === 'bigint' ? plainAmount(Number(cell)) : String(cell ?? '')
 }

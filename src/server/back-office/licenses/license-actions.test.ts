@@ -149,6 +149,13 @@ test('a superuser sends the license file again without a reason, which is an act
   ])
 })
 
+test('a license is not extended to a day with which days cannot be counted', async () => {
+  const { id } = await anna.getsLicense()
+  const json = { kind: 'extend', until: '9999-12-31', ...(await asShown(id)) }
+  const reply = await root.post(`${list}${id}/changes/`, { json })
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { until: 'This value is not valid.' }])
+})
+
 test.each([
   ['extend', 403],
   ['servers', 403],

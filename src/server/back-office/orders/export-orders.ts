@@ -1,6 +1,6 @@
 import { findDocuments, sumTotals } from '../../invoices/store.ts'
 import { batchesOfOrders, type FoundOrder } from '../../orders/page-of-orders.ts'
-import type { Cell, Table } from '../../platform/csv-table.ts'
+import { type Cell, decimalCell, type Table } from '../../platform/csv-table.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { type AskedOrders, toOrderFilter } from './order-filter.ts'
@@ -35,7 +35,14 @@ function tabulate({ order, email, licenseId }: FoundOrder, { invoice, creditNote
   return [
     [id, createdAt.toISOString(), paidAt?.toISOString() ?? null, status, nameMethod(order.paymentMethod)],
     [email, clientCompany, clientName, clientVat, country, product, mode, servers, periods, coupon, currency],
-    [BigInt(subtotal), taxRate, taxKind, BigInt(tax), BigInt(total), invoice?.numberText ?? null],
+    [
+      BigInt(subtotal),
+      decimalCell(taxRate),
+      taxKind,
+      BigInt(tax),
+      BigInt(total),
+      invoice?.numberText ?? null,
+    ],
     [BigInt(sumTotals(creditNotes)), licenseId ?? order.licenseId, order.sellerId],
   ].flat()
 }

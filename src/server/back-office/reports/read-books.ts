@@ -1,10 +1,9 @@
 import type { BookName, BookTable } from '../../../contract/back-office/books.ts'
-import { plainAmount } from '../../../domain/money/money.ts'
 import { readPeriod } from '../../bookkeeping/period.ts'
 import { listSales } from '../../bookkeeping/sales.ts'
 import { listVat } from '../../bookkeeping/vat.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Cell, Table } from '../../platform/csv-table.ts'
+import { type Cell, describeCell, type Table } from '../../platform/csv-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { allSellers, findSellerBySeries } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
@@ -43,14 +42,10 @@ export async function readBook(shop: Shop, book: BookName, query: BookQuery): Pr
     period,
     sellers: [{ series, name }, ...resellers.map(each => ({ series: each.series, name: each.name }))],
     header: [...table.header],
-    rows: rows.map(writeCells),
-    totals: (table.totals?.() ?? []).map(writeCells),
+    rows: rows.map(cells => cells.map(describeCell)),
+    totals: (table.totals?.() ?? []).map(cells => cells.map(describeCell)),
     count,
   }
-}
-
-function writeCells(cells: readonly Cell[]): string[] {
-  return cells.map(cell => (typeof cell === 'bigint' ? plainAmount(Number(cell)) : String(cell ?? '')))
 }
 
 function currentQuarter({ clock }: Shop): string {

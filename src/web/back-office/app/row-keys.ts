@@ -29,7 +29,7 @@ export function selectRow(): boolean {
 }
 
 export function exportRows(): boolean {
-  const link = document.querySelector<HTMLElement>('[data-export]')
+  const link = document.querySelector<HTMLElement>('a[data-export], [data-export] > button')
   link?.click()
   return link !== null
 }

@@ -34,7 +34,14 @@ export function Component() {
 
   return (
     <PageStack>
-      <PageHeading title={t.title} aside={<ExportCustomers search={search} />} />
+      <PageHeading
+        title={t.title}
+        aside={
+          <div data-export>
+            <ExportCustomers search={search} />
+          </div>
+        }
+      />
       <FilterBar
         filters={[
           { name: 'q', label: t.search },
