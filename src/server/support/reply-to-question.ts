@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { supportReply as english } from '../../texts/en/support-reply.ts'
 import { supportReply as russian } from '../../texts/ru/support-reply.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -42,15 +42,16 @@ export async function replyToQuestion(
   return true
 }
 
-/** Doing it twice changes nothing. False if there is no such question. */
+/** False if it is so already, or there is no such question. */
 export async function markQuestion(
   tx: Transaction,
   { questionId, doneAt }: { questionId: number; doneAt: Date | null },
 ): Promise<boolean> {
+  const { doneAt: wasDoneAt } = supportQuestions
   const marked = await tx
     .update(supportQuestions)
     .set({ doneAt })
-    .where(eq(supportQuestions.id, questionId))
+    .where(and(eq(supportQuestions.id, questionId), doneAt ? isNull(wasDoneAt) : isNotNull(wasDoneAt)))
     .returning({ id: supportQuestions.id })
   return marked.length > 0
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestion } from '../../support/page-of-questions.ts'
 import { markQuestion, replyToQuestion } from '../../support/reply-to-question.ts'
+import { refuseAsChanged } from '../row-version.ts'
 
 type OnQuestion = { actor: Actor; questionId: number }
 
@@ -25,11 +26,13 @@ export async function replyByHand(shop: Shop, { text, ...on }: OnQuestion & { te
   })
 }
 
-/** Refuses 'not-found'. */
+/** Refuses 'not-found' and 'changed-meanwhile'. */
 export async function markByHand(shop: Shop, { done, ...on }: OnQuestion & { done: boolean }) {
   await onQuestion(shop, on, done ? 'close question' : 'reopen question', async tx => {
     const doneAt = done ? shop.clock.now() : null
-    if (!(await markQuestion(tx, { questionId: on.questionId, doneAt }))) throw new Refusal('not-found')
+    if (await markQuestion(tx, { questionId: on.questionId, doneAt })) return
+    if (!(await findQuestion(tx, on.questionId))) throw new Refusal('not-found')
+    await refuseAsChanged(tx, { tableName: 'support_questions', rowId: on.questionId }, { done })
   })
 }
 

@@ -14,6 +14,11 @@ test('questions are listed by state: unanswered, answered by the search, done', 
   await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
   expect(await ids('?state=open')).toEqual([])
   expect(await ids('?state=done')).toEqual([open])
+  const late = await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
+  expect([late.statusCode, late.json().changed]).toMatchObject([
+    409,
+    { by: root.email, present: { done: true } },
+  ])
   await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: false } })
   expect(await ids('?state=open')).toEqual([open])
   await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
