@@ -162,7 +162,7 @@ test('a folder that cannot be written is named in one line, without a stack', as
   const printed = print.mock.calls.flat().join('')
   print.mockRestore()
   expect(code).toBe(1)
-  expect(printed).toMatch(/^ENOTDIR: not a directory, .*'\/dev\/null\/data\S*'\n$/)
+  expect(printed).toMatch(/^EEXIST: file already exists, mkdir '\/dev\/null'\n$/)
 })
 
 test('documents that are missing in a series are a fault', async () => {
