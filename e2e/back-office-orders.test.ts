@@ -54,6 +54,20 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   await page.getByRole('button', { name: t.several.invoices, exact: true }).click()
   expect((await downloading).suggestedFilename()).toBe('invoices.zip')
 
+  await page.goto('/sezam/orders/?status=cancelled&method=bank')
+  const name = 'Cancelled transfers'
+  await act({
+    ...kit.views.save,
+    fill: dialog => dialog.getByLabel(kit.views.name, { exact: true }).fill(name),
+  })
+  await page.goto('/sezam/orders/')
+  const view = page.getByRole('navigation', { name: kit.views.label }).getByRole('link', { name })
+  await view.click()
+  await act(kit.views.remove)
+  await view.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: kit.undo.open, exact: true }).click()
+  await view.waitFor()
+
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const [byCard] = await listOrders(anna.page)
   await page.goto(`/sezam/orders/${byCard?.id}/`)

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -125,18 +125,20 @@ export async function findLicensesByCustomer(
   return rows.map(fromRow)
 }
 
-/** Neither revoked nor expired. */
+/** Neither revoked nor expired, the newest first. */
 export async function findLicensesInForce(
   db: Reader,
   customerId: number,
   today: string,
+  most?: number,
 ): Promise<StoredLicense[]> {
   const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
-  const rows = await db
+  const found = db
     .select()
     .from(licenses)
     .where(and(eq(licenses.customerId, customerId), ne(licenses.state, 'revoked'), isInForce))
     .orderBy(desc(licenses.createdAt), desc(licenses.id))
+  const rows = await (most === undefined ? found : found.limit(most))
   return rows.map(fromRow)
 }
 
@@ -153,6 +155,11 @@ export async function findLicensesEnding(
     .orderBy(asc(licenses.id))
     .limit(limit)
   return rows.map(fromRow)
+}
+
+/** The numbers of a customer's licenses, for a condition. */
+export function licensesOfCustomer(customerId: number): SQL {
+  return sql`select ${licenses.id} from ${licenses} where ${licenses.customerId} = ${customerId}`
 }
 
 function matchIdOrSerial(idOrSerial: string) {

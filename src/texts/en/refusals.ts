@@ -136,6 +136,10 @@ export const refusals = {
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'superuser-email': 'The e-mail address of a superuser is changed by the superuser alone.',
   'email-in-use-elsewhere': 'Another customer has this address.',
+  'view-name-taken': 'This list already has a view with this name.',
+  'too-many-views': 'This list already has 20 views. Delete one first.',
+  'view-with-address':
+    'A view cannot contain an e-mail address: it would be stored for good. Save it without one.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
   'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
   'email-license-changed':

@@ -119,6 +119,19 @@ export const kit = {
       year: 'This year',
     },
   },
+  views: {
+    label: 'Saved views',
+    name: 'Name',
+    nameHelp: 'All superusers see it above this list.',
+    save: { open: 'Save this view', question: 'Save these filters as a view', submit: 'Save the view' },
+    rename: { open: 'Rename', question: (name: string) => `Rename '${name}'`, submit: 'Rename' },
+    remove: {
+      open: 'Delete',
+      question: (name: string) => `Delete the view '${name}'?`,
+      submit: 'Delete the view',
+    },
+    removed: 'It goes for all superusers. The list itself does not change.',
+  },
   pager: {
     label: 'Pages',
     first: 'Newest',
@@ -171,6 +184,7 @@ export const kit = {
     plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
     servers: 'Servers',
   },
+  undo: { open: 'Undo', reason: (done: string) => `Undo of: ${done}` },
   editForm: {
     reasonHelp: 'For the audit log.',
     changed: 'Someone else saved this first. Nothing of yours is saved yet.',

@@ -9,6 +9,7 @@ import type {
   paymentActionMessages as EnglishPayments,
   statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
+  viewMessages as EnglishViews,
 } from '../../en/back-office/messages.ts'
 
 export const customerMessages: typeof EnglishCustomers = {
@@ -106,4 +107,10 @@ export const importMessages: typeof EnglishImports = {
 export const weeklyReportMessages = {
   on: 'Еженедельное письмо будет приходить.',
   off: 'Еженедельное письмо больше не\u00a0придёт.',
+}
+
+export const viewMessages: typeof EnglishViews = {
+  saved: name => `Вид «${name}» сохранён.`,
+  renamed: name => `Теперь вид называется «${name}».`,
+  deleted: 'Вид удалён.',
 }

@@ -33,12 +33,25 @@ type Props = {
   /** Forgets what was typed into `fields`. */
   onDone?: () => void
   run: (api: Api, reason: string) => Promise<ActionAnswer>
+  /** Where the action has an exact inverse. */
+  undo?: (api: Api, reason: string) => Promise<ActionAnswer>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, present, run } =
-    props
+  const {
+    label,
+    name,
+    tone,
+    question,
+    consequences,
+    submitLabel,
+    fields,
+    withoutReason,
+    present,
+    run,
+    undo,
+  } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -46,6 +59,7 @@ export function ActionDialog(props: Props) {
   const [reason, setReason] = useState('')
   const { act, busy, refusal, factor, reset } = useAction({
     run: api => run(api, reason),
+    undo,
     onDone() {
       close()
       setReason('')
