@@ -7,8 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 // Fetched when they are shown, or with the few pages that need them.
 const notAtFirst = [
   'web/ui/(?:dialog|use-modal|copy-button|definition-list|error-state|empty-state|hidden-text|meter-bar|check-box|text-area|steps|disclosure)',
-  'web/checkout/(?:consent\\.|license-order|missing-payment-url|use-order-cart|invalid-license-type|vat-|use-vat-check)',
-  'domain/licenses/license-claims',
+  'web/checkout/(?:consent\\.|consumer-place|country-confirmation|license-order|missing-payment-url|use-order-cart|invalid-license-type|vat-|use-vat-check)',
+  'domain/(?:invoices/|licenses/license-claims|licenses/terms|payments/creditor-reference|webhook-types)',
+  'domain/tax/(?:registrations|seller-tax-number|territories|without-tax)',
 ]
 const inEntry = new RegExp(
   `/src/(?!${notAtFirst.join('|')})(?:web/entry-browser|(?:domain|web/ui|web/checkout)/)`,

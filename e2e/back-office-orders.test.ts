@@ -54,6 +54,20 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   await page.getByRole('button', { name: t.several.invoices, exact: true }).click()
   expect((await downloading).suggestedFilename()).toBe('invoices.zip')
 
+  await page.goto('/sezam/orders/?status=cancelled&method=bank')
+  const name = 'Cancelled transfers'
+  await act({
+    ...kit.views.save,
+    fill: dialog => dialog.getByLabel(kit.views.name, { exact: true }).fill(name),
+  })
+  await page.goto('/sezam/orders/')
+  const view = page.getByRole('navigation', { name: kit.views.label }).getByRole('link', { name })
+  await view.click()
+  await act(kit.views.remove)
+  await view.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: kit.undo.open, exact: true }).click()
+  await view.waitFor()
+
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const [byCard] = await listOrders(anna.page)
   await page.goto(`/sezam/orders/${byCard?.id}/`)
@@ -131,7 +145,7 @@ test('a superuser notes what is to be known of a customer, corrects the address,
 })
 
 test('a superuser imports a statement, applies a transfer to two orders at once, and closes the others each in its way', async () => {
-  const { payments, statements: t } = words.ru.backOffice
+  const { kit, payments, statements: t } = words.ru.backOffice
   const { matching, reversal } = payments
   const anna = await shop.customer()
   const [first, second, paid] = [await order(anna.page), await order(anna.page, 2), await order(anna.page, 3)]
@@ -155,7 +169,10 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await page.goto('/sezam/payments/statements/')
   await page.getByLabel(t.file, { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: t.check, exact: true }).click()
+  await page.getByRole('heading', { name: t.checked(file.name) }).waitFor()
+  await page.reload()
   await act({ open: t.import.open, submit: t.import.submit, reason: 'Выписка за день' })
+  await page.getByText(kit.imports.done(file.name)).waitFor()
   await page.getByRole('rowheader', { name: file.name }).waitFor()
 
   const open = async (reference: string, reason: string, kind = '') => {

@@ -15,7 +15,8 @@ const ownData = z.object({
         confirm_with: z.string().describe('what to type to give the license up'),
       }),
     )
-    .describe('those in force'),
+    .describe('the newest 200 in force'),
+  more_licenses: z.boolean().describe('there are more, so support deletes the account'),
   open_orders: z.array(rowId).describe('must be paid or cancelled before the account can be deleted'),
   export: z
     .object({

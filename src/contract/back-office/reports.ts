@@ -50,6 +50,16 @@ const report = z.object({
     }),
   ),
   total: z.array(figure).nullable(),
+  markers: z
+    .array(
+      z.object({
+        action: rowId,
+        day: z.iso.date(),
+        verb: z.string(),
+        target_id: z.string(),
+      }),
+    )
+    .describe('of revenue and MRR that are not split: actions that can explain a change, the newest 20'),
   compared: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   without_rate: z.number().int().describe('imported orders whose amount in EUR is not known'),
   is_complete: z.boolean().describe('false while an import is still being counted'),

@@ -14,6 +14,9 @@ const secondFactor = z.object({
   totp: z.boolean().describe('whether an app makes codes for this superuser'),
   passkeys: z.number().int(),
   recovery_codes: z.number().int().describe('how many are left'),
+  viewing: z
+    .boolean()
+    .describe('this browser views the shop as a customer, in which no passkey can be added'),
 })
 
 export type SecondFactor = z.output<typeof secondFactor>

@@ -1,5 +1,6 @@
 import { removeUnconfirmedRecipients } from '../customers/mail-recipients.ts'
 import type { Shop } from '../shop.ts'
+import { endExpiredViewings } from '../viewing/store.ts'
 import { removeExpiredEmailChanges } from './store.ts'
 
 const job = 'account-cleanup'
@@ -10,9 +11,10 @@ export function registerAccountCleanup(shop: Shop) {
   shop.jobs.schedule(job, '17 * * * *')
 }
 
-/** Addresses that their owners have not confirmed in time. */
+/** Addresses that their owners have not confirmed in time, and views of superusers whose time is over. */
 export async function removeUnconfirmed({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const now = clock.now()
   await removeUnconfirmedRecipients(db, new Date(now.getTime() - daysToConfirm * 86_400_000))
   await removeExpiredEmailChanges(db, now)
+  await db.transaction(tx => endExpiredViewings(tx, { now }))
 }

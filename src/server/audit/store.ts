@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Verb } from '../../texts/en/back-office/verbs.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { superuserEmails } from '../superusers/store.ts'
 import { actionChanges, actions } from './tables.ts'
@@ -10,8 +11,25 @@ export async function beginAction(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id)
 }
 
+/** Changes of this transaction belong to an action of an earlier one. */
+export async function continueAction(tx: Transaction, id: number) {
+  await tx.execute(sql`select set_config('shop.action', ${String(id)}, true)`)
+}
+
 export async function recordAction(tx: Reader, action: typeof actions.$inferInsert) {
   await tx.insert(actions).values(action)
+}
+
+/** What followed by itself from an action: by the same person, on the same target. */
+export async function recordFollowUp(
+  tx: Transaction,
+  { actionId, verb, at }: { actionId: number; verb: Verb; at: Date },
+) {
+  const [begun] = await tx.select().from(actions).where(eq(actions.id, actionId))
+  if (!begun) throw new Error(`There is no action ${actionId}`)
+  const { superuserId, operator, targetType, targetId } = begun
+  const row = { at, superuserId, operator, verb, targetType, targetId, reason: '', outcome: 'done' }
+  await recordAction(tx, row)
 }
 
 /** Those that were done, the oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */

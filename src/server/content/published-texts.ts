@@ -2,6 +2,7 @@ import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
+import { shareReads } from '../platform/batches.ts'
 import { prepareOnce, type Reader } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { fillNames, type ShopNames } from './fill-names.ts'
@@ -30,12 +31,13 @@ export async function findPublished(db: Reader, asked: Asked<Language>): Promise
   return selectPublished(db, asked)
 }
 
-/** Prepared, because every order reads them. */
-export const publishedTerms = prepareOnce((db: Reader) =>
-  selectPublished(db, { kind: 'legal', slug: 'terms', language: sql.placeholder('language') }).prepare(
-    'published_terms',
-  ),
-)
+/** Prepared and shared, because every order reads them. */
+export const publishedTerms = prepareOnce((db: Reader) => {
+  const asked = { kind: 'legal', slug: 'terms', language: sql.placeholder('language') } as const
+  const statement = selectPublished(db, asked).prepare('published_terms')
+  const share = (language: Language) => shareReads(() => statement.execute({ language }))
+  return { en: share('en'), ru: share('ru') } satisfies Record<Language, unknown>
+})
 
 function selectPublished(db: Reader, { kind, slug, language }: Asked<Language | Placeholder>) {
   const [own, other] = [alias(textHeads, 'own'), alias(textHeads, 'other')]

@@ -32,7 +32,7 @@ export async function termsVersion(shop: Texts & Pick<Shop, 'clock'>, language: 
 }
 
 async function readTerms(shop: Texts, language: Language): Promise<ReadableText> {
-  const [published] = await publishedTerms(shop.db).execute({ language })
+  const [published] = await publishedTerms(shop.db)[language]()
   if (!published) throw new Error('No terms are published')
   return readVersion(shop, published.versionId)
 }

@@ -1,8 +1,14 @@
-import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import {
+  type Database,
+  preparedInsert,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
 import { licenseEvents, licenseForms, licenses } from './tables.ts'
@@ -17,16 +23,21 @@ export type StoredLicense = License & {
   createdAt: Date
 }
 
+/** Null if a license has the serial number. */
+const insertRow = preparedInsert(licenses, 'license')
+
 export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
 ): Promise<StoredLicense> {
   const serial = await newSerial(tx)
-  const [row] = await tx
-    .insert(licenses)
-    .values({ ...pickTermColumns(terms), customerId, serial, termStartsOn: utcDay(now), createdAt: now })
-    .onConflictDoNothing({ target: licenses.serial })
-    .returning()
+  const row = await insertRow(tx, {
+    ...pickTermColumns(terms),
+    customerId,
+    serial,
+    termStartsOn: utcDay(now),
+    createdAt: now,
+  })
   return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
 }
 
@@ -50,9 +61,18 @@ export async function requireLicense(
   return fromRow(row)
 }
 
+const lockedLicense = prepareOnce((tx: Transaction) =>
+  tx
+    .select()
+    .from(licenses)
+    .where(eq(licenses.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_license'),
+)
+
 /** Until the transaction ends, so that two payments cannot extend the license at once. */
 export async function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
-  const [row] = await tx.select().from(licenses).where(eq(licenses.id, id)).for('update')
+  const [row] = await lockedLicense(tx).execute({ id })
   if (!row) throw new Error(`There is no license ${id}`)
   return fromRow(row)
 }
@@ -125,18 +145,20 @@ export async function findLicensesByCustomer(
   return rows.map(fromRow)
 }
 
-/** Neither revoked nor expired. */
+/** Neither revoked nor expired, the newest first. */
 export async function findLicensesInForce(
   db: Reader,
   customerId: number,
   today: string,
+  most?: number,
 ): Promise<StoredLicense[]> {
   const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
-  const rows = await db
+  const found = db
     .select()
     .from(licenses)
     .where(and(eq(licenses.customerId, customerId), ne(licenses.state, 'revoked'), isInForce))
     .orderBy(desc(licenses.createdAt), desc(licenses.id))
+  const rows = await (most === undefined ? found : found.limit(most))
   return rows.map(fromRow)
 }
 
@@ -153,6 +175,11 @@ export async function findLicensesEnding(
     .orderBy(asc(licenses.id))
     .limit(limit)
   return rows.map(fromRow)
+}
+
+/** The numbers of a customer's licenses, for a condition. */
+export function licensesOfCustomer(customerId: number): SQL {
+  return sql`select ${licenses.id} from ${licenses} where ${licenses.customerId} = ${customerId}`
 }
 
 function matchIdOrSerial(idOrSerial: string) {

@@ -3,7 +3,7 @@ import type { RenderedPage, Transport, Visitor } from '../../contract/rendering.
 import type { Language } from '../../texts/language.ts'
 import { sandboxedServices } from '../config/config.ts'
 import type { Shop } from '../shop.ts'
-import type { SignedInCustomer } from '../sign-in/session.ts'
+import { type PageSession, type SignedInCustomer, withPageSession } from '../sign-in/session.ts'
 import type { openDevelopmentPages } from './development-pages.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
 import { headTags } from './head-tags.ts'
@@ -55,16 +55,17 @@ function pageGlobals({ user, isSuperuser, ...rest }: Visitor): Record<string, un
 /** Calls the API without a connection. */
 export function injectTransport(
   app: FastifyInstance,
-  { cookie, address }: { cookie: string; address: string },
+  { cookie, address, session }: { cookie: string; address: string; session: PageSession },
 ): Transport {
-  return async ({ method, path, headers, body }) => {
-    const response = await app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: path,
-      headers: { ...headers, cookie },
-      remoteAddress: address,
-      ...(body === undefined ? {} : { payload: body }),
+  return ({ method, path, headers, body }) =>
+    withPageSession(session, async () => {
+      const response = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: { ...headers, cookie },
+        remoteAddress: address,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: response.statusCode, reply: response.json() }
     })
-    return { status: response.statusCode, reply: response.json() }
-  }
 }

@@ -25,7 +25,11 @@ export async function renderPublicPage(
     visitor,
     csrfToken: '',
     nonce,
-    transport: injectTransport(app, { cookie: `language=${language}`, address: '127.0.0.1' }),
+    transport: injectTransport(app, {
+      cookie: `language=${language}`,
+      address: '127.0.0.1',
+      session: { token: undefined, customer: null },
+    }),
   })
   if (rendered.kind === 'redirect' || rendered.status !== 200 || rendered.secretAddress) return null
   const announcement = await findAnnouncement(shop, language)

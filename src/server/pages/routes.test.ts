@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
@@ -180,4 +181,13 @@ test('browsers cache built files for a year', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
   })
+})
+
+test('a page and the calls to the API that it is rendered from look the session up once', async () => {
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const { body } = await anna.get('/accounts/profile/')
+  const names = statements.mock.calls.map(([query]) => String(Object(query).name))
+  statements.mockRestore()
+  expect(body).toContain('anna@studio.example')
+  expect(names.filter(name => name === 'sessions_by_token')).toHaveLength(1)
 })

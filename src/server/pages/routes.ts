@@ -8,7 +8,8 @@ import { isConnectionFault } from '../platform/connection-fault.ts'
 import { addressedLanguage } from '../platform/http.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { setLanguageCookie } from '../sign-in/cookies.ts'
+import { readSessionToken, setLanguageCookie } from '../sign-in/cookies.ts'
+import type { PageSession } from '../sign-in/session.ts'
 import { announcementLine } from './announcement-line.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { sendBusyPage } from './busy-page.ts'
@@ -72,7 +73,12 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
     const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
-    const transport = shareReplies(injectTransport(app, { cookie, address: request.ip }), shared, request)
+    const session = sharedSession(request)
+    const transport = shareReplies(
+      injectTransport(app, { cookie, address: request.ip, session }),
+      shared,
+      request,
+    )
     const asked = { ...renderRequest(shop, request), nonce, transport, ...answered }
     const rendered = await entry.renderPage(asked)
     // Without the database no one is signed in.
@@ -128,6 +134,12 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
   return answer
+}
+
+/** None while a superuser views the shop as a customer: each call checks that too. */
+function sharedSession(request: FastifyRequest): PageSession {
+  const { customer, viewing } = request
+  return { token: viewing ? undefined : readSessionToken(request), customer }
 }
 
 /** Of a draft, whose address grants access to it. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -32,11 +33,23 @@ declare module 'fastify' {
   }
 }
 
+/** Of the page whose calls to the API run. */
+const pageSession = new AsyncLocalStorage<PageSession>()
+export type PageSession = { token: string | undefined; customer: SignedInCustomer | null }
+
+/** What `call` asks of the API with the same session is answered without looking that up again. */
+export function withPageSession<Result>(session: PageSession, call: () => Result): Result {
+  return pageSession.run(session, call)
+}
+
 export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request, reply) => {
     const token = needsNoSession(request) ? null : readSessionToken(request)
-    if (token) request.customer = await findSignedInCustomer(shop, { token, reply })
+    if (!token) return
+    const known = pageSession.getStore()
+    request.customer =
+      known?.token === token ? known.customer : await findSignedInCustomer(shop, { token, reply })
   })
 }
 

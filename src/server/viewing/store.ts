@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { recordFollowUp } from '../audit/store.ts'
 import { customerRecords } from '../customers/store.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { viewings } from './tables.ts'
@@ -32,6 +33,20 @@ export async function findViewing(
 export async function findViewedCustomer(db: Reader, sessionId: number): Promise<number | null> {
   const [viewing] = await db.select().from(viewings).where(eq(viewings.sessionId, sessionId))
   return viewing?.customerId ?? null
+}
+
+/** All whose time is over, or those of one session: each gets its row in the audit once. */
+export async function endExpiredViewings(
+  tx: Transaction,
+  { now, sessionId }: { now: Date; sessionId?: number },
+) {
+  const isOwn = sessionId === undefined ? undefined : eq(viewings.sessionId, sessionId)
+  const expired = await tx
+    .delete(viewings)
+    .where(and(lte(viewings.expiresAt, now), isOwn))
+    .returning()
+  for (const { actionId, expiresAt } of expired)
+    await recordFollowUp(tx, { actionId, verb: 'view as customer expired', at: expiresAt })
 }
 
 export async function removeViewing(tx: Transaction, sessionId: number) {

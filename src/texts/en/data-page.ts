@@ -25,6 +25,7 @@ export const dataPage = {
     order: (id: number) => `Order ${id}`,
     licenses:
       'You give up these licenses. They are revoked with the account. To let someone else use one, transfer it first.',
+    tooMany: 'You have more than 200 licenses in force. To delete the account, write to our support:',
     giveUp: (name: string, serial: string) => `${name}, ${serial}`,
     typeWord: (word: string) => `Type ${word} to give it up.`,
     email: 'E-mail address of your account',

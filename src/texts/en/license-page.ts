@@ -53,6 +53,9 @@ export const licensePage = {
     command: 'Command',
     guide: 'How to install the license file',
     offline: 'A server without internet access',
+    notYours: (serial: string) =>
+      `This is another customer’s license, ${serial}. Only they read its serial number here and download its file.`,
+    inBackOffice: 'Open it in the back office',
     noFile: 'There is no file while the license is suspended or revoked.',
   },
   servers: {

@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderArgs) {
   const call = 'GET /api/astra/activation/responses/{token}/'
   const answer = await context.get(pageContext).api(call, { params: { token } })
   if (answer.ok) return data({ kind: 'found' as const, token, ...answer.reply.data })
-  const status = answer.status === 404 ? 404 : 502
+  const status = answer.status === 404 || answer.status === 403 ? answer.status : 502
   return data(
     { kind: status === 404 ? ('gone' as const) : ('failed' as const), message: answer.message },
     status,

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnData } from '../../contract/own-data.ts'
 import { usePage } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
+import { mailto, paths } from '../app/paths.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,7 +14,7 @@ import styles from './data-page.module.css'
 type Fields = Record<string, string>
 
 export function DeletionForm({ own }: { own: OwnData }) {
-  const { api, texts } = usePage()
+  const { api, texts, visitor } = usePage()
   const { deletion: t } = texts.profile.data
   const { revalidate } = useRevalidator()
   const isAlive = useHydrated()
@@ -38,6 +38,12 @@ export function DeletionForm({ own }: { own: OwnData }) {
     setBusy(false)
   }
 
+  if (own.more_licenses)
+    return (
+      <p>
+        {t.tooMany} <a href={mailto(visitor.supportEmail)}>{visitor.supportEmail}</a>
+      </p>
+    )
   return (
     <form method="post" className={styles.form} onSubmit={event => void submit(event)}>
       <p>{t.erased}</p>

@@ -1,4 +1,10 @@
-export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string }
+type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  tone: 'success' | 'error' | 'info'
+  text: string
+  action?: ToastAction | undefined
+}
 
 const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
@@ -7,7 +13,7 @@ let lastId = 0
 
 /** Only for event handlers in the browser. A toast replaces those before it. */
 export const toast = {
-  success: (text: string) => add('success', text),
+  success: (text: string, action?: ToastAction) => add('success', text, action),
   error: (text: string) => add('error', text),
   info: (text: string) => add('info', text),
 }
@@ -29,11 +35,11 @@ export const toastStore = {
   onServer: () => none,
 }
 
-function add(tone: Toast['tone'], text: string) {
+function add(tone: Toast['tone'], text: string, action?: ToastAction) {
   // On the server this module serves every visitor: it must not hold state.
   if (typeof document === 'undefined') return
 
-  show([{ id: ++lastId, tone, text }])
+  show([{ id: ++lastId, tone, text, action }])
 }
 
 function show(next: readonly Toast[]) {

@@ -55,12 +55,12 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
 
 type CardProps = { toast: Toast; paused: boolean; dismissLabel: string; onDismiss: (id: number) => void }
 
-function ToastCard({ toast: { id, tone, text }, paused, dismissLabel, onDismiss }: CardProps) {
+function ToastCard({ toast: { id, tone, text, action }, paused, dismissLabel, onDismiss }: CardProps) {
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismissToast(id), shownForMs[tone])
+    const timer = setTimeout(() => dismissToast(id), shownForMs[action ? 'error' : tone])
     return () => clearTimeout(timer)
-  }, [id, tone, paused])
+  }, [id, tone, action, paused])
 
   return (
     <div className={styles.toast} data-tone={tone}>
@@ -68,6 +68,18 @@ function ToastCard({ toast: { id, tone, text }, paused, dismissLabel, onDismiss 
         <Icon name={icons[tone]} />
       </span>
       <p className={styles.text}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onDismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
     </div>
   )

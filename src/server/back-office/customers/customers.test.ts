@@ -4,6 +4,7 @@ import { lockCustomer, replaceByPseudonym } from '../../customers/store.ts'
 import { webhookEndpoints } from '../../outgoing-webhooks/tables.ts'
 import { passkeys } from '../../passkeys/tables.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { refreshReports } from '../../reports/refresh-reports.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -68,6 +69,17 @@ test('the page of a customer has what they bought, paid and asked, and what happ
   expect(customer.orders.map(({ status }: { status: string }) => status)).toEqual(['pending', 'paid'])
   const kinds = customer.timeline.map(({ kind }: { kind: string }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['created', 'placed', 'paid', 'email']))
+})
+
+test('the MRR of a customer with many licenses is that of the reports', async () => {
+  const { subtotal } = await anna.buys()
+  const id = await anna.id()
+  await shop.db.execute(sql`insert into licenses
+      (customer_id, serial, type, period, servers, expires_on, term_starts_on, created_at)
+    select ${id}, 'MANY-' || number, 2, 1, 3, '2027-06-01', '2026-11-21', ${shop.clock.now().toISOString()}
+    from generate_series(1, 101) as number`)
+  await refreshReports(shop.db, { forMs: 1000 })
+  expect(await read(id)).toMatchObject({ licenses: 102, mrr: Math.round(subtotal / 12) })
 })
 
 test('a note is replaced by a new version, and the pinned one is shown with orders and licenses', async () => {

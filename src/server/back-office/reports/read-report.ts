@@ -27,6 +27,8 @@ import type { ReportTable, Span } from '../../reports/report-table.ts'
 import { findSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
+import { readMarkers } from './read-markers.ts'
+
 export type ReportQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/']['query']>
 
 const unsplit: readonly ReportName[] = ['cohorts', 'demos', 'deferred']
@@ -65,10 +67,15 @@ export async function readReport(
       }
     }),
     total: table.total,
+    markers: hasMarkers(report, span) ? await readMarkers(shop.reportDb, span) : [],
     compared,
     without_rate: report === 'revenue' || report === 'mrr' ? await countWithoutRate(shop.reportDb, span) : 0,
     is_complete: isComplete,
   }
+}
+
+function hasMarkers(report: ReportName, { split }: Span): boolean {
+  return split === null && (report === 'revenue' || report === 'mrr')
 }
 
 /** Exactly the table of the page. */

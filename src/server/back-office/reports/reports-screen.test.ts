@@ -138,3 +138,21 @@ test('VAT of a quarter and the sales journal have the rows and totals that bin/a
   expect(journal.body).toContain('rows,1')
   expect((await root.get('/api/sezam/books/sales/?period=yesterday')).statusCode).toBe(400)
 })
+
+test('revenue and MRR are marked with rates that were set by hand and with new coupons', async () => {
+  await clerk.types('rates', 'set', 'RUB', '91.5', '--source', 'contract 8')
+  await clerk.types('coupon', 'create', 'MARKED', '--percent', '10')
+  await clerk.types('coupon', 'disable', 'MARKED')
+  const read = async (path: string) => (await root.get(`/api/sezam/reports/${path}`)).json().data.markers
+  const marked = (found: { day: string; target_id: string }[]) =>
+    found.map(({ day, target_id: id }) => [day, id])
+  const own = [
+    ['2026-11-21', 'RUB'],
+    ['2026-11-21', 'MARKED'],
+  ]
+  for (const report of ['revenue', 'mrr'])
+    expect(marked(await read(`${report}/`)).filter(([, id]) => id === 'RUB' || id === 'MARKED')).toEqual(own)
+  expect(await read('revenue/?from=2026-11-01&to=2026-11-20')).toEqual([])
+  expect(await read('revenue/?split=country')).toEqual([])
+  expect(await read('renewals/')).toEqual([])
+})

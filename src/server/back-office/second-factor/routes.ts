@@ -13,6 +13,7 @@ import { beginToEnrolTotp, finishEnrollingTotp, renewRecoveryCodes } from '../..
 import { readSecondFactor } from '../../second-factor/read-second-factor.ts'
 import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
+import { readViewingToken } from '../../viewing/viewing-cookie.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -20,7 +21,10 @@ const messages = { en: english, ru: russian }
 export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, secondFactorCalls, 'GET /api/sezam/second-factor/', async ({ request }) => ({
     ok: true,
-    data: await readSecondFactor(shop.db, signedInSuperuser(request)),
+    data: {
+      ...(await readSecondFactor(shop.db, signedInSuperuser(request))),
+      viewing: readViewingToken(request) !== undefined,
+    },
   }))
 
   serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/totp/', async ({ request }) => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SignedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
 import { hashToken, newToken } from '../../sign-in/secrets.ts'
-import { findViewedCustomer, removeViewing, saveViewing } from '../../viewing/store.ts'
+import { endExpiredViewings, findViewedCustomer, removeViewing, saveViewing } from '../../viewing/store.ts'
 import { requireCustomer } from '../customers/read-customers.ts'
 
 const lastsMs = 60 * 60_000
@@ -21,6 +21,7 @@ export async function viewByHand(
   await runAction(shop, { ...action, verb: 'view as customer' }, async tx => {
     await lockContact(tx, id)
     if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
+    await endExpiredViewings(tx, { now: shop.clock.now(), sessionId: superuser.sessionId })
     const expiresAt = new Date(shop.clock.now().getTime() + lastsMs)
     const { sessionId } = superuser
     await saveViewing(tx, { tokenHash: hashToken(token), sessionId, customerId: id, expiresAt })

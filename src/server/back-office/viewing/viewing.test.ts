@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { removeUnconfirmed } from '../../account/cleanup.ts'
 import { openWorld } from '../../testing/world.ts'
 import { eraseViewings } from '../../viewing/store.ts'
 
@@ -95,8 +96,7 @@ test('no page and no read shows a viewing superuser a serial number, downloads a
     if (reply.statusCode < 400 && url.startsWith('/api/')) open.push(url)
     else if (reply.headers['content-disposition']) throw new Error(`${url} downloads a file`)
   }
-  // The answer to an offline request, whose address grants access to a file.
-  expect(failed).toEqual(['/astra-activate/1/'])
+  expect(failed).toEqual([])
   expect(open).toContain(`/api/orders/${order.id}/`)
   expect(open).toContain('/api/astra/questions/')
   expect(open.filter(url => /\/file\/|invoice|export|captcha|coupon|docs|openapi|link/.test(url))).toEqual([])
@@ -134,6 +134,33 @@ test('a view ends after 60 minutes: the open page is refused, and a page that is
   const page = await root.get('/accounts/profile/', html)
   expect([page.statusCode, page.headers.location]).toEqual([302, '/accounts/profile/'])
   expect((await root.get(profile)).json().data.email).toBe(root.email)
+})
+
+test('a view that ends by time is in the audit once, at the moment of its end', async () => {
+  const [id, next] = [await anna.id(), await boris.id()]
+  const ends = async (customer: number) => {
+    const { timeline } = (await root.get(`/api/sezam/customers/${customer}/`)).json().data
+    return timeline.filter(({ detail }: { detail: string }) => detail === 'view as customer expired')
+  }
+  await views(id)
+  shop.clock.pass(59 * 60)
+  await root.get('/api/sezam/today/')
+  shop.clock.pass(60)
+  await views(next)
+  expect(await ends(id)).toMatchObject([{ at: '2026-11-21T11:00:00.000Z', by: root.email }])
+  await removeUnconfirmed({ db: shop.db, clock: shop.clock })
+  expect(await ends(next)).toEqual([])
+  await shop.db.execute(sql`update viewings set expires_at = now() - interval '10 years'`)
+  await Promise.all([1, 2].map(() => removeUnconfirmed({ db: shop.db, clock: shop.clock })))
+  expect([(await ends(id)).length, (await ends(next)).length]).toEqual([1, 1])
+})
+
+test('the page of the second factor says that no passkey is added while the shop is viewed as a customer', async () => {
+  const isViewing = async () => (await root.get('/api/sezam/second-factor/')).json().data.viewing
+  expect(await isViewing()).toBe(false)
+  await views(await anna.id())
+  expect(await isViewing()).toBe(true)
+  expect((await root.get('/sezam/factor/', html)).body).toContain('stop viewing first')
 })
 
 test('the cookie of a view counts only beside the session that began it, with its second factor', async () => {

@@ -31,4 +31,6 @@ export const factor = {
   changeApp: 'Use another app',
   renewCodes: 'Make new recovery codes',
   changePasskeys: 'Add or remove passkeys',
+  notWhileViewing:
+    'You are viewing the shop as a customer in this browser. To add or remove passkeys, stop viewing first.',
 }

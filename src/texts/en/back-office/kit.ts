@@ -119,6 +119,19 @@ export const kit = {
       year: 'This year',
     },
   },
+  views: {
+    label: 'Saved views',
+    name: 'Name',
+    nameHelp: 'All superusers see it above this list.',
+    save: { open: 'Save this view', question: 'Save these filters as a view', submit: 'Save the view' },
+    rename: { open: 'Rename', question: (name: string) => `Rename '${name}'`, submit: 'Rename' },
+    remove: {
+      open: 'Delete',
+      question: (name: string) => `Delete the view '${name}'?`,
+      submit: 'Delete the view',
+    },
+    removed: 'It goes for all superusers. The list itself does not change.',
+  },
   pager: {
     label: 'Pages',
     first: 'Newest',
@@ -171,6 +184,7 @@ export const kit = {
     plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
     servers: 'Servers',
   },
+  undo: { open: 'Undo', reason: (done: string) => `Undo of: ${done}` },
   editForm: {
     reasonHelp: 'For the audit log.',
     changed: 'Someone else saved this first. Nothing of yours is saved yet.',
@@ -181,6 +195,24 @@ export const kit = {
     empty: 'empty',
     useTheirs: 'Use theirs',
     keepMine: 'Keep mine',
+  },
+  imports: {
+    reading: (name: string) => `${name}: being read`,
+    progress: {
+      checking: (name: string, done: string, total: string) => `${name}: ${done} of ${total} checked`,
+      importing: (name: string, done: string, total: string) => `${name}: ${done} of ${total} imported`,
+      recount: (done: string, total: string) => `Licenses counted: ${done} of ${total}`,
+    },
+    begins: 'The figures are about to be counted',
+    leave: 'You can leave this page. It goes on without you.',
+    begun: (name: string, moment: string) => `Begun by ${name}, ${moment}.`,
+    refused: (name: string) => `${name} has faults, so nothing of it can be imported:`,
+    done: (name: string) => `${name} is imported.`,
+    rows: (added: number, known: number) => `Added: ${added}. Imported before: ${known}.`,
+    recounted: (licenses: number) => `The figures of ${licenses} licenses were counted again.`,
+    failed: 'The import stopped because of a fault of the shop.',
+    failedHelp: 'What it has imported stays. Upload the file again: what was imported is not imported twice.',
+    several: (name: string, others: number) => `${name} and ${others} more`,
   },
   confirmFactor: {
     withPasskey: 'Use a passkey',

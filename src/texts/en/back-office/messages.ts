@@ -77,10 +77,6 @@ export const contentMessages = {
   periodSet: 'The period is changed.',
 }
 
-export const statementMessages = {
-  imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
-}
-
 export const questionMessages = {
   replied: 'Your answer is on its way.',
   closed: 'The question is done.',
@@ -89,10 +85,18 @@ export const questionMessages = {
 }
 
 export const importMessages = {
-  legacyImported: (added: number, known: number) => `Rows added: ${added}. Imported before: ${known}.`,
+  checking: 'The file is being checked.',
+  importing: 'The import has begun.',
+  counting: 'The figures are being counted again.',
 }
 
 export const weeklyReportMessages = {
   on: 'You get the weekly e-mail.',
   off: 'You do not get the weekly e-mail any more.',
+}
+
+export const viewMessages = {
+  saved: (name: string) => `The view '${name}' is saved.`,
+  renamed: (name: string) => `The view is now called '${name}'.`,
+  deleted: 'The view is deleted.',
 }

@@ -53,6 +53,10 @@ export const reports = {
     'astra-lifetime': 'Lifetime',
     'astra-lifetime-update': 'Lifetime updates',
   },
+  markers: {
+    title: 'What was changed',
+    lead: 'The numbers above the chart: exchange rates, coupons, VAT registrations, terms and announcements.',
+  },
   columns: {
     period: 'Period',
     group: 'Group',

@@ -55,7 +55,7 @@ export const kit = {
     refunded: 'деньги возвращены',
     'partly-refunded': 'возвращена часть',
     credited: 'кредит-нота',
-    'partly-credited': 'кредит-нота на\u00a0часть',
+    'partly-credited': 'кредит-нота, часть',
   },
   notFound: 'По\u00a0этому адресу в\u00a0управлении магазином ничего нет.',
   failed: 'Не\u00a0удалось загрузить страницу. Ничего не\u00a0изменилось.',
@@ -124,6 +124,15 @@ export const kit = {
       year: 'Этот год',
     },
   },
+  views: {
+    label: 'Сохранённые виды',
+    name: 'Название',
+    nameHelp: 'Вид увидят над этим списком все суперпользователи.',
+    save: { open: 'Сохранить вид', question: 'Сохранить эти фильтры как вид', submit: 'Сохранить вид' },
+    rename: { open: 'Переименовать', question: name => `Переименовать «${name}»`, submit: 'Переименовать' },
+    remove: { open: 'Удалить', question: name => `Удалить вид «${name}»?`, submit: 'Удалить вид' },
+    removed: 'Вид исчезнет у\u00a0всех суперпользователей. Сам список не\u00a0изменится.',
+  },
   pager: {
     label: 'Страницы',
     first: 'Самые новые',
@@ -183,6 +192,7 @@ export const kit = {
     },
     servers: 'Серверы',
   },
+  undo: { open: 'Отменить', reason: done => `Отмена действия: ${done}` },
   editForm: {
     reasonHelp: 'Для журнала действий.',
     changed: 'Кто-то сохранил это раньше. Ваши изменения ещё не\u00a0сохранены.',
@@ -193,6 +203,25 @@ export const kit = {
     empty: 'пусто',
     useTheirs: 'Взять это',
     keepMine: 'Оставить моё',
+  },
+  imports: {
+    reading: name => `${name}: читаем файл`,
+    progress: {
+      checking: (name, done, total) => `${name}: проверено ${done} из ${total}`,
+      importing: (name, done, total) => `${name}: загружено ${done} из ${total}`,
+      recount: (done, total) => `Лицензии: пересчитано ${done} из ${total}`,
+    },
+    begins: 'Пересчёт сейчас начнётся',
+    leave: 'Страницу можно закрыть: работа продолжится без вас.',
+    begun: (name, moment) => `Запуск: ${name}, ${moment}.`,
+    refused: name => `В файле ${name} есть ошибки, поэтому загрузить его нельзя:`,
+    done: name => `Загружено: ${name}.`,
+    rows: (added, known) => `Добавлено: ${added}. Загружено раньше: ${known}.`,
+    recounted: licenses => `Показатели пересчитаны. Лицензий: ${licenses}.`,
+    failed: 'Импорт остановлен из-за ошибки магазина.',
+    failedHelp:
+      'Загруженное сохранено. Загрузите файл ещё раз: то, что уже загружено, второй раз не загрузится.',
+    several: (name, others) => `${name} и ещё ${others}`,
   },
   confirmFactor: {
     withPasskey: 'Использовать ключ доступа',

@@ -7,8 +7,8 @@ import type {
   importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
-  statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
+  viewMessages as EnglishViews,
 } from '../../en/back-office/messages.ts'
 
 export const customerMessages: typeof EnglishCustomers = {
@@ -88,10 +88,6 @@ export const contentMessages = {
   periodSet: 'Срок показа изменён.',
 }
 
-export const statementMessages: typeof EnglishStatements = {
-  imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
-}
-
 export const questionMessages = {
   replied: 'Ваш ответ отправлен.',
   closed: 'Вопрос закрыт.',
@@ -100,10 +96,18 @@ export const questionMessages = {
 }
 
 export const importMessages: typeof EnglishImports = {
-  legacyImported: (added, known) => `Добавлено строк: ${added}. Импортировано раньше: ${known}.`,
+  checking: 'Файл проверяется.',
+  importing: 'Импорт начался.',
+  counting: 'Показатели пересчитываются.',
 }
 
 export const weeklyReportMessages = {
   on: 'Еженедельное письмо будет приходить.',
   off: 'Еженедельное письмо больше не\u00a0придёт.',
+}
+
+export const viewMessages: typeof EnglishViews = {
+  saved: name => `Вид «${name}» сохранён.`,
+  renamed: name => `Теперь вид называется «${name}».`,
+  deleted: 'Вид удалён.',
 }

@@ -56,6 +56,10 @@ export const reports = {
     'astra-lifetime': 'Бессрочный',
     'astra-lifetime-update': 'Обновления бессрочного',
   },
+  markers: {
+    title: 'Что менялось',
+    lead: 'Номера над графиком: курсы, купоны, регистрации по\u00a0НДС, условия и\u00a0объявления.',
+  },
   columns: {
     period: 'Период',
     group: 'Группа',

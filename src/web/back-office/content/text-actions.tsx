@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
 import type { Language } from '../../../texts/language.ts'
+import type { Api } from '../../app/api.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -65,6 +66,9 @@ function DiscardDraft({ text, language }: { text: TextDetails; language: Languag
 
 function ArchiveText({ text: { id, archived } }: { text: TextDetails }) {
   const { archive: t } = useTexts().backOffice.content
+  const archive = (api: Api, isArchived: boolean) =>
+    api('PUT /api/sezam/texts/{id}/archive/', { params: { id }, body: { archived: isArchived } })
+
   return (
     <ActionDialog
       label={archived ? t.back : t.open}
@@ -72,9 +76,8 @@ function ArchiveText({ text: { id, archived } }: { text: TextDetails }) {
       consequences={archived ? t.backConsequences : t.consequences}
       submitLabel={archived ? t.backSubmit : t.submit}
       withoutReason
-      run={api =>
-        api('PUT /api/sezam/texts/{id}/archive/', { params: { id }, body: { archived: !archived } })
-      }
+      run={api => archive(api, !archived)}
+      undo={api => archive(api, archived)}
     />
   )
 }

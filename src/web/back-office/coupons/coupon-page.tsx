@@ -96,9 +96,8 @@ function ChangeCoupon({ coupon: { code, version, ...limits } }: { coupon: Coupon
 function SwitchCoupon({ coupon: { code, enabled } }: { coupon: CouponDetails }) {
   const { coupons: t } = usePage().texts.backOffice
   const words = enabled ? t.close : t.reopen
-  const call = enabled
-    ? ('POST /api/sezam/coupons/{code}/closure/' as const)
-    : ('POST /api/sezam/coupons/{code}/reopening/' as const)
+  const close = 'POST /api/sezam/coupons/{code}/closure/' as const
+  const reopen = 'POST /api/sezam/coupons/{code}/reopening/' as const
 
   return (
     <ActionDialog
@@ -107,7 +106,8 @@ function SwitchCoupon({ coupon: { code, enabled } }: { coupon: CouponDetails }) 
       question={words.question(code)}
       consequences={words.consequences}
       submitLabel={words.open}
-      run={(api, reason) => api(call, { params: { code }, body: { reason } })}
+      run={(api, reason) => api(enabled ? close : reopen, { params: { code }, body: { reason } })}
+      undo={(api, reason) => api(enabled ? reopen : close, { params: { code }, body: { reason } })}
     />
   )
 }

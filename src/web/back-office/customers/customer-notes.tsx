@@ -62,6 +62,10 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
           submitLabel={t.remove.submit}
           withoutReason
           run={api => api('DELETE /api/sezam/customers/{id}/notes/{note}/', { params })}
+          undo={api => {
+            const body = { text: note.text, is_pinned: note.is_pinned }
+            return api('POST /api/sezam/customers/{id}/notes/', { params: { id }, body })
+          }}
         />
       </div>
     </li>

@@ -50,9 +50,8 @@ function SwitchEndpoint({ endpoint: { id, url, state } }: { endpoint: EndpointEn
   const { endpoints } = usePage().texts.backOffice
   const isDisabled = state === 'disabled'
   const t = isDisabled ? endpoints.enable : endpoints.disable
-  const call = isDisabled
-    ? ('POST /api/sezam/webhook-endpoints/{id}/enabling/' as const)
-    : ('POST /api/sezam/webhook-endpoints/{id}/disabling/' as const)
+  const enable = 'POST /api/sezam/webhook-endpoints/{id}/enabling/' as const
+  const disable = 'POST /api/sezam/webhook-endpoints/{id}/disabling/' as const
 
   return (
     <ActionDialog
@@ -62,7 +61,8 @@ function SwitchEndpoint({ endpoint: { id, url, state } }: { endpoint: EndpointEn
       question={t.question(url)}
       consequences={t.consequences}
       submitLabel={t.submit}
-      run={(api, reason) => api(call, { params: { id }, body: { reason } })}
+      run={(api, reason) => api(isDisabled ? enable : disable, { params: { id }, body: { reason } })}
+      undo={(api, reason) => api(isDisabled ? disable : enable, { params: { id }, body: { reason } })}
     />
   )
 }

@@ -67,8 +67,9 @@ export function OwnFactor({ factor }: { factor: SecondFactor }) {
       <div className={styles.actions}>
         <Button onClick={() => void changeApp()}>{factor.totp ? t.changeApp : t.useApp}</Button>
         <Button onClick={() => void renewCodes()}>{t.renewCodes}</Button>
-        <ButtonLink href={paths.settings}>{t.changePasskeys}</ButtonLink>
+        {!factor.viewing && <ButtonLink href={paths.settings}>{t.changePasskeys}</ButtonLink>}
       </div>
+      {factor.viewing && <p>{t.notWhileViewing}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import styles from './chart.module.css'
 
-export type Point = { label: string; value: number | null; before: number | null }
+export type Point = { label: string; value: number | null; before: number | null; marks?: string }
 type Props = {
   /** What it shows, for screen readers; the table beside it has the same numbers. */
   label: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 const sizes = { wide: { width: 960, height: 260 }, narrow: { width: 360, height: 220 } } as const
-const margin = { top: 12, right: 8, bottom: 26, left: 64 }
+const margin = { top: 16, right: 8, bottom: 26, left: 64 }
 
 /** Drawn twice, because the text of a picture that shrinks would shrink too. */
 export function Chart(props: Props) {
@@ -70,6 +70,23 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
             >
               {point.label}
             </text>
+          ),
+      )}
+      {points.map(
+        ({ label: name, marks }, index) =>
+          marks && (
+            <g key={name}>
+              <line
+                className={styles.event}
+                x1={centre(String(index))}
+                x2={centre(String(index))}
+                y1={margin.top}
+                y2={height - margin.bottom}
+              />
+              <text className={styles.word} data-align="middle" x={centre(String(index))} y={margin.top - 2}>
+                {marks}
+              </text>
+            </g>
           ),
       )}
       {shape === 'bars' ? (

@@ -1,6 +1,7 @@
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { useTexts } from '../../app/context.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
+import styles from './kit-form.module.css'
 
 const tones: Record<OrderEntry['status'], Tone> = {
   pending: 'warn',
@@ -20,5 +21,11 @@ export function OrderState({ status, returned }: Pick<OrderEntry, 'status' | 're
 
 export function ReturnedMark({ returned }: Pick<OrderEntry, 'returned'>) {
   const { returned: words } = useTexts().backOffice.kit
-  return returned && <Pill tone={returned === 'disputed' ? 'bad' : 'neutral'}>{words[returned]}</Pill>
+  return (
+    returned && (
+      <span className={styles.mark}>
+        <Pill tone={returned === 'disputed' ? 'bad' : 'neutral'}>{words[returned]}</Pill>
+      </span>
+    )
+  )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
 import type { Api, Refusal } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
@@ -7,14 +8,18 @@ import { toast } from '../../ui/toast-store.ts'
 export type ActionAnswer = { ok: true; reply: { message: string } } | Refusal
 
 type Options<Reply extends ActionAnswer> = {
+  /** The inverse: an action of its own, with this reason. Offered in the message about what was done. */
+  undo?: ((api: Api, reason: string) => Promise<ActionAnswer>) | undefined
   run: (api: Api) => Promise<Reply>
   onDone: (answer: Extract<Reply, { ok: true }>) => Promise<void> | void
   onRefused?: (refusal: Refusal) => void
 }
 
 /** Runs an action. `factor` is set while the second factor has to be confirmed first; `act` once it is. */
-export function useAction<Reply extends ActionAnswer>({ run, onDone, onRefused }: Options<Reply>) {
-  const { api } = usePage()
+export function useAction<Reply extends ActionAnswer>({ run, undo, onDone, onRefused }: Options<Reply>) {
+  const { api, texts } = usePage()
+  const { undo: t } = texts.backOffice.kit
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [factor, setFactor] = useState<SecondFactor>()
@@ -25,7 +30,8 @@ export function useAction<Reply extends ActionAnswer>({ run, onDone, onRefused }
     reset()
     const answer = await run(api)
     if (answer.ok) {
-      toast.success(answer.reply.message)
+      const { message } = answer.reply
+      toast.success(message, undo && { label: t.open, run: () => void undoIt(undo, message) })
       // `ok` tells the two apart.
       await onDone(answer as Extract<Reply, { ok: true }>)
     } else if (answer.code === 'factor-required') await askForFactor()
@@ -34,6 +40,13 @@ export function useAction<Reply extends ActionAnswer>({ run, onDone, onRefused }
       onRefused?.(answer)
     }
     setBusy(false)
+  }
+
+  async function undoIt(inverse: NonNullable<typeof undo>, done: string) {
+    const answer = await inverse(api, t.reason(done))
+    if (answer.ok) toast.success(answer.reply.message)
+    else toast.error(answer.message)
+    await revalidate()
   }
 
   async function askForFactor() {

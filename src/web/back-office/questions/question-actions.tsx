@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Question } from '../../../contract/back-office/questions.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
+import type { Api } from '../../app/api.ts'
 import { useTexts } from '../../app/context.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -44,6 +45,9 @@ export function AnswerQuestion({ question: { id, email, language } }: Props) {
 export function MarkQuestion({ question: { id, state } }: Props) {
   const { done: t } = useTexts().backOffice.questions
   const isDone = state === 'done'
+  const mark = (api: Api, done: boolean) =>
+    api('PUT /api/sezam/questions/{id}/done/', { params: { id }, body: { done } })
+
   return (
     <ActionDialog
       label={isDone ? t.again : t.open}
@@ -51,7 +55,8 @@ export function MarkQuestion({ question: { id, state } }: Props) {
       consequences={t.consequences}
       submitLabel={isDone ? t.againSubmit : t.submit}
       withoutReason
-      run={api => api('PUT /api/sezam/questions/{id}/done/', { params: { id }, body: { done: !isDone } })}
+      run={api => mark(api, !isDone)}
+      undo={api => mark(api, isDone)}
     />
   )
 }

@@ -11,6 +11,7 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import styles from './report.module.css'
 import { ReportForm } from './report-form.tsx'
+import { numberMarkers, ReportMarkers } from './report-markers.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { findReportName, useReportWords } from './report-words.ts'
@@ -56,6 +57,7 @@ export function Component() {
       ) : (
         <>
           <ReportChart report={report} />
+          <ReportMarkers markers={report.markers} />
           <ReportTable name={name} report={report} />
         </>
       )}
@@ -75,13 +77,15 @@ function ReportChart({ report }: { report: Report }) {
   const { columns, rows, total, compared } = report
   const main = columns.findIndex(({ key }) => key === report.main)
   const isCohort = report.main === 'month12'
+  const marks = numberMarkers(report)
   const points = isCohort
     ? columns.slice(1).map(({ key }, index) => ({
         label: nameColumn(key),
         value: total?.[index + 1] ?? null,
         before: null,
       }))
-    : rows.map(row => ({
+    : rows.map((row, index) => ({
+        ...(marks[index] ? { marks: marks[index] } : {}),
         label:
           row.group === null ? formatPart(row.from, report.step) : nameGroup(row.group_name ?? row.group),
         value: row.cells[main] ?? null,

@@ -65,7 +65,7 @@ function useColumns(): Column<OrderEntry>[] {
     { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
     { key: 'customer', label: columns.customer, cell: row => row.email },
     { key: 'what', label: columns.what, cell: row => row.title },
-    { key: 'state', label: columns.state, isWhole: true, cell: row => <OrderState {...row} /> },
+    { key: 'state', label: columns.state, cell: row => <OrderState {...row} /> },
     {
       key: 'total',
       label: columns.total,

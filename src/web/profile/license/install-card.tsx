@@ -16,6 +16,14 @@ import { SerialNumber } from './serial-number.tsx'
 export function InstallCard({ license, isOwn }: { license: License; isOwn: boolean }) {
   const { install: t } = useTexts().profile.license
 
+  if (!isOwn)
+    return (
+      <Card title={t.title}>
+        <p>
+          {t.notYours(license.sn_to_display)} <a href={`/sezam/licenses/${license.id}/`}>{t.inBackOffice}</a>
+        </p>
+      </Card>
+    )
   return (
     <Card title={t.title}>
       <SerialNumber license={license} />
@@ -29,9 +37,9 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
             >
               {t.file}
             </ButtonLink>
-            {isOwn && <MailFile license={license} />}
+            <MailFile license={license} />
           </p>
-          {isOwn && <DownloadLink license={license} />}
+          <DownloadLink license={license} />
         </>
       ) : (
         <p>{t.noFile}</p>
@@ -40,11 +48,9 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
         <ButtonLink to={paths.article('install-license-file')} variant="quiet">
           {t.guide}
         </ButtonLink>
-        {isOwn && (
-          <ButtonLink href={'/orders/software/astra/activate/'} variant="quiet">
-            {t.offline}
-          </ButtonLink>
-        )}
+        <ButtonLink href={'/orders/software/astra/activate/'} variant="quiet">
+          {t.offline}
+        </ButtonLink>
       </p>
     </Card>
   )

@@ -1,0 +1,32 @@
+import type { Report } from '../../../contract/back-office/reports.ts'
+import { listActions } from '../../audit/list-actions.ts'
+import { utcDay } from '../../platform/clock.ts'
+import type { Reader } from '../../platform/database.ts'
+
+/** What can explain a change of the figures. */
+const verbs = [
+  ['accept rate', 'set rate', 'rates accept', 'rates set'],
+  ['create coupon', 'coupon create', 'add registration', 'registration add'],
+  ['publish text', 'publish shipped text'],
+].flat()
+const mostRead = 500
+const mostShown = 20
+
+/** Changes of rates by hand, new coupons and registrations, published terms and announcements: the newest, by day. */
+export async function readMarkers(
+  db: Reader,
+  days: { from: string; to: string },
+): Promise<Report['markers']> {
+  const found = await listActions(db, { verbs, ...days }, null, mostRead)
+  return found
+    .filter(({ action }) => action.outcome === 'done')
+    .filter(({ action }) => action.targetType !== 'text' || /^(legal|announcement)\//.test(action.targetId))
+    .slice(0, mostShown)
+    .toReversed()
+    .map(({ action: { id, at, verb, targetId } }) => ({
+      action: id,
+      day: utcDay(at),
+      verb,
+      target_id: targetId,
+    }))
+}
