@@ -31,6 +31,12 @@ install() {
   say 'Installing packages...'
   # No install script is needed: the embedded database creates its own links at start.
   npm ci --include=dev --include=optional --ignore-scripts --loglevel=error </dev/null
+  link_pinned_node
+}
+
+# npm 9 leaves this link out.
+link_pinned_node() {
+  [ -e node_modules/.bin/node ] || (cd node_modules/.bin && ln -sf ../node-*/bin/node node)
 }
 
 # The programs in node_modules/.bin use the first `node` on PATH.

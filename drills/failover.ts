@@ -119,7 +119,7 @@ async function signIn(index: number): Promise<Browser> {
   return browser
 }
 
-/** Asks again with the same key until the shop has accepted the order. */
+/** Asks again with the same key until the shop has accepted the order. Ends when the account may not order any more. */
 async function trade(browser: Browser | undefined, accepted: Set<string>, times: number[]) {
   for (let count = 0; browser && isOpen && count < ordersOfAnAccount; count++) {
     const key = randomUUID()
@@ -133,10 +133,9 @@ async function trade(browser: Browser | undefined, accepted: Set<string>, times:
       },
       headers: { 'idempotency-key': key },
     }
-    if (await order(browser, sent)) {
-      accepted.add(key)
-      times.push(Date.now())
-    }
+    if (!(await order(browser, sent))) return
+    accepted.add(key)
+    times.push(Date.now())
     await setTimeout(pauseMs)
   }
 }
@@ -149,7 +148,9 @@ async function order(
   while (Date.now() < deadline) {
     const reply = await browser.post('/api/astra/order/', sent).catch(() => null)
     if (reply?.ok) return true
-    if (reply && reply.status < 500)
+    // Of this account: each try counts, also one that the shop could not finish.
+    if (reply?.status === 429) return false
+    if (reply && reply.status < 500 && !reply.headers.has('retry-after'))
       throw new Error(`An order answered ${reply.status}: ${await reply.text()}`)
     await setTimeout(250)
   }

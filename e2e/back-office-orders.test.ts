@@ -154,7 +154,7 @@ test('a superuser notes what is to be known of a customer, corrects the address,
 })
 
 test('a superuser imports a statement, applies a transfer to two orders at once, and closes the others each in its way', async () => {
-  const { payments, statements: t } = words.ru.backOffice
+  const { kit, payments, statements: t } = words.ru.backOffice
   const { matching, reversal } = payments
   const anna = await shop.customer()
   const [first, second, paid] = [await order(anna.page), await order(anna.page, 2), await order(anna.page, 3)]
@@ -178,7 +178,10 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await page.goto('/sezam/payments/statements/')
   await page.getByLabel(t.file, { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: t.check, exact: true }).click()
+  await page.getByRole('heading', { name: t.checked(file.name) }).waitFor()
+  await page.reload()
   await act({ open: t.import.open, submit: t.import.submit, reason: 'Выписка за день' })
+  await page.getByText(kit.imports.done(file.name)).waitFor()
   await page.getByRole('rowheader', { name: file.name }).waitFor()
 
   const open = async (reference: string, reason: string, kind = '') => {

@@ -169,7 +169,7 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
 })
 
 test('a superuser compares and splits a report down to its orders, and imports, exports and looks up who did it', async () => {
-  const { audit, exports, imports, reports: t } = words.ru.backOffice
+  const { audit, exports, imports, kit, reports: t } = words.ru.backOffice
   const anna = await shop.customer()
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe', coupon: '' })
   const { page, email, complaints, close } = await newSuperuser(shop, { language: 'ru' })
@@ -191,7 +191,9 @@ test('a superuser compares and splits a report down to its orders, and imports, 
     .locator('input[type=file]')
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await page.getByRole('button', { name: imports.check, exact: true }).click()
+  await page.getByRole('heading', { name: imports.checked('old.csv') }).waitFor()
   await act({ ...imports.import, reason: 'Прежний магазин закрыт' })
+  await page.getByText(kit.imports.done('old.csv')).waitFor()
   await page.goto('/sezam/settings/exports/')
   await page.getByLabel(exports.period, { exact: true }).fill('2026')
   await page.getByRole('button', { name: exports.check, exact: true }).click()

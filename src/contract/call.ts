@@ -6,8 +6,10 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   consumes?: readonly string[]
-  /** The most bytes of the one file of a multipart form, which is a field of the body. */
+  /** The most bytes of the files of a multipart form, which are a field of the body. */
   upload?: number
+  /** One, unless it says otherwise. */
+  mostFiles?: number
   takesIdempotencyKey?: true
   /** The write of a row that is edited as a form: `If-Match` repeats the `ETag` of the read. */
   needsIfMatch?: true

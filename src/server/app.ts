@@ -6,6 +6,7 @@ import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backOfficeRoutes } from './back-office/back-office-routes.ts'
 import { hasCurrentFiles } from './back-office/emails/restore-serials.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { registerImports } from './back-office/imports/run-import.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerWeeklyReports(shop)
   registerErasure(shop)
   registerCustomerWords(shop)
+  registerImports(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
   registerBackups(app, shop, options.superuserUrl ?? options.databaseUrl)

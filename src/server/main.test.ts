@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,6 +129,14 @@ async function repeatUntilRefused(url: string, answers: string[]) {
     answers.push(String(error instanceof Error && 'code' in error ? error.code : error))
   }
 }
+
+test('systemd is notified once the shop answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'astra-systemd-'))
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >${folder}/told\n`, { mode: 0o755 })
+  await start({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: `${folder}:${process.env['PATH']}` })
+  await eventually(async () => expect(await readFile(join(folder, 'told'), 'utf8')).toBe('--ready\n'))
+  await rm(folder, { recursive: true })
+})
 
 test('two shops can start on one new database at the same time', async () => {
   const [left, right] = await Promise.all([start(), start()])

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -67,6 +68,7 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   await app.listen({ host: config.host, port: config.port }).catch(explain('HOST, PORT'))
 
   print(`Listening on ${config.baseUrl}`)
+  if (process.env['NOTIFY_SOCKET']) notifySystemd('--ready')
   for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
 }
 
@@ -122,6 +124,13 @@ function explain(what: string) {
     // Several refused addresses are an AggregateError without a message.
     throw new StartFault(`${what}: ${error.message || error.code}`, { cause: error })
   }
+}
+
+/** Node cannot open the socket of systemd itself: it takes datagrams. */
+function notifySystemd(state: string) {
+  execFile('systemd-notify', [state], error => {
+    if (error) console.error(`systemd was not notified that the shop is ready: ${error.message}`)
+  })
 }
 
 function print(message: string) {

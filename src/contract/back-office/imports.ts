@@ -1,45 +1,74 @@
 import { z } from 'zod'
-import { type Call, doneReply } from '../call.ts'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { readingOptions, statementReading } from './statements.ts'
 
-/** 2 MB: larger files are imported with bin/admin. */
-const largestFile = 2 * 1024 * 1024
+/** Of all documents together. */
+const largestUpload = 20 * 1024 * 1024
+/** Reading one of this size takes the process that serves customers about a second. */
+export const largestTextFile = 5 * 1024 * 1024
+const mostFiles = 200
 
-const legacyKinds = ['customers', 'licenses', 'orders'] as const
-const consumes = ['multipart/form-data']
+const uploadKinds = ['statement', 'customers', 'licenses', 'orders', 'documents'] as const
+const importKinds = [...uploadKinds, 'recount'] as const
+const importStates = ['checking', 'checked', 'refused', 'importing', 'done', 'failed'] as const
+/** Which imports a page shows: each page has its own. */
+const importGroups = ['statements', 'legacy', 'reports'] as const
 
-const upload = {
-  kind: z.enum(legacyKinds),
-  name: z.string().trim().min(1).max(200).describe('of the file'),
-  file: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
-}
+const file = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })
+const name = z.string().trim().min(1).max(200)
 
-const legacyReading = z.object({
-  hash: z.string().describe('of the file: the import requires it'),
-  errors: z.array(z.string()).describe('in English; with any of them nothing can be imported'),
-  added: z.number().int().describe('rows that the import would add'),
-  known: z.number().int().describe('rows that were imported before'),
+const importRow = z.object({
+  id: rowId,
+  kind: z.enum(importKinds),
+  name: z.string().describe('of the file, or of the first of several'),
+  files: z.number().int(),
+  by: z.string(),
+  started_at: z.iso.datetime(),
+  state: z.enum(importStates),
+  total: z.number().int().describe('lines, rows or files; 0 while they are being counted'),
+  done: z.number().int(),
+  faults: z.array(z.string()).describe('of a file that is refused, in your language'),
+  statement: statementReading.nullable().describe('what the import of a statement would do'),
+  rows: z
+    .object({ added: z.number().int(), known: z.number().int() })
+    .nullable()
+    .describe('what the import adds, and what was imported before; licenses that were counted'),
 })
 
-export type LegacyKind = (typeof legacyKinds)[number]
-export type LegacyReading = z.output<typeof legacyReading>
+export type ImportKind = (typeof importKinds)[number]
+export type UploadKind = (typeof uploadKinds)[number]
+export type ImportState = (typeof importStates)[number]
+export type ImportGroup = (typeof importGroups)[number]
+export type ImportRow = z.output<typeof importRow>
 
 export const importCalls = {
-  'POST /api/sezam/legacy-imports/dry-run/': {
-    summary: 'What importing a file of a legacy shop would do; nothing is changed',
-    consumes,
-    upload: largestFile,
-    body: z.object(upload),
-    reply: z.object({ ok: z.literal(true), data: legacyReading }),
+  'GET /api/sezam/imports/': {
+    summary: 'The newest import of a page since yesterday, and how far it is',
+    query: z.object({ of: z.enum(importGroups) }),
+    reply: z.object({ ok: z.literal(true), data: importRow.nullable() }),
   },
-  'POST /api/sezam/legacy-imports/': {
-    summary: 'Import the file of a legacy shop that a dry run has shown',
-    consumes,
-    upload: largestFile,
+  'POST /api/sezam/imports/': {
+    summary: 'Upload a bank statement, or files of a legacy shop, and check what their import would do',
+    consumes: ['multipart/form-data'],
+    upload: largestUpload,
+    mostFiles,
     body: z.object({
-      ...upload,
-      hash: z.string().max(100).describe('of the dry run'),
-      reason: z.string().trim().max(1000).describe('for the audit'),
+      kind: z.enum(uploadKinds),
+      name: z.union([name, z.array(name).max(mostFiles)]).describe('of each file'),
+      file: z.union([file, z.array(file)]).describe('one; several documents'),
+      ...readingOptions,
     }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/imports/{id}/confirmation/': {
+    summary: 'Import the files that were checked, once',
+    params: z.object({ id: rowIdInPath }),
+    body: z.object({ reason: z.string().trim().max(1000).describe('for the audit') }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/report-counts/': {
+    summary: 'Count all figures of the reports again',
+    body: z.object({ reason: z.string().trim().max(1000).describe('for the audit') }),
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

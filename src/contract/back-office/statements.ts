@@ -3,9 +3,6 @@ import { dateFormats, directions, rowStates, statementColumns } from '../../doma
 import { unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { type Call, rowId } from '../call.ts'
 
-/** 2 MB: larger files are imported with bin/admin. */
-const largestStatement = 2 * 1024 * 1024
-
 const statementEncodings = ['utf-8', 'windows-1251', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
 
 const word = z.string().trim().min(1).max(100)
@@ -28,9 +25,8 @@ const optionalText = (most: number) =>
     .optional()
     .transform(text => text || undefined)
 
-const upload = {
-  file: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
-  name: z.string().trim().min(1).max(200).describe('of the file'),
+/** How a statement is read. */
+export const readingOptions = {
   bank: optionalText(40).describe('one of `banks`; without it a CSV is recognized by its header line'),
   account: optionalText(60).describe('of a CSV without such a column, or one more account of the shop'),
   currency: optionalText(3).describe('of a CSV without such a column'),
@@ -60,6 +56,7 @@ const movement = z.object({
   place: z.string().describe('in the file'),
   day: z.iso.date(),
   payer: z.string(),
+  reference: z.string().describe('the creditor references and other references of the payment'),
   text: z.string(),
   amount: z.number().int().describe('in minor units; negative if it went out'),
   currency: z.string(),
@@ -68,9 +65,7 @@ const movement = z.object({
   orders: z.array(rowId),
 })
 
-const statementReading = z.object({
-  hash: z.string().describe('of the file and how it is read: the import requires it'),
-  faults: z.array(z.string()).describe('in your language; with any of them nothing can be imported'),
+export const statementReading = z.object({
   movements: z.array(movement),
   left_out: z.number().int().describe('further movements that are not listed'),
   not_yet_booked: z.number().int(),
@@ -94,8 +89,6 @@ export type StatementReading = z.output<typeof statementReading>
 export type StatementMovement = z.output<typeof movement>
 export type ImportedFile = z.output<typeof importedFile>
 
-const consumes = ['multipart/form-data']
-
 export const backOfficeStatementCalls = {
   'GET /api/sezam/statements/': {
     summary: 'The imported bank statements, the newest first, 50 at a time',
@@ -106,23 +99,5 @@ export const backOfficeStatementCalls = {
       next: z.string().nullable().describe('for `after`; null on the last page'),
       banks: z.array(z.string()).describe('whose CSV files can be chosen'),
     }),
-  },
-  'POST /api/sezam/statements/dry-run/': {
-    summary: 'What importing a bank statement would do; nothing is changed',
-    consumes,
-    upload: largestStatement,
-    body: z.object(upload),
-    reply: z.object({ ok: z.literal(true), data: statementReading }),
-  },
-  'POST /api/sezam/statements/': {
-    summary: 'Import the bank statement that a dry run has shown, once',
-    consumes,
-    upload: largestStatement,
-    body: z.object({
-      ...upload,
-      hash: z.string().max(100).describe('of the dry run'),
-      reason: z.string().trim().max(1000).describe('for the audit'),
-    }),
-    reply: z.object({ ok: z.literal(true), message: z.string() }),
   },
 } as const satisfies Record<string, Call>

@@ -13,9 +13,16 @@ export type AdminCommand = {
   readsOnly?: true
   /** Without waiting either, and rolled back. */
   rollsBack?: true
-  /** Does all of its work in `tx`, which --dry-run rolls back. Throws `CommandError` for what the operator can correct. */
-  run(tx: Transaction, input: CommandInput): Promise<void>
+  /** Does its work in `tx`, which --dry-run rolls back. Throws `CommandError` for what the operator can correct. */
+  run(tx: Transaction, input: CommandInput): Promise<void | Continuation>
 }
+
+/**
+ * What takes long is done afterwards, in groups: each is a transaction of the same action. In a dry run, `inGroup` is null.
+ * A command that was interrupted is repeated, and continues where it was.
+ */
+export type Continuation = (inGroup: InGroup | null, shop: Shop) => Promise<void>
+export type InGroup = <Result>(run: (tx: Transaction) => Promise<Result>) => Promise<Result>
 
 export type CommandInput = {
   shop: Shop

@@ -1,4 +1,5 @@
 import { importLegacyShop, type LegacyFiles } from '../legacy-import/import-legacy-shop.ts'
+import { describeFaults } from '../platform/decode-text.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { UsageError } from './read-arguments.ts'
 import { optionalText, readInputFile, readInputFolder } from './read-values.ts'
@@ -32,10 +33,11 @@ export const importLegacyShopCommand: AdminCommand = {
       throw new UsageError('Specify at least one of --customers, --licenses, --orders and --documents.')
 
     const { errors, imported } = await importLegacyShop(tx, input.shop, files)
-    if (errors.length > 0)
+    const texts = describeFaults(errors)
+    if (texts.length > 0)
       throw new CommandError(
-        ...errors.slice(0, maxErrors),
-        ...(errors.length > maxErrors ? [`... and ${errors.length - maxErrors} more errors.`] : []),
+        ...texts.slice(0, maxErrors),
+        ...(texts.length > maxErrors ? [`... and ${texts.length - maxErrors} more errors.`] : []),
       )
     for (const kind of kinds.filter(name => files[name] !== null))
       input.print(`${kind}: ${imported[kind].added} added, ${imported[kind].known} already imported`)

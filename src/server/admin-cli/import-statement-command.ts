@@ -1,7 +1,9 @@
 import { dateFormats, statementColumns } from '../../domain/payments/statement-csv.ts'
 import { profileNames } from '../bank-statements/csv/choose-profile.ts'
-import { importOwnStatement } from '../bank-statements/import-own-statement.ts'
-import type { ImportedLine } from '../bank-statements/import-statement.ts'
+import { importGroup, reportKnown, tryMovements } from '../bank-statements/import-statement.ts'
+import type { ImportedLine } from '../bank-statements/import-transfers.ts'
+import { beginFile } from '../bank-statements/imported-files.ts'
+import { readMovements } from '../bank-statements/read-statement.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
@@ -53,10 +55,8 @@ export const importStatementCommand: AdminCommand = {
     const { shop, print } = input
     const { name, bytes } = await readInputFile(requireArgument(input, 'FILE'))
     const csv = readCsvOptions(input)
-    const { lines, notYetBooked } = await importOwnStatement(tx, shop, {
-      file: { name, bytes, csv },
-      by: optionalText(input, 'by') ?? 'operator',
-    }).catch((error: unknown) => {
+    const file = { name, bytes, csv }
+    const { movements, notYetBooked } = await readMovements(tx, shop, file).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
       const faults = error.describe()
       throw new CommandError(
@@ -64,8 +64,24 @@ export const importStatementCommand: AdminCommand = {
         ...more(faults.length),
       )
     })
-    for (const line of lines) print(described(line))
-    for (const line of totals(lines, notYetBooked)) print(line)
+    const by = optionalText(input, 'by') ?? 'operator'
+    const begun = await beginFile(tx, { file, by, now: shop.clock.now(), lines: movements.length })
+    const printAll = (lines: readonly ImportedLine[]) => {
+      for (const line of lines) print(described(line))
+      for (const line of totals(lines, notYetBooked)) print(line)
+    }
+    return async (inGroup, own) => {
+      if (!inGroup) return printAll(await tryMovements(own.db, own, movements))
+      const lines = movements.slice(0, begun.done).map(reportKnown)
+      while (lines.length < movements.length)
+        lines.push(
+          ...(await inGroup(async group => {
+            const next = { fileId: begun.id, movements, start: lines.length }
+            return importGroup(group, { ...own, db: group }, next)
+          })),
+        )
+      printAll(lines)
+    }
   },
 }
 

@@ -2,48 +2,82 @@ import { userInfo } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
-import { beginAction, recordAction } from '../audit/store.ts'
+import { beginAction, continueAction, recordAction } from '../audit/store.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import { isDeadlock, type Reader, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { AdminCommand } from './command.ts'
+import type { AdminCommand, Continuation } from './command.ts'
 import type { Invocation } from './read-arguments.ts'
 import { adminActions } from './tables.ts'
 
 const changesLock = 7_141_909
 const longestOutcome = 20_000
 
-/** In one transaction. A dry run is rolled back, and a deadlock with the running shop is retried. */
+/** In one transaction, but for what a command does in groups. A dry run is rolled back, and a deadlock is retried. */
 export async function runCommand(
   shop: Shop,
   invocation: Invocation,
   typed: readonly string[],
 ): Promise<string[]> {
+  const output: string[] = []
+  const { actionId, continuation } = await retryDeadlocks(() => {
+    output.length = 0
+    return runOnce(shop, invocation, { typed, output })
+  })
+  if (invocation.isDryRun) {
+    await continuation?.(null, shop)
+    output.push('Dry run: nothing was changed.')
+  } else if (continuation && actionId !== null) {
+    await continuation(
+      run =>
+        retryDeadlocks(() =>
+          shop.db.transaction(async tx => {
+            await beginCommand(tx, invocation.command)
+            await continueAction(tx, actionId)
+            return run(tx)
+          }),
+        ),
+      shop,
+    )
+    await recordCommand(shop.db, invocation, { typed, output, now: shop.clock.now() })
+  }
+  return output
+}
+
+async function retryDeadlocks<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(shop, invocation, typed)
+      return await run()
     } catch (error) {
       if (attempt === 5 || !isDeadlock(error)) throw error
     }
   }
 }
 
-async function runOnce(shop: Shop, invocation: Invocation, typed: readonly string[]): Promise<string[]> {
-  const output: string[] = []
+type Begun = { actionId: number | null; continuation: Continuation | undefined }
+
+async function runOnce(
+  shop: Shop,
+  invocation: Invocation,
+  { typed, output }: { typed: readonly string[]; output: string[] },
+): Promise<Begun> {
   const by = operatorName(invocation)
+  const begun: Begun = { actionId: null, continuation: undefined }
   try {
     await shop.db.transaction(async tx => {
       await beginCommand(tx, invocation.command)
       const { readsOnly, rollsBack } = invocation.command
       const actionId = readsOnly || rollsBack ? null : await beginAction(tx)
-      await invocation.command.run(tx, {
+      begun.actionId = actionId
+      const continuation = await invocation.command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
         shop: { ...shop, db: tx },
         values: { ...invocation.values, by },
         positionals: invocation.positionals,
         print: line => void output.push(line),
       })
+      begun.continuation = continuation ?? undefined
       if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
       if (actionId === null) return
       const now = shop.clock.now()
@@ -57,19 +91,26 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
         reason: readReason(invocation),
         outcome: 'done',
       })
-      await tx.insert(adminActions).values({
-        doneAt: now,
-        doneBy: by,
-        command: invocation.command.name,
-        arguments: typed.slice(invocation.command.name.split(' ').length),
-        outcome: output.join('\n').slice(0, longestOutcome),
-      })
+      if (!continuation) await recordCommand(tx, invocation, { typed, output, now })
     })
   } catch (error) {
     if (!(error instanceof DryRunRollback)) throw error
-    if (invocation.isDryRun) output.push('Dry run: nothing was changed.')
   }
-  return output
+  return begun
+}
+
+async function recordCommand(
+  db: Reader,
+  invocation: Invocation,
+  { typed, output, now }: { typed: readonly string[]; output: readonly string[]; now: Date },
+) {
+  await db.insert(adminActions).values({
+    doneAt: now,
+    doneBy: operatorName(invocation),
+    command: invocation.command.name,
+    arguments: typed.slice(invocation.command.name.split(' ').length),
+    outcome: output.join('\n').slice(0, longestOutcome),
+  })
 }
 
 const aboutOrders = ['cancel', 'mark-paid', 'credit-note', 'invoice correct']
@@ -111,12 +152,6 @@ function operatorName({ values }: Invocation): string {
     // A container may run as a user without a name.
     return `user ${process.getuid?.() ?? ''}`.trim()
   }
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
-  return isDeadlock(error.cause)
 }
 
 class DryRunRollback extends Error {}

@@ -11,6 +11,11 @@ export async function beginAction(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id)
 }
 
+/** Changes of this transaction belong to an action of an earlier one. */
+export async function continueAction(tx: Transaction, id: number) {
+  await tx.execute(sql`select set_config('shop.action', ${String(id)}, true)`)
+}
+
 export async function recordAction(tx: Reader, action: typeof actions.$inferInsert) {
   await tx.insert(actions).values(action)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
@@ -15,6 +15,7 @@ import { checkDatabase } from './check-database.ts'
 import { type BaseBackup, listReadableBackups } from './manifest.ts'
 import { readBackupState } from './read-backup-state.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { runBackupCommand } from './run-command-line.ts'
 import { startDatabase } from './start-database.ts'
 import { takeBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -153,6 +154,15 @@ test('a used folder is not restored into, and a folder with the backups of anoth
   await expect(restoreBackup(place.dir, { to: place.dataDir })).rejects.toThrow('is not empty')
   const other = startDatabase({ dataDir: join(folder, 'other'), backupDir: place.dir }, { log: () => {} })
   await expect(other).rejects.toThrow('contains the backups of another data folder')
+})
+
+test('a folder that cannot be written is named in one line, without a stack', async () => {
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const code = await runBackupCommand(['restore', place.dir, '--to', '/dev/null/data'], {})
+  const printed = print.mock.calls.flat().join('')
+  print.mockRestore()
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^EEXIST: file already exists, mkdir '\/dev\/null'\n$/)
 })
 
 test('documents that are missing in a series are a fault', async () => {

@@ -135,7 +135,8 @@ function printFailure(error: unknown): number {
     process.stderr.write(`${error.message}\n${usage}\n`)
     return 2
   }
-  if (!(error instanceof BackupFault || error instanceof ConfigError)) throw error
+  const isOfFiles = error instanceof Error && 'syscall' in error && 'path' in error
+  if (!(error instanceof BackupFault || error instanceof ConfigError || isOfFiles)) throw error
   process.stderr.write(`${error.message}\n`)
   return 1
 }

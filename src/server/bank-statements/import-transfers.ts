@@ -18,6 +18,11 @@ export type ImportResult =
       reason: UnmatchedReason
     }
 
+export type ImportedLine = {
+  entry: StatementEntry
+  result: ImportResult | { outcome: 'debit' } | { outcome: 'nothing' }
+}
+
 export type Transfer = { entry: StatementEntry; identity: string; source: string; match: OrderMatch }
 
 type UnmatchedTransfer = {
@@ -32,25 +37,32 @@ export async function importTransfers(
   tx: Transaction,
   shop: Shop,
   transfers: readonly Transfer[],
+  alreadyPaid: ReadonlySet<number>,
 ): Promise<Map<string, ImportResult>> {
   const results = new Map<string, ImportResult>(
     transfers.map(({ identity }) => [identity, { outcome: 'known' }]),
   )
   const unmatched: UnmatchedTransfer[] = []
-  for (const { id, transfer, mayBeEntered } of await insertNewLines(tx, shop, transfers)) {
-    const result = await settleTransfer(tx, shop, { ...transfer, id, mayBeEntered })
-    if (result.outcome === 'unmatched') unmatched.push({ ...result, transfer, lineId: id })
-    else results.set(transfer.identity, result)
-  }
+  for (const wave of cutIntoWaves(await insertNewLines(tx, shop, transfers)))
+    for (const { line, result } of await settleWave(tx, shop, wave, alreadyPaid))
+      if (result.outcome === 'unmatched')
+        unmatched.push({ ...result, transfer: line.transfer, lineId: line.id })
+      else results.set(line.transfer.identity, result)
   for (const [identity, result] of await recordUnmatched(tx, shop, unmatched)) results.set(identity, result)
   return results
 }
 
-async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
+type NewLine = { id: number; transfer: Transfer; mayBeEntered: boolean }
+
+async function insertNewLines(
+  tx: Transaction,
+  shop: Shop,
+  transfers: readonly Transfer[],
+): Promise<NewLine[]> {
   const now = shop.clock.now()
   const ids = await insertStatementLines(
     tx,
-    transfers.map(transfer => newLine(transfer, now)),
+    transfers.map(transfer => toStatementLine(transfer, now)),
   )
   const inserted = transfers.flatMap(transfer => {
     const id = ids.get(transfer.identity)
@@ -64,6 +76,44 @@ async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly T
     ...line,
     mayBeEntered: entered.has(line.transfer.entry.bankReference),
   }))
+}
+
+/**
+ * Lines of different orders and licenses have nothing to do with each other. Those of a wave are settled at the same time
+ * on one connection, which then never waits for this process.
+ */
+function cutIntoWaves(lines: readonly NewLine[]): NewLine[][] {
+  const waves: { lines: NewLine[]; touched: Set<string>; isOpen: boolean }[] = []
+  for (const line of lines) {
+    const { match } = line.transfer
+    const touches =
+      match.kind === 'identified'
+        ? [`order ${match.order.id}`, `license ${match.order.licenseId ?? line.id}`]
+        : []
+    const last = waves.at(-1)
+    // One that may have been entered by hand looks at the payments of every order.
+    const joins = last?.isOpen && !line.mayBeEntered && !touches.some(name => last.touched.has(name))
+    const wave = joins ? last : { lines: [], touched: new Set<string>(), isOpen: !line.mayBeEntered }
+    if (!joins) waves.push(wave)
+    wave.lines.push(line)
+    for (const name of touches) wave.touched.add(name)
+  }
+  return waves.map(wave => wave.lines)
+}
+
+async function settleWave(
+  tx: Transaction,
+  shop: Shop,
+  wave: readonly NewLine[],
+  alreadyPaid: ReadonlySet<number>,
+) {
+  const settling = wave.map(async line => {
+    const { id, transfer, mayBeEntered } = line
+    return { line, result: await settleTransfer(tx, shop, { ...transfer, id, mayBeEntered }, alreadyPaid) }
+  })
+  // After a fault the others must end before the transaction does, or they would go on without one.
+  await Promise.allSettled(settling)
+  return Promise.all(settling)
 }
 
 async function recordUnmatched(
@@ -97,7 +147,7 @@ function requireId(ids: ReadonlyMap<number | null, number>, lineId: number): num
   return id
 }
 
-function newLine({ entry, identity, source }: Transfer, importedAt: Date): NewStatementLine {
+function toStatementLine({ entry, identity, source }: Transfer, importedAt: Date): NewStatementLine {
   const { account, bookedOn, currency, bankReference, payer } = entry
   return {
     identity,

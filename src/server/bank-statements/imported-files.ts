@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
-import type { ImportedLine, StatementFile } from './import-statement.ts'
+import type { ImportedLine } from './import-transfers.ts'
+import type { StatementFile } from './read-statement.ts'
 import { statementFiles } from './tables.ts'
 
 export type StatementFileRow = typeof statementFiles.$inferSelect
@@ -13,32 +14,54 @@ export function hashStatement({ bytes, csv }: StatementFile): string {
   return createHash('sha256').update(options).update('\0').update(bytes).digest('hex')
 }
 
-type Importing = { file: StatementFile; by: string; now: Date }
+type Importing = { file: StatementFile; by: string; now: Date; lines: number }
 
-/** Waits for another import of the same file. Null if it was imported before. */
-export async function beginFile(tx: Transaction, { file, by, now }: Importing): Promise<number | null> {
-  const [row] = await tx
+/** Waits for another import of the same file. `done` is how many of its lines are imported. */
+export async function beginFile(
+  tx: Transaction,
+  { file, by, now, lines }: Importing,
+): Promise<{ id: number; done: number }> {
+  const hash = hashStatement(file)
+  const [begun] = await tx
     .insert(statementFiles)
-    .values({ hash: hashStatement(file), name: file.name.slice(0, 200), importedAt: now, importedBy: by })
+    .values({ hash, name: file.name.slice(0, 200), importedAt: now, importedBy: by, lines })
     .onConflictDoNothing()
-    .returning({ id: statementFiles.id })
-  return row?.id ?? null
+    .returning({ id: statementFiles.id, done: statementFiles.done })
+  if (begun) return begun
+  const found = await findFileByHash(tx, hash)
+  if (!found) throw new Error('The imported file is gone')
+  return { id: found.id, done: isComplete(found) ? lines : found.done }
 }
 
-export async function recordResults(tx: Transaction, id: number, lines: readonly ImportedLine[]) {
+/** Files of earlier versions of the shop have no count of lines: they were imported as a whole. */
+export function isComplete({ lines, done }: Pick<StatementFileRow, 'lines' | 'done'>): boolean {
+  return done >= lines
+}
+
+/** Until the end of the group. */
+export async function lockFile(tx: Transaction, id: number): Promise<StatementFileRow> {
+  const [row] = await tx.select().from(statementFiles).where(eq(statementFiles.id, id)).for('update')
+  if (!row) throw new Error(`There is no statement file ${id}`)
+  return row
+}
+
+export async function recordGroup(tx: Transaction, file: StatementFileRow, lines: readonly ImportedLine[]) {
   const count = (...outcomes: ImportedLine['result']['outcome'][]) =>
     lines.filter(({ result }) => outcomes.includes(result.outcome)).length
+  const sums = new Map(Object.entries(file.sums))
+  for (const [currency, sum] of sumNewLines(lines)) sums.set(currency, (sums.get(currency) ?? 0) + sum)
   await tx
     .update(statementFiles)
     .set({
-      paid: count('paid'),
-      confirmed: count('confirmed'),
-      unmatched: count('unmatched'),
-      known: count('known'),
-      ignored: count('debit', 'nothing'),
-      sums: Object.fromEntries(sumNewLines(lines)),
+      done: file.done + lines.length,
+      paid: file.paid + count('paid'),
+      confirmed: file.confirmed + count('confirmed'),
+      unmatched: file.unmatched + count('unmatched'),
+      known: file.known + count('known'),
+      ignored: file.ignored + count('debit', 'nothing'),
+      sums: Object.fromEntries(sums),
     })
-    .where(eq(statementFiles.id, id))
+    .where(eq(statementFiles.id, file.id))
 }
 
 /** In minor units by currency. */

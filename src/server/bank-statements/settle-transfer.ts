@@ -28,8 +28,15 @@ type Line = {
 type EnteredPayment = { id: number; orderId: number }
 
 /** Returns why the line does not match its order; then nothing is written. */
-export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
+export async function settleTransfer(
+  tx: Transaction,
+  shop: Shop,
+  line: Line,
+  alreadyPaid: ReadonlySet<number>,
+): Promise<TransferResult> {
   try {
+    if (line.match.kind === 'identified' && alreadyPaid.has(line.match.order.id))
+      throw new UnmatchedPaymentError('paid-twice')
     return await applyTransfer(tx, shop, line)
   } catch (error) {
     if (!(error instanceof UnmatchedPaymentError)) throw error
@@ -65,17 +72,15 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   if (entered) return confirm(tx, line, entered)
   await requireTransfer(tx, shop, line.entry, order)
   requirePaymentFits(order, money)
-  // A savepoint: if the license has changed, all of this is undone and the money becomes an unmatched payment.
-  await tx.transaction(async inner => {
-    await insertReceivedPayment(inner, {
-      ...money,
-      currency: order.currency,
-      provider: 'bank',
-      statementLineId: line.id,
-      receivedAt: new Date(`${bookedOn}T00:00:00Z`),
-      now: shop.clock.now(),
-    })
-    await completeOrder(inner, shop, order, { ...money, bookedOn })
+  // If the license has changed, it has written nothing, and the money becomes an unmatched payment.
+  await completeOrder(tx, shop, order, { ...money, bookedOn })
+  await insertReceivedPayment(tx, {
+    ...money,
+    currency: order.currency,
+    provider: 'bank',
+    statementLineId: line.id,
+    receivedAt: new Date(`${bookedOn}T00:00:00Z`),
+    now: shop.clock.now(),
   })
   return { outcome: 'paid', orderId }
 }

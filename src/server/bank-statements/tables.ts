@@ -10,6 +10,9 @@ export const statementFiles = pgTable(
     name: text().notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),
     importedBy: text().notNull(),
+    lines: integer().notNull().default(0),
+    /** How many of them are imported: each group counts them in its own transaction. */
+    done: integer().notNull().default(0),
     paid: integer().notNull().default(0),
     confirmed: integer().notNull().default(0),
     unmatched: integer().notNull().default(0),

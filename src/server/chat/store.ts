@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import { type Database, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { chatLinks, chatMessages, chats } from './tables.ts'
 
 export type ChatLink = typeof chatLinks.$inferSelect
@@ -52,12 +52,17 @@ export async function findLinkByToken(db: Database, tokenHash: string): Promise<
   return link ?? null
 }
 
-export async function findChatOfOrder(db: Reader, orderId: number) {
-  const [found] = await db
+const chatOfOrder = prepareOnce((db: Reader) =>
+  db
     .select({ chat: chats.chat, language: chats.language })
     .from(chatLinks)
     .innerJoin(chats, eq(chats.chat, chatLinks.chat))
-    .where(eq(chatLinks.orderId, orderId))
+    .where(eq(chatLinks.orderId, sql.placeholder('orderId')))
+    .prepare('chat_of_order'),
+)
+
+export async function findChatOfOrder(db: Reader, orderId: number) {
+  const [found] = await chatOfOrder(db).execute({ orderId })
   return found ?? null
 }
 

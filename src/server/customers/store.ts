@@ -66,8 +66,16 @@ export async function findCustomersByEmail(
 
 export type Contact = { email: string; language: Language }
 
+const customerById = prepareOnce((db: Reader) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .prepare('customer_by_id'),
+)
+
 export async function findContact(db: Reader, id: number): Promise<Contact> {
-  return requireContact(id, await db.select().from(customers).where(eq(customers.id, id)))
+  return requireContact(id, await customerById(db).execute({ id }))
 }
 
 const lockedCustomer = prepareOnce((tx: Transaction) =>

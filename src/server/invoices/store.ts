@@ -128,20 +128,25 @@ export async function findInvoice(
   kind: InvoiceKind,
   number?: string,
 ): Promise<InvoiceRow | null> {
-  const [invoice] = await db
+  const [invoice] = await invoiceOfOrder(db).execute({ orderId, kind, number: number ?? null })
+  return invoice ?? null
+}
+
+const invoiceOfOrder = prepareOnce((db: Reader) =>
+  db
     .select()
     .from(invoices)
     .where(
       and(
-        eq(invoices.orderId, orderId),
-        eq(invoices.kind, kind),
-        number === undefined ? undefined : eq(invoices.numberText, number),
+        eq(invoices.orderId, sql.placeholder('orderId')),
+        eq(invoices.kind, sql.placeholder('kind')),
+        sql`${invoices.numberText} = coalesce(${sql.placeholder('number')}::text, ${invoices.numberText})`,
       ),
     )
     .orderBy(desc(invoices.id))
     .limit(1)
-  return invoice ?? null
-}
+    .prepare('invoice_of_order'),
+)
 
 /** Locks the invoice until the commit, so that credit notes of the same invoice are issued one after the other. */
 export async function lockInvoice(tx: Transaction, orderId: number): Promise<InvoiceRow | null> {

@@ -4,6 +4,7 @@ import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
+import { FaultyValue } from '../platform/decode-text.ts'
 import {
   amount,
   type Column,
@@ -75,6 +76,6 @@ export type OrderRow = RowOf<typeof orderColumns>
 
 function country(text: string): string {
   const code = text.toUpperCase()
-  if (!isCountry(code)) throw new RangeError(`'${text}' is not a country code of three letters (ISO 3166-1)`)
+  if (!isCountry(code)) throw new FaultyValue(t => t.legacy.notCountry(text))
   return code
 }

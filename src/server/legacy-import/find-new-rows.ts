@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../platform/database.ts'
+import type { Fault } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
 import { findImported } from './store.ts'
 import type { ImportedKind } from './tables.ts'
 
 /** `reportError` collects errors in the files; if there is one, nothing is saved. */
-export type Import = { tx: Transaction; shop: Shop; now: Date; reportError(text: string): void }
+export type Import = {
+  tx: Transaction
+  shop: Shop
+  now: Date
+  reportError(fault: Fault): void
+  /** After each row, or file. */
+  countDone(done: number): Promise<void>
+}
 
 export type ImportCount = { added: number; known: number }
 
@@ -31,10 +39,10 @@ export async function findNewRows<Row extends { lineNumber: number }>(
     const earlier = lines.get(key)
     const known = before.get(key)
     lines.set(key, lineNumber)
-    if (earlier !== undefined)
-      reportError(`${file} line ${lineNumber}: ${column}: ${key} is also in line ${earlier}`)
-    else if (known !== undefined && known !== contentHash)
-      reportError(`${file} line ${lineNumber}: ${column}: ${key} was imported before with other values`)
+    const reportAt = (fault: Fault) =>
+      reportError(t => t.legacy.ofLine(file, lineNumber, t.legacy.ofColumn(column, fault(t))))
+    if (earlier !== undefined) reportAt(t => t.legacy.alsoInLine(key, earlier))
+    else if (known !== undefined && known !== contentHash) reportAt(t => t.legacy.importedOtherwise(key))
     else if (known === undefined) return [{ row, key, contentHash }]
     return []
   })

@@ -1,5 +1,6 @@
 import { findLegacyDocument, storeDocument } from '../invoices/document-files.ts'
 import { findOrder } from '../orders/store.ts'
+import type { Fault } from '../platform/decode-text.ts'
 import type { Import, ImportCount } from './find-new-rows.ts'
 import { findImportedOrders } from './store.ts'
 
@@ -12,11 +13,13 @@ export async function importDocuments(
 ): Promise<ImportCount> {
   const orders = Map.groupBy(await findImportedOrders(importing.tx), ({ number }) => fileName(number))
   let added = 0
-  for (const { name, read } of documents) {
+  for (const [index, { name, read }] of documents.entries()) {
+    await importing.countDone(index)
     const [order, another] = orders.get(name.toLowerCase()) ?? []
-    const reportError = (text: string) => importing.reportError(`documents/${name}: ${text}`)
-    if (!order) reportError('no imported order has this number')
-    else if (another) reportError(`the numbers ${order.number} and ${another.number} have the same file name`)
+    const reportError = (fault: Fault) =>
+      importing.reportError(t => t.legacy.ofFile(`documents/${name}`, fault(t)))
+    if (!order) reportError(t => t.legacy.noSuchOrder)
+    else if (another) reportError(t => t.legacy.sameFileName(order.number, another.number))
     else if (await importDocument(importing, order.id, Buffer.from(await read()), reportError)) added++
   }
   return { added, known: documents.length - added }
@@ -27,13 +30,13 @@ async function importDocument(
   { tx }: Import,
   orderId: number,
   content: Buffer,
-  reportError: (text: string) => void,
+  reportError: (fault: Fault) => void,
 ): Promise<boolean> {
   const order = await findOrder(tx, orderId)
   const before = await findLegacyDocument(tx, orderId)
-  if (order?.status !== 'paid') reportError(`order ${orderId} is not paid`)
-  else if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) reportError('is not a PDF')
-  else if (before && !before.equals(content)) reportError('was imported before with other contents')
+  if (order?.status !== 'paid') reportError(t => t.legacy.orderNotPaid(orderId))
+  else if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) reportError(t => t.legacy.notPdf)
+  else if (before && !before.equals(content)) reportError(t => t.legacy.otherContents)
   else if (!before) {
     await storeDocument(tx, { orderId, invoiceId: null, kind: 'legacy-invoice', state: '' }, content)
     return true

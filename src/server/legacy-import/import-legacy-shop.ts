@@ -1,5 +1,6 @@
 import { findCustomersByEmail, insertCustomer } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
+import type { Fault } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerRow, customerColumns, licenseColumns, orderColumns } from './files.ts'
 import type { Import, ImportCount } from './find-new-rows.ts'
@@ -17,19 +18,30 @@ export async function importLegacyShop(
   tx: Transaction,
   shop: Shop,
   files: LegacyFiles,
-): Promise<{ errors: string[]; imported: Record<keyof LegacyFiles, ImportCount> }> {
-  const errors: string[] = []
-  const importing = { tx, shop, now: shop.clock.now(), reportError: (text: string) => void errors.push(text) }
+  onProgress: (progress: { done: number; total: number }) => Promise<void> = async () => {},
+): Promise<{ errors: Fault[]; imported: Record<keyof LegacyFiles, ImportCount> }> {
+  const errors: Fault[] = []
+  const reportError = (fault: Fault) => void errors.push(fault)
   const rows = {
-    customers: files.customers ? readRows(files.customers, customerColumns, importing.reportError) : [],
-    licenses: files.licenses ? readRows(files.licenses, licenseColumns, importing.reportError) : [],
-    orders: files.orders ? readRows(files.orders, orderColumns, importing.reportError) : [],
+    customers: files.customers ? readRows(files.customers, customerColumns, reportError) : [],
+    licenses: files.licenses ? readRows(files.licenses, licenseColumns, reportError) : [],
+    orders: files.orders ? readRows(files.orders, orderColumns, reportError) : [],
   }
   // Rows that refer to unreadable ones would cause misleading errors.
   if (errors.length > 0)
     return { errors, imported: { customers: none, licenses: none, orders: none, documents: none } }
 
-  const customers = await importCustomers(importing, {
+  const documents = files.documents ?? []
+  const counts = [rows.customers, rows.licenses, rows.orders, documents].map(({ length }) => length)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  /** What is done of one file, after the files before it. */
+  const importingFile = (index: number): Import => {
+    const before = counts.slice(0, index).reduce((sum, count) => sum + count, 0)
+    const countDone = (done: number) => onProgress({ done: before + done, total })
+    return { tx, shop, now: shop.clock.now(), reportError, countDone }
+  }
+
+  const customers = await importCustomers(importingFile(0), {
     rows: rows.customers,
     file: files.customers?.name ?? '',
   })
@@ -38,30 +50,42 @@ export async function importLegacyShop(
     [...rows.licenses, ...rows.orders].map(({ email }) => email),
   )
   const names = { licenses: files.licenses?.name ?? '', orders: files.orders?.name ?? '' }
-  const licenses = await importLicenses(importing, {
+  const licenses = await importLicenses(importingFile(1), {
     rows: rows.licenses,
     customers: accounts,
     file: names.licenses,
   })
-  const orders = await importOrders(importing, { rows: rows.orders, customers: accounts, file: names.orders })
-  const documents = await importDocuments(importing, files.documents ?? [])
-  return { errors, imported: { customers, licenses, orders, documents } }
+  const orders = await importOrders(importingFile(2), {
+    rows: rows.orders,
+    customers: accounts,
+    file: names.orders,
+  })
+  const imported = {
+    customers,
+    licenses,
+    orders,
+    documents: await importDocuments(importingFile(3), documents),
+  }
+  return { errors, imported }
 }
 
 const none: ImportCount = { added: 0, known: 0 }
 
 /** Existing accounts do not change. An address that the file contains twice is an error. */
 async function importCustomers(
-  { tx, reportError }: Import,
+  { tx, reportError, countDone }: Import,
   { rows, file }: { rows: readonly CustomerRow[]; file: string },
 ): Promise<ImportCount> {
   let added = 0
   const lines = new Map<string, number>()
-  for (const { email, language, registered_at: createdAt, lineNumber } of rows) {
+  for (const [index, { email, language, registered_at: createdAt, lineNumber }] of rows.entries()) {
+    await countDone(index)
     const earlier = lines.get(email)
     lines.set(email, lineNumber)
     if (earlier !== undefined)
-      reportError(`${file} line ${lineNumber}: email: ${email} is also in line ${earlier}`)
+      reportError(t =>
+        t.legacy.ofLine(file, lineNumber, t.legacy.ofColumn('email', t.legacy.alsoInLine(email, earlier))),
+      )
     else if (await insertCustomer(tx, { email, language, createdAt })) added++
   }
   return { added, known: rows.length - added }

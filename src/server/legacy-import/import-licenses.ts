@@ -3,6 +3,7 @@ import { insertDemo } from '../demo/store.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertImportedLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { Fault } from '../platform/decode-text.ts'
 import type { LicenseRow } from './files.ts'
 import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { insertImported } from './store.ts'
@@ -22,15 +23,15 @@ export async function importLicenses(
     readKey: row => row.serial,
     column: 'serial',
   })
-  for (const { row, key, contentHash } of newOnes) {
-    const at = `${file} line ${row.lineNumber}`
+  for (const [index, { row, key, contentHash }] of newOnes.entries()) {
+    await importing.countDone(rows.length - newOnes.length + index)
+    const reportAt = (column: string, fault: Fault) =>
+      reportError(t => t.legacy.ofLine(file, row.lineNumber, t.legacy.ofColumn(column, fault(t))))
     const customer = customers.get(row.email)
     const period = row.period ?? defaultPeriod(row)
-    if (!customer)
-      reportError(`${at}: email: there is no customer ${row.email} in the shop or in the customers' file`)
-    if (period === null)
-      reportError(`${at}: period: must be 0 (monthly) or 1 (yearly) for a subscription (type 2)`)
-    if (row.issued_at && row.issued_at > now) reportError(`${at}: issued_at: is in the future`)
+    if (!customer) reportAt('email', t => t.legacy.noCustomer(row.email))
+    if (period === null) reportAt('period', t => t.legacy.periodRequired)
+    if (row.issued_at && row.issued_at > now) reportAt('issued_at', t => t.legacy.future)
     if (!customer || period === null) continue
 
     const { serial, type, servers, state, email, expires_on: expiresOn, issued_at: issuedAt } = row
@@ -39,7 +40,7 @@ export async function importLicenses(
     const license = { ...terms, customerId: customer.id, serial, createdAt }
     const id = await insertImportedLicense(tx, license)
     if (id === null) {
-      reportError(`${at}: serial: license ${serial} already exists`)
+      reportAt('serial', t => t.legacy.licenseExists(serial))
       continue
     }
     await recordLicenseEvent(tx, {

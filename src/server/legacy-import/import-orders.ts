@@ -7,6 +7,7 @@ import {
   numberOrdersAbove,
 } from '../orders/imported-orders.ts'
 import type { OrderRow as ImportedOrder } from '../orders/store.ts'
+import type { Fault } from '../platform/decode-text.ts'
 import type { OrderRow } from './files.ts'
 import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { buildOrder, paidAt } from './legacy-order.ts'
@@ -35,7 +36,8 @@ export async function importOrders(
   )
   // Orders with a number first, so that no other order gets it.
   const numbered = newOnes.filter(({ row }) => readOrderNumber(row) !== null)
-  const numberedOrders = await insertOrders(importing, numbered, { customers, licenses, file })
+  const done = rows.length - newOnes.length
+  const numberedOrders = await insertOrders(importing, numbered, { customers, licenses, file, done })
   await numberOrdersAbove(
     tx,
     numbered.reduce((highest, { row }) => Math.max(highest, readOrderNumber(row) ?? 0), 0),
@@ -43,7 +45,7 @@ export async function importOrders(
   const namedOrders = await insertOrders(
     importing,
     newOnes.filter(({ row }) => readOrderNumber(row) === null),
-    { customers, licenses, file },
+    { customers, licenses, file, done: done + numbered.length },
   )
   await invoicePending(importing, [...numberedOrders, ...namedOrders])
   return { added: newOnes.length, known: rows.length - newOnes.length }
@@ -56,12 +58,15 @@ async function insertOrders(
     customers,
     licenses,
     file,
-  }: { customers: CustomersByEmail; licenses: ReadonlyMap<string, License>; file: string },
+    done,
+  }: { customers: CustomersByEmail; licenses: ReadonlyMap<string, License>; file: string; done: number },
 ): Promise<ImportedOrder[]> {
   const { tx } = importing
   const imported: ImportedOrder[] = []
-  for (const { row, key, contentHash } of rows) {
-    const reportError = (text: string) => importing.reportError(`${file} line ${row.lineNumber}: ${text}`)
+  for (const [index, { row, key, contentHash }] of rows.entries()) {
+    await importing.countDone(done + index)
+    const reportError = (fault: Fault) =>
+      importing.reportError(t => t.legacy.ofLine(file, row.lineNumber, fault(t)))
     const customer = customers.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
     const { seller, taxRates: rates } = importing.shop.config
@@ -78,7 +83,7 @@ async function insertOrders(
     })
     const order = await insertImportedOrder(tx, values, readOrderNumber(row))
     if (!order) {
-      reportError(`number: order ${row.number} already exists; add a letter to have the order renumbered`)
+      reportError(t => t.legacy.ofColumn('number', t.legacy.orderExists(row.number)))
       continue
     }
     if (license && row.status === 'paid') {

@@ -1,5 +1,5 @@
 import { readCsvRows, requireFullRows } from '../platform/csv.ts'
-import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
+import { decodeText, type Fault, FaultyValue, UnreadableFile } from '../platform/decode-text.ts'
 import type { Column } from './columns.ts'
 import type { RowOf } from './files.ts'
 
@@ -9,7 +9,7 @@ export type LegacyFile = { name: string; bytes: Uint8Array }
 export function readRows<Columns extends Record<string, Column<unknown>>>(
   file: LegacyFile,
   columns: Columns,
-  reportError: (text: string) => void,
+  reportError: (fault: Fault) => void,
 ): RowOf<Columns>[] {
   try {
     const text = decodeText(file.bytes, 'utf-8')
@@ -17,17 +17,18 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
     const [header, ...rows] = readCsvRows(text, first.includes(';') ? ';' : ',')
     if (!header) throw new UnreadableFile(t => t.empty)
     const names = header.fields.map(normalizeName)
-    if (!isValidHeader(names, columns, problem => reportError(`${file.name}: ${problem}`))) return []
+    if (!isValidHeader(names, columns, fault => reportError(t => t.legacy.ofFile(file.name, fault(t)))))
+      return []
     requireFullRows(rows, header.fields)
     return rows.flatMap(({ line, fields }) => {
-      const read = readRow(names, fields, columns, problem =>
-        reportError(`${file.name} line ${line}: ${problem}`),
+      const read = readRow(names, fields, columns, fault =>
+        reportError(t => t.legacy.ofLine(file.name, line, fault(t))),
       )
       return read ? [{ ...read, lineNumber: line } as RowOf<Columns>] : []
     })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    for (const problem of error.describe()) reportError(`${file.name} ${problem}`)
+    for (const fault of error.faults) reportError(t => t.legacy.inFile(file.name, fault(t)))
     return []
   }
 }
@@ -35,17 +36,16 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
 function isValidHeader(
   names: readonly string[],
   columns: Record<string, Column<unknown>>,
-  reportError: (text: string) => void,
+  reportError: (fault: Fault) => void,
 ): boolean {
   const unknown = names.filter(name => !Object.hasOwn(columns, name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   const missing = Object.keys(columns).filter(
     name => !('otherwise' in (columns[name] ?? {})) && !names.includes(name),
   )
-  for (const name of unknown)
-    reportError(`unknown column '${name}'; the columns are ${Object.keys(columns).join(', ')}`)
-  for (const name of twice) reportError(`column '${name}' appears twice`)
-  for (const name of missing) reportError(`column '${name}' is missing`)
+  for (const name of unknown) reportError(t => t.legacy.columnUnknown(name, Object.keys(columns).join(', ')))
+  for (const name of twice) reportError(t => t.legacy.columnTwice(name))
+  for (const name of missing) reportError(t => t.legacy.columnMissing(name))
   return unknown.length + twice.length + missing.length === 0
 }
 
@@ -53,7 +53,7 @@ function readRow(
   names: readonly string[],
   fields: readonly string[],
   columns: Record<string, Column<unknown>>,
-  reportError: (text: string) => void,
+  reportError: (fault: Fault) => void,
 ): Record<string, unknown> | null {
   let isComplete = true
   const read = Object.entries(columns).map(([name, column]) => {
@@ -61,10 +61,11 @@ function readRow(
     try {
       if (text !== '') return [name, column.read(text)]
       if ('otherwise' in column) return [name, column.otherwise]
-      throw new RangeError('is required')
+      throw new FaultyValue(t => t.legacy.required)
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      reportError(`${name}: ${error.message}`)
+      if (!(error instanceof FaultyValue)) throw error
+      const { fault } = error
+      reportError(t => t.legacy.ofColumn(name, fault(t)))
       isComplete = false
       return [name, undefined]
     }

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../domain/money/money.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { type TaxKind, taxAmount } from '../../domain/tax/tax.ts'
+import { taxAmount } from '../../domain/tax/tax.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { Fault } from '../platform/decode-text.ts'
 import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { OrderRow } from './files.ts'
 import { paidAt } from './legacy-order.ts'
@@ -17,7 +17,7 @@ export function validateOrder(
     now: Date
     sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>
   },
-): string[] {
+): Fault[] {
   return [
     ...validateSums(row),
     ...validateTaxRate(row, known.sellerTax),
@@ -26,56 +26,48 @@ export function validateOrder(
   ]
 }
 
-function validateSums(row: OrderRow): string[] {
+function validateSums(row: OrderRow): Fault[] {
   const { subtotal, tax, total } = row
-  return [...(subtotal + tax === total ? [] : ['total: must be subtotal + tax']), ...validateTax(row)]
+  return [
+    ...(subtotal + tax === total ? [] : [ofColumn('total', t => t.legacy.wrongTotal)]),
+    ...validateTax(row),
+  ]
 }
 
 /** In minor units, for closed orders only. */
 const roundingTolerance = 2
 
-function validateTax({ subtotal, tax, tax_rate: rate, status, currency }: OrderRow): string[] {
-  if (rate === '0') return tax > 0 ? ['tax: must be 0, because tax_rate is 0'] : []
+function validateTax({ subtotal, tax, tax_rate: rate, status, currency }: OrderRow): Fault[] {
+  if (rate === '0') return tax > 0 ? [ofColumn('tax', t => t.legacy.taxNotZero)] : []
   const right = taxAmount(subtotal, rate)
   const tolerance = status === 'pending' ? 0 : roundingTolerance
   if (Math.abs(tax - right) <= tolerance) return []
-  const money = (amount: number) => formatMoney(amount, currency, { language: 'en', decimals: 'always' })
-  return [`tax: ${rate}% of ${money(subtotal)} is ${money(right)}, not ${money(tax)}`]
-}
-
-const taxReasons: Record<TaxKind, string> = {
-  domestic: 'the seller’s country',
-  destination: 'in the EU, without a VAT number in the country’s format',
-  'reverse-charge': 'reverse charge, for the VAT number',
-  outside: 'outside the EU',
+  return [ofColumn('tax', t => t.legacy.wrongTax(rate, { subtotal, right, tax, currency }))]
 }
 
 /** A pending order is invoiced by the shop, so its tax must be what the shop would charge. */
-function validateTaxRate(row: OrderRow, sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>): string[] {
+function validateTaxRate(row: OrderRow, sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>): Fault[] {
   if (row.status !== 'pending') return []
   const day = utcDay(row.created_at)
   const right = pendingTax(row, sellerTax)
-  if (!right)
-    return [
-      `tax_rate: the shop has no VAT rate for ${row.country} on ${day}, so a pending order cannot be invoiced`,
-    ]
-  if (right.rate === row.tax_rate) return []
-  return [
-    `tax_rate: an order of ${row.country} on ${day} is charged ${right.rate}% (${taxReasons[right.kind]}), not ${row.tax_rate}%`,
-  ]
+  const { country, tax_rate: given } = row
+  if (!right) return [ofColumn('tax_rate', t => t.legacy.noRate(country, day))]
+  if (right.rate === given) return []
+  const rates = { right: right.rate, kind: right.kind, given }
+  return [ofColumn('tax_rate', t => t.legacy.wrongRate(country, day, rates))]
 }
 
-function validateTimes(row: OrderRow, now: Date): string[] {
+function validateTimes(row: OrderRow, now: Date): Fault[] {
   const { created_at, paid_at, status, payment_method } = row
   return [
-    ...(created_at > now ? ['created_at: is in the future'] : []),
+    ...(created_at > now ? [ofColumn('created_at', t => t.legacy.future)] : []),
     ...(paid_at && paid_at < created_at && paidAt(row) !== created_at
-      ? ['paid_at: is before created_at']
+      ? [ofColumn('paid_at', t => t.legacy.paidBeforeCreated)]
       : []),
-    ...(paid_at && paid_at > now ? ['paid_at: is in the future'] : []),
-    ...(paid_at && status !== 'paid' ? [`paid_at: the order is ${status}`] : []),
+    ...(paid_at && paid_at > now ? [ofColumn('paid_at', t => t.legacy.future)] : []),
+    ...(paid_at && status !== 'paid' ? [ofColumn('paid_at', t => t.legacy.orderIs(status))] : []),
     ...(status === 'pending' && payment_method !== paymentMethodNumbers.bank
-      ? ['status: only an order by bank transfer (payment_method 2) can be pending']
+      ? [ofColumn('status', t => t.legacy.pendingByBank)]
       : []),
   ]
 }
@@ -84,11 +76,16 @@ function validateLinks(
   { email, license: serial, mode, status }: OrderRow,
   customer: { id: number } | undefined,
   license: LicenseOwner | null,
-): string[] {
-  if (!customer) return [`email: there is no customer ${email} in the shop or in the customers' file`]
-  if (serial !== null && !license) return [`license: there is no license ${serial}`]
-  if (license && license.customerId !== customer.id) return [`license: ${serial} belongs to another customer`]
+): Fault[] {
+  if (!customer) return [ofColumn('email', t => t.legacy.noCustomer(email))]
+  if (serial !== null && !license) return [ofColumn('license', t => t.legacy.noLicense(serial))]
+  if (serial !== null && license && license.customerId !== customer.id)
+    return [ofColumn('license', t => t.legacy.otherOwner(serial))]
   if (mode !== 'buy' && status === 'pending' && !license)
-    return ['license: is required for a pending order that renews or changes one']
+    return [ofColumn('license', t => t.legacy.licenseRequired)]
   return []
+}
+
+function ofColumn(column: string, fault: Fault): Fault {
+  return t => t.legacy.ofColumn(column, fault(t))
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { preparedInsert, type Reader, type Transaction } from '../platform/database.ts'
 import { announceLicense } from './announce-license.ts'
 import { licenseEvents } from './tables.ts'
 
@@ -22,17 +22,16 @@ export type NewLicenseEvent = {
   toCustomerId?: number
 }
 
+const insertEvent = preparedInsert(licenseEvents, 'license_event')
+
 export async function recordLicenseEvent(tx: Transaction, event: NewLicenseEvent): Promise<{ id: number }> {
   const { actor, before, after, ...facts } = event
-  const [row] = await tx
-    .insert(licenseEvents)
-    .values({
-      ...facts,
-      ...actorColumns(actor),
-      before: before && pickLicense(before),
-      after: pickLicense(after),
-    })
-    .returning({ id: licenseEvents.id })
+  const row = await insertEvent(tx, {
+    ...facts,
+    ...actorColumns(actor),
+    before: before && pickLicense(before),
+    after: pickLicense(after),
+  })
   if (!row) throw new Error(`The event of license ${event.licenseId} was not saved`)
   await announceEvent(tx, event)
   return row

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { serialFromBytes } from '../../domain/licenses/serial.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { licenseSerials } from './tables.ts'
 
 /** Before the license gets its next serial number and generation. */
@@ -23,8 +23,16 @@ export async function isReplaced(db: Reader, serial: string): Promise<boolean> {
   return (await findReplacedSerial(db, serial)) !== null
 }
 
+const replacedSerial = prepareOnce((db: Reader) =>
+  db
+    .select()
+    .from(licenseSerials)
+    .where(eq(licenseSerials.serial, sql.placeholder('serial')))
+    .prepare('replaced_serial'),
+)
+
 /** The license that had this serial number before a reset. */
 export async function findReplacedSerial(db: Reader, serial: string) {
-  const [row] = await db.select().from(licenseSerials).where(eq(licenseSerials.serial, serial))
+  const [row] = await replacedSerial(db).execute({ serial })
   return row ?? null
 }

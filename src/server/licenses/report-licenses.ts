@@ -34,6 +34,10 @@ export async function readLicenseStarts(
   return new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
 }
 
+export function countLicenses(db: Reader): Promise<number> {
+  return db.$count(licenses)
+}
+
 /** By number, those after `after`. */
 export async function listLicenseIds(db: Reader, { after, most }: { after: number; most: number }) {
   const rows = await db

@@ -2,7 +2,13 @@ import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, type SQL, 
 import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import {
+  type Database,
+  preparedInsert,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
 import { licenseEvents, licenseForms, licenses } from './tables.ts'
@@ -17,16 +23,21 @@ export type StoredLicense = License & {
   createdAt: Date
 }
 
+/** Null if a license has the serial number. */
+const insertRow = preparedInsert(licenses, 'license')
+
 export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
 ): Promise<StoredLicense> {
   const serial = await newSerial(tx)
-  const [row] = await tx
-    .insert(licenses)
-    .values({ ...pickTermColumns(terms), customerId, serial, termStartsOn: utcDay(now), createdAt: now })
-    .onConflictDoNothing({ target: licenses.serial })
-    .returning()
+  const row = await insertRow(tx, {
+    ...pickTermColumns(terms),
+    customerId,
+    serial,
+    termStartsOn: utcDay(now),
+    createdAt: now,
+  })
   return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
 }
 
@@ -50,9 +61,18 @@ export async function requireLicense(
   return fromRow(row)
 }
 
+const lockedLicense = prepareOnce((tx: Transaction) =>
+  tx
+    .select()
+    .from(licenses)
+    .where(eq(licenses.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_license'),
+)
+
 /** Until the transaction ends, so that two payments cannot extend the license at once. */
 export async function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
-  const [row] = await tx.select().from(licenses).where(eq(licenses.id, id)).for('update')
+  const [row] = await lockedLicense(tx).execute({ id })
   if (!row) throw new Error(`There is no license ${id}`)
   return fromRow(row)
 }

@@ -59,8 +59,17 @@ export async function findPendingTwin(
   return order ?? null
 }
 
+const lockedOrder = prepareOnce((tx: Transaction) =>
+  tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_order'),
+)
+
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [order] = await lockedOrder(tx).execute({ id })
   return order ?? null
 }
 
@@ -80,12 +89,17 @@ export async function findOrdersByIdOrInvoiceNumber(
     .where(or(inArray(orders.id, [...named.ids]), named.invoiceNumbers.length > 0 ? byInvoice : undefined))
 }
 
-export async function setPaid(tx: Transaction, id: number, now: Date): Promise<OrderRow> {
-  const [order] = await tx
+const paidOrder = prepareOnce((tx: Transaction) =>
+  tx
     .update(orders)
-    .set({ status: 'paid', paidAt: now })
-    .where(eq(orders.id, id))
+    .set({ status: 'paid', paidAt: sql`${sql.placeholder('now')}` })
+    .where(eq(orders.id, sql.placeholder('id')))
     .returning()
+    .prepare('set_paid'),
+)
+
+export async function setPaid(tx: Transaction, id: number, now: Date): Promise<OrderRow> {
+  const [order] = await paidOrder(tx).execute({ id, now: now.toISOString() })
   if (!order) throw new Error(`Order ${id} does not exist`)
   return order
 }
@@ -130,12 +144,13 @@ export async function setPaymentPage(
   return order?.url ?? null
 }
 
+const insertFulfilmentRow = preparedInsert(fulfilments, 'fulfilment')
+
 export async function insertFulfilment(
   tx: Transaction,
   fulfilment: typeof fulfilments.$inferInsert,
 ): Promise<boolean> {
-  const inserted = await tx.insert(fulfilments).values(fulfilment).onConflictDoNothing().returning()
-  return inserted.length > 0
+  return (await insertFulfilmentRow(tx, fulfilment)) !== null
 }
 
 export async function findFulfilment(db: Reader, orderId: number) {

@@ -166,6 +166,16 @@ async function asksForDeletion(person: Person) {
 }
 
 const deletes = (person: Person, json: object) => person.post('/api/accounts/deletion/', { json })
+test('with more than 200 licenses in force the page of the deletion lists the newest 200, and that there are more', async () => {
+  await shop.db.execute(sql`insert into licenses
+      (customer_id, serial, type, period, servers, expires_on, term_starts_on, created_at)
+    select ${await anna.id()}, 'MANY-' || number, 2, 1, 3, '2027-06-01', '2026-11-21', now()
+    from generate_series(1, 201) as number`)
+  const { licenses, more_licenses: more } = await ownData(anna)
+  expect([licenses.length, more]).toEqual([200, true])
+  expect(await ownData(boris)).toMatchObject({ licenses: [], more_licenses: false })
+})
+
 const ownData = async (person: Person) => (await person.get('/api/accounts/data/')).json().data
 
 const isMailed = (person: Person, subject: string) =>

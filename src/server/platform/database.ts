@@ -56,7 +56,7 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
         // The names are those of a row of this table.
         .values(values as Table['$inferInsert'])
         .onConflictDoNothing()
-        .returning(Object.fromEntries(others))
+        .returning(Object.fromEntries(others.length > 0 ? others : Object.entries(columns).slice(0, 1)))
         .prepare(statementName),
     )
   }
@@ -224,6 +224,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if ('code' in error && error.code === '23505')
     return constraint === undefined || ('constraint' in error && error.constraint === constraint)
   return isUniqueViolation(error.cause, constraint)
+}
+
+/** With a transaction that did the same in another order: it can be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
+  return isDeadlock(error.cause)
 }
 
 function parseInt8(text: string): number | string {

@@ -11,12 +11,17 @@ export class UnreadableFile extends Error {
     this.#faults = faults
   }
 
+  get faults(): readonly Fault[] {
+    return this.#faults
+  }
+
   describe(words: FaultWords = english): string[] {
     return describeFaults(this.#faults, words)
   }
 }
 
-function describeFaults(faults: readonly Fault[], words: FaultWords): string[] {
+/** Each one once. */
+export function describeFaults(faults: readonly Fault[], words: FaultWords = english): string[] {
   return [...new Set(faults.map(fault => fault(words)))]
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, refusalReply } from '../../contract/call.ts'
+import { Refusal } from './refusal.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
@@ -25,8 +26,9 @@ export function serve<
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       ...(call.withoutCookies ? { withoutCookies: true } : {}),
-      ...(call.upload ? { multipartOptions: { limits: { files: 1, fileSize: call.upload } } } : {}),
+      ...(call.upload ? { multipartOptions: multipartOptions(call.upload, call.mostFiles) } : {}),
     },
+    ...(call.upload ? { onRequest: refuseLongerThan(call.upload + formBytes) } : {}),
     schema: {
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
@@ -47,6 +49,20 @@ export function serve<
         reply,
       } as CallInput<Calls[Name]>),
   })
+}
+
+/** Of a form besides its files. */
+const formBytes = 100 * 1024
+
+function multipartOptions(fileSize: number, files = 1) {
+  return { limits: { files, fileSize, fields: 40 + files, parts: 40 + 2 * files } }
+}
+
+/** Before the body is read, all of which is kept in memory. */
+function refuseLongerThan(bytes: number) {
+  return async ({ headers }: FastifyRequest) => {
+    if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('too-large')
+  }
 }
 
 /** `describeOperations` replaces these in the OpenAPI document. */

@@ -1,6 +1,6 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm'
 import { listDocumentDays } from '../invoices/report-documents.ts'
-import { listLicenseIds } from '../licenses/report-licenses.ts'
+import { countLicenses, listLicenseIds } from '../licenses/report-licenses.ts'
 import { findFulfilledLicenses, listPaidDays } from '../orders/report-orders.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -91,7 +91,11 @@ async function countDirtyDays(tx: Transaction): Promise<number> {
 }
 
 /** Derives everything again from orders, documents and events. Returns the number of licenses. */
-export async function recountReports(tx: Transaction): Promise<number> {
+export async function recountReports(
+  tx: Transaction,
+  onProgress: (progress: { done: number; total: number }) => Promise<void> = async () => {},
+): Promise<number> {
+  const total = await countLicenses(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
   for (const table of [licenseTerms, termMovements, demoOutcomes, revenueDays, termDays])
     await tx.delete(table)
@@ -104,6 +108,7 @@ export async function recountReports(tx: Transaction): Promise<number> {
     if (ids.length === 0) break
     await rebuildLicenses(tx, ids)
     licenses += ids.length
+    await onProgress({ done: Math.min(licenses, total), total })
     after = ids.at(-1) ?? after
   }
   await markDirty(tx, [...(await listPaidDays(tx)), ...(await listDocumentDays(tx))])

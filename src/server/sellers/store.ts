@@ -96,9 +96,15 @@ export async function findSellersByName(db: Reader, name: string): Promise<Selle
     .where(and(eq(sellers.name, name), isNull(sellers.closedAt)))
 }
 
+const everyAccount = prepareOnce((db: Reader) => {
+  const accounts = db.select({ sellerId: sellers.id, account: sellers.account }).from(sellers)
+  const statement = accounts.prepare('accounts_of_resellers')
+  return shareReads(() => statement.execute())
+})
+
 /** Also of those that have closed. */
 export async function accountsOfResellers(
   db: Reader,
 ): Promise<{ sellerId: number | null; account: string }[]> {
-  return db.select({ sellerId: sellers.id, account: sellers.account }).from(sellers)
+  return everyAccount(db)()
 }

@@ -1,5 +1,8 @@
+import { legacyFaults } from './legacy-faults.ts'
+
 /** Why a file cannot be read. `place` is 'line 3' or 'entry 3'. */
 export const fileFaults = {
+  legacy: legacyFaults,
   at: (place: Place, fault: string) => `${place.kind} ${place.number}: ${fault}`,
   notText: (encoding: string) => `The file is not a text in the encoding ${encoding}.`,
   encodingUnknown: (encoding: string) => `The encoding '${encoding}' is not known.`,

@@ -125,10 +125,8 @@ export const refusals = {
   'statement-wrong-kind':
     'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
   'statement-encoding': 'The file is not in this encoding. Choose another one. Nothing was imported.',
-  'statement-unreadable': 'The file cannot be read as a bank statement. Nothing was imported.',
+  'import-running': 'Another import is still running. Begin this one when it has ended.',
   'statement-imported': 'This file was imported before. It is not imported again.',
-  'statement-changed':
-    'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
   'reversal-order-unfit':
     'Enter the one paid order that the money was for, with an invoice to credit or a license to stop.',
   'reversal-without-money': 'No money was returned, so there is nothing to credit.',
@@ -190,7 +188,6 @@ export const refusals = {
     'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
   'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
-  'legacy-file-not-valid': 'The file has errors now. Check it again.',
   'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled-by-shop': 'We disabled this endpoint. Write to us to enable it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',

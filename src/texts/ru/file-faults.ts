@@ -1,8 +1,10 @@
 import type { fileFaults as english } from '../en/file-faults.ts'
+import { legacyFaults } from './legacy-faults.ts'
 
 const places = { line: 'строка', entry: 'запись' }
 
 export const fileFaults = {
+  legacy: legacyFaults,
   at: ({ kind, number }, fault) => `${places[kind]} ${number}: ${fault}`,
   notText: encoding => `Файл\u00a0— не\u00a0текст в\u00a0кодировке ${encoding}.`,
   encodingUnknown: encoding => `Неизвестная кодировка «${encoding}».`,

@@ -1,17 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ImportRow } from '../../../contract/back-office/imports.ts'
+import { openUploads } from '../../testing/uploads.ts'
 import { openWorld } from '../../testing/world.ts'
 
-const { root, shop } = openWorld()
+const { anna, root, shop } = openWorld()
+const uploads = openUploads(root, 'legacy')
 
-const path = '/api/sezam/legacy-imports/'
 const customers = 'email,registered_at\nold@studio.example,2019-03-31\nolder@studio.example,2018-01-01\n'
+const orderColumns =
+  'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method'
 
-function form(content: BlobPart, fields: Record<string, string> = {}) {
-  const data = new FormData()
-  for (const [name, value] of Object.entries({ kind: 'customers', name: 'customers.csv', ...fields }))
-    data.set(name, value)
-  data.set('file', new Blob([content]), 'customers.csv')
-  return { form: data }
+async function checks(kind: ImportRow['kind'], ...files: { name: string; content: BlobPart }[]) {
+  expect((await uploads.send({ kind }, ...files)).statusCode).toBe(200)
+  return uploads.ended()
+}
+const checksCustomers = (content: BlobPart) => checks('customers', { name: 'customers.csv', content })
+
+async function imports(checked: ImportRow) {
+  expect((await uploads.confirm(checked)).statusCode).toBe(200)
+  return uploads.ended()
 }
 
 const countCustomers = async () => {
@@ -24,42 +32,67 @@ const countCustomers = async () => {
 test('a file of a legacy shop is imported after a dry run that changes nothing, and its rows only once', async () => {
   await root.signedIn()
   const before = await countCustomers()
-  const { data } = (await root.post(`${path}dry-run/`, form(customers))).json()
-  expect(data).toMatchObject({ errors: [], added: 2, known: 0 })
+  const checked = await checksCustomers(customers)
+  expect(checked).toMatchObject({ state: 'checked', faults: [], rows: { added: 2, known: 0 } })
   expect(await countCustomers()).toBe(before)
 
-  const fields = { hash: data.hash, reason: 'The shop moves' }
-  const replies = await Promise.all([1, 2].map(() => root.post(path, form(customers, fields))))
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const replies = await Promise.all([uploads.confirm(checked), uploads.confirm(checked)])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await uploads.ended()).toMatchObject({ state: 'done', rows: { added: 2, known: 0 } })
   expect(await countCustomers()).toBe(before + 2)
-  expect((await root.post(`${path}dry-run/`, form(customers))).json().data).toMatchObject({
-    added: 0,
-    known: 2,
-  })
+  expect((await checksCustomers(customers)).rows).toEqual({ added: 0, known: 2 })
 })
 
-test('a legacy file with errors names each with its line, and nothing of it is imported', async () => {
+test('a legacy file with errors names each with its line, in the language of the superuser, and nothing of it is imported', async () => {
   await root.signedIn()
   const before = await countCustomers()
   const wrong = 'email,registered_at\nnew@studio.example,2019-03-31\nno address,yesterday\n'
-  const { data } = (await root.post(`${path}dry-run/`, form(wrong))).json()
-  expect(data.errors).toContainEqual(expect.stringContaining('customers.csv line 3: email'))
-  const fields = { hash: data.hash, reason: 'The shop moves' }
-  expect((await root.post(path, form(wrong, fields))).json().code).toBeUndefined()
+  const refused = await checksCustomers(wrong)
+  expect(refused.faults).toContain("customers.csv line 3: email: 'no address' is not an e-mail address")
+  expect((await uploads.confirm(refused)).statusCode).toBe(409)
   expect(await countCustomers()).toBe(before)
+  await root.speaks('ru')
+  expect((await uploads.newest()).faults).toContain(
+    'customers.csv, строка\u00a03: email: «no address»\u00a0— не\u00a0адрес электронной почты',
+  )
 })
 
 test.each([
   ['%PDF-1.7 \u0000\u0001', 'a document'],
   ['', 'an empty file'],
 ])('%j is refused as a legacy file: %s', async content => {
-  const { data } = (await root.post(`${path}dry-run/`, form(content))).json()
-  expect(data.errors.length).toBeGreaterThan(0)
+  expect(await checksCustomers(content)).toMatchObject({ state: 'refused', faults: [expect.any(String)] })
 })
 
-test('another file than the one of the dry run is not imported', async () => {
-  const { data } = (await root.post(`${path}dry-run/`, form(customers))).json()
-  const changed = `${customers}third@studio.example,2018-01-01\n`
-  const reply = await root.post(path, form(changed, { hash: data.hash, reason: 'The shop moves' }))
-  expect(reply.statusCode).toBe(409)
+test('the invoices of a legacy shop are uploaded together, each for its order', async () => {
+  await anna.signedIn()
+  const paid = `${anna.email},2021-05-31,paid,astra-1y,1,DEU,EUR,100.00,0,0,100.00,2`
+  await imports(
+    await checks('orders', { name: 'orders.csv', content: `${orderColumns}\nD-1,${paid}\nD-2,${paid}\n` }),
+  )
+  const [first, second, other] = ['D-1', 'D-2', 'D-3'].map(number => ({
+    name: `${number}.pdf`,
+    content: `%PDF-1.4 of ${number}`,
+  })) as [Upload, Upload, Upload]
+  expect((await checks('documents', first, other)).faults).toEqual([
+    'documents/D-3.pdf: no imported order has this number',
+  ])
+  await imports(await checks('documents', first, second))
+  const { rows } = await shop.db.execute(
+    sql`select convert_from(content, 'utf8') as content from document_files where kind = 'legacy-invoice' order by 1`,
+  )
+  expect(rows).toEqual([{ content: first.content }, { content: second.content }])
+})
+
+type Upload = { name: string; content: string }
+
+test('a superuser has all figures of the reports counted again', async () => {
+  await anna.getsLicense()
+  const recounts = openUploads(root, 'reports')
+  await shop.db.execute(sql`delete from license_terms`)
+  const reply = await root.post('/api/sezam/report-counts/', { json: { reason: 'In doubt' } })
+  expect(reply.statusCode).toBe(200)
+  expect(await recounts.ended()).toMatchObject({ state: 'done', by: root.email })
+  const { rows } = await shop.db.execute(sql`select outcome from actions where verb = 'recount reports'`)
+  expect(rows).toEqual([{ outcome: 'done' }])
 })

@@ -1,23 +1,69 @@
 import type { FastifyInstance } from 'fastify'
-import { importCalls } from '../../../contract/back-office/imports.ts'
+import { type ImportGroup, type ImportKind, importCalls } from '../../../contract/back-office/imports.ts'
 import { importMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { importMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
-import { importLegacyFile, tryLegacyFile } from './import-legacy-file.ts'
+import { importChecked, recountByHand, uploadImport } from './begin-import.ts'
+import { findNewestImport } from './store.ts'
 
 const messages = { en: english, ru: russian }
+const dayMs = 86_400_000
+const kinds: Record<ImportGroup, readonly ImportKind[]> = {
+  statements: ['statement'],
+  legacy: ['customers', 'licenses', 'orders', 'documents'],
+  reports: ['recount'],
+}
 
 /** Register in the scope of the back office. */
 export function importRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, importCalls, 'POST /api/sezam/legacy-imports/dry-run/', async ({ body }) => ({
-    ok: true,
-    data: await tryLegacyFile(shop, body),
-  }))
-
-  serve(app, importCalls, 'POST /api/sezam/legacy-imports/', async ({ body, request }) => {
-    const { added, known } = await importLegacyFile(shop, { ...body, actor: actingSuperuser(request) })
-    return { ok: true, message: messages[request.language].legacyImported(added, known) }
+  serve(app, importCalls, 'GET /api/sezam/imports/', async ({ query, request }) => {
+    const since = new Date(shop.clock.now().getTime() - dayMs)
+    const found = await findNewestImport(shop.db, { kinds: kinds[query.of], since })
+    return { ok: true, data: found && describe(found, request.language) }
   })
+
+  serve(app, importCalls, 'POST /api/sezam/imports/', async ({ body, request }) => {
+    const { kind, name, file, ...options } = body
+    const names = [name].flat()
+    const files = [file]
+      .flat()
+      .map((content, at) => ({ name: names[at] ?? '', content: Buffer.from(content) }))
+    const { superuserId } = actingSuperuser(request)
+    await uploadImport(shop, { superuserId, uploaded: { ...options, kind, files } })
+    return { ok: true, message: messages[request.language].checking }
+  })
+
+  serve(app, importCalls, 'POST /api/sezam/imports/{id}/confirmation/', async ({ params, body, request }) => {
+    const actor = actingSuperuser(request)
+    await importChecked(shop, { actor, by: actor.email, id: params.id, reason: body.reason })
+    return { ok: true, message: messages[request.language].importing }
+  })
+
+  serve(app, importCalls, 'POST /api/sezam/report-counts/', async ({ body, request }) => {
+    await recountByHand(shop, { actor: actingSuperuser(request), reason: body.reason })
+    return { ok: true, message: messages[request.language].counting }
+  })
+}
+
+function describe(
+  { row, by }: NonNullable<Awaited<ReturnType<typeof findNewestImport>>>,
+  language: keyof typeof messages,
+) {
+  const { id, kind, name, files, state, total, done, result } = row
+  return {
+    id,
+    kind,
+    name,
+    files,
+    by,
+    state,
+    total,
+    done,
+    started_at: row.createdAt.toISOString(),
+    faults: result.faults?.[language] ?? [],
+    statement: result.statement ?? null,
+    rows: result.rows ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import type { DescribedCsv } from '../../../contract/back-office/statements.ts'
 import { type CsvFormat, type CsvOptions, profileNames } from '../../bank-statements/csv/choose-profile.ts'
 import { findFormatFaults } from '../../bank-statements/csv/find-format-faults.ts'
-import type { StatementFile } from '../../bank-statements/import-statement.ts'
+import type { StatementFile } from '../../bank-statements/read-statement.ts'
 import { decodeText, decodeXml, UnreadableFile } from '../../platform/decode-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 

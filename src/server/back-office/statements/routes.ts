@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeStatementCalls } from '../../../contract/back-office/statements.ts'
-import { statementMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { statementMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { profileNames } from '../../bank-statements/csv/choose-profile.ts'
 import { pageOfFiles, type StatementFileRow } from '../../bank-statements/imported-files.ts'
 import { pageLength } from '../../orders/page-of-orders.ts'
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import { serve } from '../../platform/serve.ts'
-import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
-import { importUpload, tryStatement } from './import-upload.ts'
-import { readUpload } from './read-upload.ts'
-
-const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
@@ -23,19 +15,6 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
     const last = page.at(-1)
     const next = found.length > pageLength && last ? encodeCursor({ at: last.importedAt, id: last.id }) : null
     return { ok: true, data: page.map(describe), next, banks: profileNames() }
-  })
-
-  serve(app, backOfficeStatementCalls, 'POST /api/sezam/statements/dry-run/', async ({ body, request }) => ({
-    ok: true,
-    data: await tryStatement(shop, readUpload(body), request.language),
-  }))
-
-  serve(app, backOfficeStatementCalls, 'POST /api/sezam/statements/', async ({ body, request }) => {
-    const { hash, reason, ...upload } = body
-    const { email: by } = signedInSuperuser(request)
-    const actor = actingSuperuser(request)
-    const lines = await importUpload(shop, { actor, by, reason, hash, file: readUpload(upload) })
-    return { ok: true, message: messages[request.language].imported(upload.name, lines.length) }
   })
 }
 

@@ -1,22 +1,22 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { statementLines } from '../../payments/tables.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { camt } from '../../testing/statements.ts'
+import { openUploads } from '../../testing/uploads.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, clerk, root, shop } = openWorld()
 
 const path = '/api/sezam/statements/'
 const bank = { pay: 'bank', country: 'RUS' } as const
+const uploads = openUploads(root, 'statements')
 
-function form(content: BlobPart, fields: Record<string, string> = {}) {
-  const data = new FormData()
-  for (const [name, value] of Object.entries({ name: 'november.xml', ...fields })) data.set(name, value)
-  data.set('file', new Blob([content]), 'november.xml')
-  return { form: data }
+const sends = (content: BlobPart, fields = {}) =>
+  uploads.send({ kind: 'statement', ...fields }, { name: 'november.xml', content })
+async function checks(content: BlobPart, fields = {}) {
+  expect((await sends(content, fields)).statusCode).toBe(200)
+  return uploads.ended()
 }
-const tries = async (content: BlobPart, fields = {}) => root.post(`${path}dry-run/`, form(content, fields))
-const imports = async (content: BlobPart, hash: string) =>
-  root.post(path, form(content, { hash, reason: 'Bank day' }))
 
 test('a dry run shows what each line would do and changes nothing, and the import does the same once', async () => {
   const [paid, wrong] = [await anna.orders(bank), await anna.orders({ ...bank, servers: 9 })]
@@ -26,23 +26,27 @@ test('a dry run shows what each line would do and changes nothing, and the impor
     { ...money, amount: '5.00', text: wrong.reference, reference: 'S2' },
     { ...money, amount: '7.00', direction: 'DBIT', text: 'Fee', reference: 'S3' },
   ])
-  const { data } = (await tries(file)).json()
-  expect(data).toMatchObject({
-    faults: [],
-    left_out: 0,
-    sums: [{ currency: 'RUB', amount: paid.total + 500 }],
-    movements: [
-      { outcome: 'paid', orders: [paid.id], amount: paid.total },
-      { outcome: 'unmatched', reason: 'wrong-amount', orders: [wrong.id] },
-      { outcome: 'debit', amount: -700 },
-    ],
+  const checked = await checks(file)
+  expect(checked).toMatchObject({
+    state: 'checked',
+    total: 3,
+    done: 3,
+    statement: {
+      left_out: 0,
+      sums: [{ currency: 'RUB', amount: paid.total + 500 }],
+      movements: [
+        { outcome: 'paid', orders: [paid.id], amount: paid.total },
+        { outcome: 'unmatched', reason: 'wrong-amount', orders: [wrong.id] },
+        { outcome: 'debit', amount: -700 },
+      ],
+    },
   })
   expect(await anna.status(paid)).toBe('pending')
   expect((await root.get(path)).json().data).toEqual([])
 
-  const replies = await Promise.all([imports(file, data.hash), imports(file, data.hash)])
+  const replies = await Promise.all([uploads.confirm(checked), uploads.confirm(checked)])
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(replies.find(({ statusCode }) => statusCode === 409)?.json().changed.by).toBe(root.email)
+  expect(await uploads.ended()).toMatchObject({ state: 'done', done: 3, by: root.email })
   expect(await anna.status(paid)).toBe('paid')
   expect((await root.get(path)).json().data).toMatchObject([
     {
@@ -54,17 +58,55 @@ test('a dry run shows what each line would do and changes nothing, and the impor
       sums: [{ currency: 'RUB', amount: paid.total + 500 }],
     },
   ])
-  expect((await tries(file)).json()).toMatchObject({ changed: { by: root.email } })
+  expect((await sends(file)).json()).toMatchObject({ changed: { by: root.email } })
 })
 
-test('only the file that was checked is imported, read in the same way, with a fresh second factor', async () => {
-  const [first, second] = ['Q1', 'Q2'].map(reference => camt([{ reference }]))
-  const { data } = (await tries(first ?? '')).json()
-  const before = await shop.db.$count(statementLines)
-  expect((await imports(second ?? '', data.hash)).statusCode).toBe(409)
+test('only what was checked is imported, with a fresh second factor, and its changes are those of the superuser', async () => {
+  const order = await anna.orders(bank)
+  const transfer = { amount: order.amount, currency: 'RUB', text: order.reference, reference: 'Q1' }
+  const checked = await checks(camt([transfer]))
   shop.clock.pass(11 * 60)
-  expect((await imports(first ?? '', data.hash)).json().code).toBe('factor-required')
-  expect(await shop.db.$count(statementLines)).toBe(before)
+  expect((await uploads.confirm(checked)).json().code).toBe('factor-required')
+  shop.clock.pass(-11 * 60)
+  await uploads.confirm(checked)
+  await uploads.ended()
+  const { rows } = await shop.db.execute(sql`select a.verb, a.reason from actions a
+    join action_changes c on c.action_id = a.id
+    where c.table_name = 'orders' and c.row_id = ${String(order.id)} and a.superuser_id is not null`)
+  expect(rows).toContainEqual({ verb: 'import statement', reason: 'Bank day' })
+})
+
+test('an import shows how far it is, keeps others waiting, and goes on after a kill without booking a line twice', async () => {
+  const order = await anna.orders(bank)
+  const others = Array.from({ length: 29 }, (_, at) => ({
+    amount: '1.00',
+    text: 'rent',
+    reference: `K${at}`,
+  }))
+  const transfer = { amount: order.amount, currency: 'RUB', text: order.reference, reference: 'K29' }
+  const checked = await checks(camt([...others, transfer]))
+  await shop.db.transaction(async tx => {
+    await tx.execute(sql`select from orders where id = ${order.id} for update`)
+    await uploads.confirm(checked)
+    await eventually(async () => expect(await uploads.newest()).toMatchObject({ done: 25, total: 30 }))
+    expect((await sends(camt([transfer]))).json()).toMatchObject({ changed: { by: root.email } })
+    await eventually(async () => {
+      const { rows } = await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%orders%'`)
+      expect(rows).toHaveLength(1)
+    })
+  })
+  expect(await uploads.ended()).toMatchObject({ state: 'done', done: 30 })
+  const [file] = (await root.get(path)).json().data
+  expect(file).toMatchObject({ paid: 1, unmatched: 29, known: 0 })
+  expect(await anna.licenses()).toHaveLength(1)
+})
+
+test('of uploads at the same time one is taken', async () => {
+  const replies = await Promise.all([1, 2, 3].map(at => sends(camt([{ reference: `U${at}` }]))))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
+  await uploads.ended()
 })
 
 test('a statement that bin/admin imported is listed with its operator', async () => {
@@ -72,7 +114,7 @@ test('a statement that bin/admin imported is listed with its operator', async ()
   expect((await root.get(path)).json().data[0]).toMatchObject({ imported_by: 'Olga', unmatched: 1 })
 })
 
-const large = 'x'.repeat(2 * 1024 * 1024 + 1)
+const large = 'x'.repeat(5 * 1024 * 1024 + 1)
 
 test('a CSV of a bank that the shop does not know is read as the superuser has described it, as the command reads it', async () => {
   const order = await anna.orders(bank)
@@ -80,11 +122,10 @@ test('a CSV of a bank that the shop does not know is read as the superuser has d
   const columns = { date: 'Wann', amount: 'Wieviel', direction: 'Art', text: 'Was' }
   const described = { columns, delimiter: '|', date: 'DD.MM.YYYY', decimal: '.' }
   const source = { account: 'DE02120300000000202051', currency: 'RUB' }
-  const asked = (format: object) => tries(csv, { ...source, format: JSON.stringify(format) })
-  expect((await asked(described)).json().fields).toEqual({ direction: expect.any(String) })
-  const { data } = (await asked({ ...described, directions: { H: 'credit', S: 'debit' } })).json()
-  expect(data).toMatchObject({
-    faults: [],
+  const asked = (format: object) => ({ ...source, format: JSON.stringify(format) })
+  expect((await sends(csv, asked(described))).json().fields).toEqual({ direction: expect.any(String) })
+  const directions = { H: 'credit', S: 'debit' }
+  expect((await checks(csv, asked({ ...described, directions }))).statement).toMatchObject({
     movements: [{ outcome: 'paid', orders: [order.id] }, { outcome: 'debit' }],
   })
   const dryRun = ['--dry-run', '--account', source.account, '--currency', source.currency, '--delimiter', '|']
@@ -121,24 +162,23 @@ test.each([
   '%s is refused with its field, in the language of the visitor',
   async (_what, content, fields, status, field) => {
     await root.speaks('ru')
-    const reply = await tries(content, fields)
+    const reply = await sends(content, fields)
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, [field]])
     expect(reply.json().fields[field]).toMatch(/[а-я]/)
   },
 )
 
 test('a file that is too large is refused', async () => {
-  expect((await tries(large)).statusCode).toBe(413)
+  expect((await sends(large)).statusCode).toBe(413)
 })
 
 test('a file with faults is not imported: the dry run lists them in the language of the superuser', async () => {
-  const { data } = (await tries('Date;Sum\n1;2\n')).json()
-  expect(data.faults[0]).toContain('The file has no header line')
-  expect((await imports('Date;Sum\n1;2\n', data.hash)).statusCode).toBe(400)
+  const refused = await checks('Date;Sum\n1;2\n')
+  expect(refused.faults[0]).toContain('The file has no header line')
+  expect((await uploads.confirm(refused)).statusCode).toBe(409)
+  await checks(camt([{ amount: '1.234' }]))
   await root.speaks('ru')
-  const russian = (await tries(camt([{ amount: '1.234' }]))).json().data.faults
-  expect(russian).toEqual([
+  expect((await uploads.newest()).faults).toEqual([
     'запись 1: сумма: «1.234» не\u00a0читается как сумма с\u00a0двумя знаками после запятой',
   ])
-  await root.speaks('en')
 })

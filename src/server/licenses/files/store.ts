@@ -1,25 +1,32 @@
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../platform/database.ts'
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../../platform/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
 export type LicenseFileRow = typeof licenseFiles.$inferSelect
+
+const insertRow = preparedInsert(licenseFiles, 'license_file')
 
 export async function insertLicenseFile(
   tx: Transaction,
   file: typeof licenseFiles.$inferInsert,
 ): Promise<LicenseFileRow> {
-  const [row] = await tx.insert(licenseFiles).values(file).returning()
+  const row = await insertRow(tx, file)
   if (!row) throw new Error(`The file of license ${file.licenseId} was not saved`)
   return row
 }
 
-export async function findNewestLicenseFile(db: Reader, licenseId: number): Promise<LicenseFileRow | null> {
-  const [row] = await db
+const newestFile = prepareOnce((db: Reader) =>
+  db
     .select()
     .from(licenseFiles)
-    .where(eq(licenseFiles.licenseId, licenseId))
+    .where(eq(licenseFiles.licenseId, sql.placeholder('licenseId')))
     .orderBy(desc(licenseFiles.id))
     .limit(1)
+    .prepare('newest_license_file'),
+)
+
+export async function findNewestLicenseFile(db: Reader, licenseId: number): Promise<LicenseFileRow | null> {
+  const [row] = await newestFile(db).execute({ licenseId })
   return row ?? null
 }
 

@@ -77,10 +77,6 @@ export const contentMessages = {
   periodSet: 'The period is changed.',
 }
 
-export const statementMessages = {
-  imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
-}
-
 export const questionMessages = {
   replied: 'Your answer is on its way.',
   closed: 'The question is done.',
@@ -89,7 +85,9 @@ export const questionMessages = {
 }
 
 export const importMessages = {
-  legacyImported: (added: number, known: number) => `Rows added: ${added}. Imported before: ${known}.`,
+  checking: 'The file is being checked.',
+  importing: 'The import has begun.',
+  counting: 'The figures are being counted again.',
 }
 
 export const weeklyReportMessages = {

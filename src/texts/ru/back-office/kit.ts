@@ -204,6 +204,25 @@ export const kit = {
     useTheirs: 'Взять это',
     keepMine: 'Оставить моё',
   },
+  imports: {
+    reading: name => `${name}: читаем файл`,
+    progress: {
+      checking: (name, done, total) => `${name}: проверено ${done} из ${total}`,
+      importing: (name, done, total) => `${name}: загружено ${done} из ${total}`,
+      recount: (done, total) => `Лицензии: пересчитано ${done} из ${total}`,
+    },
+    begins: 'Пересчёт сейчас начнётся',
+    leave: 'Страницу можно закрыть: работа продолжится без вас.',
+    begun: (name, moment) => `Запуск: ${name}, ${moment}.`,
+    refused: name => `В файле ${name} есть ошибки, поэтому загрузить его нельзя:`,
+    done: name => `Загружено: ${name}.`,
+    rows: (added, known) => `Добавлено: ${added}. Загружено раньше: ${known}.`,
+    recounted: licenses => `Показатели пересчитаны. Лицензий: ${licenses}.`,
+    failed: 'Импорт остановлен из-за ошибки магазина.',
+    failedHelp:
+      'Загруженное сохранено. Загрузите файл ещё раз: то, что уже загружено, второй раз не загрузится.',
+    several: (name, others) => `${name} и ещё ${others}`,
+  },
   confirmFactor: {
     withPasskey: 'Использовать ключ доступа',
     passkeyCancelled: 'Ключ доступа не\u00a0использован. Попробуйте ещё раз или введите код.',

@@ -7,7 +7,6 @@ import type {
   importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
-  statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
   viewMessages as EnglishViews,
 } from '../../en/back-office/messages.ts'
@@ -89,10 +88,6 @@ export const contentMessages = {
   periodSet: 'Срок показа изменён.',
 }
 
-export const statementMessages: typeof EnglishStatements = {
-  imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
-}
-
 export const questionMessages = {
   replied: 'Ваш ответ отправлен.',
   closed: 'Вопрос закрыт.',
@@ -101,7 +96,9 @@ export const questionMessages = {
 }
 
 export const importMessages: typeof EnglishImports = {
-  legacyImported: (added, known) => `Добавлено строк: ${added}. Импортировано раньше: ${known}.`,
+  checking: 'Файл проверяется.',
+  importing: 'Импорт начался.',
+  counting: 'Показатели пересчитываются.',
 }
 
 export const weeklyReportMessages = {

@@ -1,144 +1,63 @@
-import { type SubmitEvent, useState } from 'react'
-import type { LegacyKind, LegacyReading } from '../../../contract/back-office/imports.ts'
-import { usePage } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useLoaderData } from 'react-router'
+import type { ImportRow } from '../../../contract/back-office/imports.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import form from '../kit/kit-form.module.css'
+import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
+import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
+import { UploadForm } from './upload-form.tsx'
 
-const mostBytes = 2 * 1024 * 1024
-const kinds: readonly LegacyKind[] = ['customers', 'licenses', 'orders']
-
-type Upload = { kind: LegacyKind; file: File }
-type Checked = Upload & { reading: LegacyReading }
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const [legacy, reports] = await Promise.all([
+    api('GET /api/sezam/imports/', { query: { of: 'legacy' } }),
+    api('GET /api/sezam/imports/', { query: { of: 'reports' } }),
+  ])
+  return { legacy: requireReply(legacy, request).data, reports: requireReply(reports, request).data }
+}
 
 export function Component() {
   const { imports: t } = usePage().texts.backOffice
-  const [checked, setChecked] = useState<Checked>()
+  const { legacy, reports } = useLoaderData<typeof loader>()
 
   return (
     <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
       <p>{t.columnsHelp}</p>
-      <UploadForm onChange={() => setChecked(undefined)} onChecked={setChecked} />
-      {checked && <DryRun checked={checked} onImported={() => setChecked(undefined)} />}
+      {!isRunning(legacy) && <UploadForm isChecked={legacy?.state === 'checked'} />}
+      {legacy && (
+        <ImportState row={legacy}>
+          <DryRun row={legacy} />
+        </ImportState>
+      )}
+      <PageSection title={t.recount.title}>
+        <p>{t.recount.lead}</p>
+        {reports && <ImportState row={reports} />}
+        {!isRunning(reports) && <Recount />}
+      </PageSection>
     </SettingsPage>
   )
 }
 
-function UploadForm({
-  onChange,
-  onChecked,
-}: {
-  onChange: () => void
-  onChecked: (checked: Checked) => void
-}) {
-  const { api, texts } = usePage()
-  const { imports: t } = texts.backOffice
-  const [kind, setKind] = useState<LegacyKind>('customers')
-  const [file, setFile] = useState<File>()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function check() {
-    const problem = file ? (file.size > mostBytes ? t.tooLarge : undefined) : t.fileMissing
-    setError(problem)
-    if (!file || problem) return
-    setBusy(true)
-    const answer = await api('POST /api/sezam/legacy-imports/dry-run/', { upload: makeForm({ kind, file }) })
-    if (answer.ok) onChecked({ kind, file, reading: answer.reply.data })
-    else setError(answer.message)
-    setBusy(false)
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!busy) void check()
-  }
-
-  return (
-    <form method="post" noValidate className={form.form} onSubmit={submit}>
-      <Field label={t.kind}>
-        {control => (
-          <SelectInput
-            {...control}
-            name="kind"
-            value={kind}
-            onChange={event => {
-              setKind(kinds.find(each => each === event.target.value) ?? 'customers')
-              onChange()
-            }}
-          >
-            {kinds.map(each => (
-              <option key={each} value={each}>
-                {t.kinds[each]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field label={t.file} help={t.fileHelp} error={error} required>
-        {control => (
-          <TextInput
-            {...control}
-            type="file"
-            name="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={event => {
-              setFile(event.target.files?.[0])
-              setError(undefined)
-              onChange()
-            }}
-          />
-        )}
-      </Field>
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t.check}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** The dry run, and the import of the same file. */
-function DryRun({ checked, onImported }: { checked: Checked; onImported: () => void }) {
+function DryRun({ row }: { row: ImportRow }) {
   const { imports: t } = usePage().texts.backOffice
-  const { file, reading } = checked
-  const { errors, added, known, hash } = reading
-  if (errors.length > 0)
-    return (
-      <Notice tone="error" role="alert" title={t.errors}>
-        <ul lang="en">
-          {errors.map(each => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </Notice>
-    )
-
+  const { added, known } = row.rows ?? { added: 0, known: 0 }
   return (
-    <PageSection title={t.checked(file.name)}>
+    <PageSection title={t.checked(row.name)}>
       <p role="status">{added === 0 ? t.nothingNew : t.summary(added, known)}</p>
       {added > 0 && (
         <div>
           <ActionDialog
+            variant="primary"
             label={t.import.open}
-            question={t.import.question(file.name)}
+            question={t.import.question(row.name)}
             consequences={t.import.consequences(added)}
             submitLabel={t.import.submit}
-            run={async (api, reason) => {
-              const upload = makeForm(checked, { hash, reason })
-              const answer = await api('POST /api/sezam/legacy-imports/', { upload })
-              if (answer.ok) onImported()
-              return answer
-            }}
+            run={(api, reason) =>
+              api('POST /api/sezam/imports/{id}/confirmation/', { params: { id: row.id }, body: { reason } })
+            }
           />
         </div>
       )}
@@ -146,10 +65,17 @@ function DryRun({ checked, onImported }: { checked: Checked; onImported: () => v
   )
 }
 
-/** The file comes last, as the server reads the form in order. */
-function makeForm({ kind, file }: Upload, further: Record<string, string> = {}): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries({ kind, name: file.name, ...further })) data.set(name, value)
-  data.set('file', file)
-  return data
+function Recount() {
+  const { recount: t } = usePage().texts.backOffice.imports
+  return (
+    <div>
+      <ActionDialog
+        label={t.open}
+        question={t.question}
+        consequences={t.consequences}
+        submitLabel={t.submit}
+        run={(api, reason) => api('POST /api/sezam/report-counts/', { body: { reason } })}
+      />
+    </div>
+  )
 }

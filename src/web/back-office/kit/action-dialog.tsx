@@ -19,6 +19,8 @@ type Props = {
   /** For screen readers, where several buttons have the same label; it starts with the label. */
   name?: string
   tone?: 'danger'
+  /** Of the button that opens the dialog: what the page is for. */
+  variant?: 'primary'
   question: string
   /** What will happen, before it is done. */
   consequences: ReactNode
@@ -39,19 +41,8 @@ type Props = {
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const {
-    label,
-    name,
-    tone,
-    question,
-    consequences,
-    submitLabel,
-    fields,
-    withoutReason,
-    present,
-    run,
-    undo,
-  } = props
+  const { label, name, tone, variant, question, consequences, submitLabel } = props
+  const { fields, withoutReason, present, run, undo } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -93,7 +84,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button aria-label={name} onClick={open}>
+      <Button aria-label={name} {...(variant ? { variant } : {})} onClick={open}>
         {label}
       </Button>
       {isOpen && (

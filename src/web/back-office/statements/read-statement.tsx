@@ -1,27 +1,23 @@
+import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import type { StatementMovement, StatementReading } from '../../../contract/back-office/statements.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
-import { makeForm, type Upload } from './statement-form.tsx'
 import { useSums } from './use-sums.ts'
 
-type Props = { upload: Upload; reading: StatementReading; onImported: () => void }
-
 /** The dry run, and the import of the same file. */
-export function ReadStatement({ upload, reading, onImported }: Props) {
+export function ReadStatement({ row, reading }: { row: ImportRow; reading: StatementReading }) {
   const { statements: t } = usePage().texts.backOffice
   const sums = useSums()
   const columns = useColumns()
-  const { movements, faults, hash } = reading
+  const { movements } = reading
   const rows = movements.map((movement, key) => ({ ...movement, key }))
-  const title = t.checked(upload.file.name)
+  const title = t.checked(row.name)
   const count = (outcome: StatementMovement['outcome']) =>
     movements.filter(movement => movement.outcome === outcome).length
-  if (faults.length > 0) return <Faults faults={faults} />
 
   return (
     <section aria-label={title}>
@@ -37,34 +33,18 @@ export function ReadStatement({ upload, reading, onImported }: Props) {
         )}
         <div>
           <ActionDialog
+            variant="primary"
             label={t.import.open}
-            question={t.import.question(upload.file.name)}
+            question={t.import.question(row.name)}
             consequences={t.import.consequences(count('paid'), count('unmatched'))}
             submitLabel={t.import.submit}
-            run={async (api, reason) => {
-              const answer = await api('POST /api/sezam/statements/', {
-                upload: makeForm(upload, { hash, reason }),
-              })
-              if (answer.ok) onImported()
-              return answer
-            }}
+            run={(api, reason) =>
+              api('POST /api/sezam/imports/{id}/confirmation/', { params: { id: row.id }, body: { reason } })
+            }
           />
         </div>
       </PageStack>
     </section>
-  )
-}
-
-function Faults({ faults }: { faults: readonly string[] }) {
-  const { statements: t } = usePage().texts.backOffice
-  return (
-    <Notice tone="error" role="alert" title={t.faults}>
-      <ul>
-        {faults.map(fault => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 
@@ -87,6 +67,7 @@ function useColumns(): Column<StatementMovement>[] {
     },
     { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
     { key: 'payer', label: columns.payer, cell: row => row.payer },
+    { key: 'reference', label: columns.reference, cell: row => row.reference },
     { key: 'text', label: columns.text, cell: row => row.text },
     {
       key: 'amount',

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StatementReading } from '../../../contract/back-office/statements.ts'
+import { useRevalidator } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Refusal } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
@@ -12,28 +12,28 @@ import form from '../kit/kit-form.module.css'
 import { DescribeCsv, type Description, toFormat } from './described-csv.tsx'
 import { describedBank, type Options, ReadingOptions } from './reading-options.tsx'
 
-const mostBytes = 2 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 
 const savedDescription = 'described-csv'
 
-export type Upload = Options & { file: File; format: string }
+type Upload = Options & { file: File; format: string }
 
 type Props = {
   banks: readonly string[]
-  onChange: () => void
-  onChecked: (checked: { upload: Upload; reading: StatementReading }) => void
+  /** The next step is to import what was checked. */
+  isChecked: boolean
 }
 
 /** The multipart form of the file; fields that are empty are left out. */
-export function makeForm({ file, ...options }: Upload, further: Record<string, string> = {}): FormData {
+function makeForm({ file, ...options }: Upload): FormData {
   const data = new FormData()
-  for (const [name, value] of Object.entries({ name: file.name, ...options, ...further }))
+  for (const [name, value] of Object.entries({ kind: 'statement', name: file.name, ...options }))
     if (value) data.set(name, value)
   data.set('file', file)
   return data
 }
 
-export function StatementForm({ banks, onChange, onChecked }: Props) {
+export function StatementForm({ banks, isChecked }: Props) {
   const { api, texts, visitor } = usePage()
   const { kit, statements: t } = texts.backOffice
   const [file, setFile] = useState<File>()
@@ -41,6 +41,7 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
   const [description, setDescription] = useState<Description>({})
   const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'fields' | 'changed'>>()
   const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
 
   async function check() {
     const problem = file ? (file.size > mostBytes ? t.tooLarge : null) : t.fileMissing
@@ -50,9 +51,9 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
     const isDescribed = options.bank === describedBank
     const format = isDescribed ? JSON.stringify(toFormat(description)) : ''
     const upload = { file, ...options, bank: isDescribed ? '' : options.bank, format }
-    const answer = await api('POST /api/sezam/statements/dry-run/', { upload: makeForm(upload) })
+    const answer = await api('POST /api/sezam/imports/', { upload: makeForm(upload) })
     if (isDescribed) localStorage.setItem(savedDescription, JSON.stringify(description))
-    if (answer.ok) onChecked({ upload, reading: answer.reply.data })
+    if (answer.ok) await revalidate()
     else setRefusal(answer)
     setBusy(false)
   }
@@ -69,7 +70,6 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
     // What was described the last time, in this browser.
     if (next.options?.bank === describedBank && options.bank !== describedBank) setDescription(readSaved())
     setRefusal(undefined)
-    onChange()
   }
 
   return (
@@ -109,7 +109,7 @@ export function StatementForm({ banks, onChange, onChecked }: Props) {
         </Notice>
       )}
       <div>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant={isChecked ? 'secondary' : 'primary'} busy={busy}>
           {t.check}
         </Button>
       </div>

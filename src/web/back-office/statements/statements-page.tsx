@@ -1,35 +1,41 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { StatementReading } from '../../../contract/back-office/statements.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { PaymentsTabs } from '../kit/payments-tabs.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { ImportedFiles } from './imported-files.tsx'
 import { ReadStatement } from './read-statement.tsx'
-import { StatementForm, type Upload } from './statement-form.tsx'
+import { StatementForm } from './statement-form.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const after = new URL(request.url).searchParams.get('after')
   const query = after ? { after } : {}
-  const { data, next, banks } = requireReply(await api('GET /api/sezam/statements/', { query }), request)
-  return { files: data, next, banks }
+  const [files, newest] = await Promise.all([
+    api('GET /api/sezam/statements/', { query }),
+    api('GET /api/sezam/imports/', { query: { of: 'statements' } }),
+  ])
+  const { data, next, banks } = requireReply(files, request)
+  return { files: data, next, banks, newest: requireReply(newest, request).data }
 }
 
 export function Component() {
   const { statements: t } = useTexts().backOffice
-  const { files, next, banks } = useLoaderData<typeof loader>()
-  const [checked, setChecked] = useState<{ upload: Upload; reading: StatementReading }>()
+  const { files, next, banks, newest } = useLoaderData<typeof loader>()
 
   return (
     <PageStack>
       <PageHeading title={t.title} lead={t.lead} />
       <PaymentsTabs />
-      <StatementForm banks={banks} onChange={() => setChecked(undefined)} onChecked={setChecked} />
-      {checked && <ReadStatement {...checked} onImported={() => setChecked(undefined)} />}
+      {!isRunning(newest) && <StatementForm banks={banks} isChecked={newest?.state === 'checked'} />}
+      {newest && (
+        <ImportState row={newest}>
+          {newest.statement && <ReadStatement row={newest} reading={newest.statement} />}
+        </ImportState>
+      )}
       <ImportedFiles files={files} />
       <Pager next={next} />
     </PageStack>

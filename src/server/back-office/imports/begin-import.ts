@@ -1,0 +1,91 @@
+import { largestTextFile, type UploadKind } from '../../../contract/back-office/imports.ts'
+import { type Actor, runAction } from '../../audit/run-action.ts'
+import { beginFile, findFileByHash, hashStatement, isComplete } from '../../bank-statements/imported-files.ts'
+import type { StatementFile } from '../../bank-statements/read-statement.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { readUpload, type Upload } from '../statements/read-upload.ts'
+import { readStoredStatement } from './statement-file.ts'
+import {
+  confirmImport,
+  findImport,
+  type ImportFile,
+  type ImportRow,
+  importJob,
+  insertImport,
+  type NewImport,
+  refuseAsRunning,
+} from './store.ts'
+
+type Uploaded = Omit<Upload, 'file' | 'name'> & { kind: UploadKind; files: ImportFile[] }
+
+/**
+ * Stores the files and lets a job check them. Refuses 'too-large', 'import-running', for a statement what `readUpload` refuses, and
+ * 'statement-imported'.
+ */
+export async function uploadImport(
+  shop: Shop,
+  { superuserId, uploaded }: { superuserId: number; uploaded: Uploaded },
+): Promise<void> {
+  const { kind, files, ...options } = uploaded
+  const [first] = files
+  if (!first) throw new Refusal('bad-request', { problems: { file: { kind: 'required' } } })
+  if (kind !== 'documents' && first.content.length > largestTextFile) throw new Refusal('too-large')
+  const { csv } =
+    kind === 'statement' ? readUpload({ ...options, name: first.name, file: first.content }) : { csv: {} }
+  if (kind === 'statement') await requireNew(shop.db, { name: first.name, bytes: first.content, csv })
+  const row = { kind, name: first.name, csv, superuserId, state: 'checking' as const, files }
+  await shop.db.transaction(tx => begin(tx, shop, row))
+}
+
+/** Refuses 'import-running', 'reason-required'. */
+export async function recountByHand(shop: Shop, { actor, reason }: { actor: Actor; reason: string }) {
+  const target = { type: 'reports', id: 'all' }
+  const row = { kind: 'recount', name: '', files: [], state: 'importing' } as const
+  const { superuserId } = actor
+  await runAction(shop, { actor, verb: 'recount reports', target, reason, needs: 'reason' }, async tx => {
+    await begin(tx, shop, { ...row, superuserId })
+  })
+}
+
+async function begin(tx: Transaction, { jobs, clock }: Shop, row: Omit<NewImport, 'createdAt'>) {
+  const importId = await insertImport(tx, { ...row, createdAt: clock.now() })
+  if (importId === null) await refuseAsRunning(tx)
+  else await jobs.enqueue(tx, importJob, { importId })
+}
+
+/**
+ * A job imports what was checked. Refuses 'reason-required', 'factor-required', 'import-running', 'statement-imported', and
+ * 'changed-meanwhile' if it is not waiting for this.
+ */
+export async function importChecked(
+  shop: Shop,
+  { actor, by, id, reason }: { actor: Actor; by: string; id: number; reason: string },
+): Promise<ImportRow> {
+  const row = await findImport(shop.db, id)
+  if (!row) throw new Refusal('not-found')
+  const isStatement = row.kind === 'statement'
+  const file = isStatement ? await readStoredStatement(shop.db, row) : null
+  const verb = isStatement ? 'import statement' : 'import legacy file'
+  const target = file
+    ? { type: 'statement', id: hashStatement(file).slice(0, 16) }
+    : { type: 'legacy file', id: `${row.kind} ${row.id}` }
+  const needs = 'reason and fresh factor' as const
+  await runAction(shop, { actor, verb, target, reason, needs }, async tx => {
+    await confirmImport(tx, row)
+    if (file) {
+      await requireNew(tx, file)
+      await beginFile(tx, { file, by, now: shop.clock.now(), lines: row.total })
+    }
+    await shop.jobs.enqueue(tx, importJob, { importId: id })
+  })
+  return row
+}
+
+async function requireNew(db: Reader, file: StatementFile) {
+  const known = await findFileByHash(db, hashStatement(file))
+  if (!known || !isComplete(known)) return
+  const changed = { by: known.importedBy, at: known.importedAt.toISOString(), present: {} }
+  throw new Refusal('statement-imported', { changed })
+}

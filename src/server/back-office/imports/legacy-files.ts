@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { continueAction } from '../../audit/store.ts'
+import { importLegacyShop, type LegacyFiles } from '../../legacy-import/import-legacy-shop.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
+import { runAndRollBack } from '../../platform/roll-back.ts'
+import type { Shop } from '../../shop.ts'
+import { describeInBoth } from './describe-faults.ts'
+import { endState, findImportFiles, type ImportRow, setProgress, type Work } from './store.ts'
+
+const lock = 7_141_917
+const progressMs = 500
+
+/** In one transaction, which is undone. */
+export const checkLegacyFiles: Work = async (shop, row) => {
+  const imported = await runAndRollBack(shop.db, tx => importFiles(tx, shop, row))
+  if (!imported) return false
+  const { errors, rows } = imported
+  const result = errors.length > 0 ? { faults: describeInBoth(errors) } : { rows }
+  await endState(shop.db, row, { state: errors.length > 0 ? 'refused' : 'checked', result })
+  return true
+}
+
+/** All of it or nothing, so that it is begun again after a restart. */
+export const importLegacyFiles: Work = async (shop, row) => {
+  class Faulty extends Error {}
+  const failed: { errors: LegacyFaults } = { errors: [] }
+  try {
+    const imported = await shop.db.transaction(async tx => {
+      if (row.actionId !== null) await continueAction(tx, row.actionId)
+      const result = await importFiles(tx, shop, row)
+      if (result && result.errors.length > 0) {
+        failed.errors = result.errors
+        throw new Faulty()
+      }
+      return result
+    })
+    if (!imported) return false
+    await endState(shop.db, row, { state: 'done', result: { rows: imported.rows } })
+  } catch (error) {
+    if (!(error instanceof Faulty)) throw error
+    await endState(shop.db, row, { state: 'refused', result: { faults: describeInBoth(failed.errors) } })
+  }
+  return true
+}
+
+type LegacyFaults = Awaited<ReturnType<typeof importLegacyShop>>['errors']
+
+/** Null if another process does it. */
+async function importFiles(tx: Transaction, shop: Shop, row: ImportRow) {
+  if (!(await takeLock(tx))) return null
+  const { errors, imported } = await importLegacyShop(
+    tx,
+    { ...shop, db: tx },
+    await readFiles(shop.db, row),
+    throttled(progress => setProgress(shop.db, row, progress)),
+  )
+  return {
+    errors,
+    rows: imported[
+      row.kind === 'documents' || row.kind === 'customers' || row.kind === 'licenses' ? row.kind : 'orders'
+    ],
+  }
+}
+
+/** False if another process works on the import: a job that takes long is started again meanwhile. */
+export async function takeLock(tx: Transaction): Promise<boolean> {
+  await tx.execute(sql`set local statement_timeout = '10min'`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lock}) as taken`,
+  )
+  return rows[0]?.taken === true
+}
+
+async function readFiles(db: Reader, { id, kind }: ImportRow): Promise<LegacyFiles> {
+  const files = await findImportFiles(db, id)
+  const none = { customers: null, licenses: null, orders: null, documents: null }
+  if (kind === 'documents')
+    return { ...none, documents: files.map(({ name, content }) => ({ name, read: async () => content })) }
+  const [file] = files
+  return file ? { ...none, [kind]: { name: file.name, bytes: file.content } } : none
+}
+
+/** Outside of the transaction, which shows nothing before its end. */
+export function throttled<Progress>(run: (progress: Progress) => Promise<unknown>) {
+  let next = 0
+  return async (progress: Progress) => {
+    if (performance.now() < next) return
+    next = performance.now() + progressMs
+    await run(progress)
+  }
+}

@@ -1,0 +1,62 @@
+import { isConnectionFault } from '../../platform/connection-fault.ts'
+import { isDeadlock } from '../../platform/database.ts'
+import { UnreadableFile } from '../../platform/decode-text.ts'
+import type { Shop } from '../../shop.ts'
+import { describeInBoth } from './describe-faults.ts'
+import { checkLegacyFiles, importLegacyFiles } from './legacy-files.ts'
+import { recount } from './recount.ts'
+import { checkStatement, importStatement } from './statement-file.ts'
+import { endState, findImport, type ImportRow, importJob, removeOldImports, type Work } from './store.ts'
+
+const cleanupJob = 'remove-old-imports'
+const dayMs = 86_400_000
+/** A job that runs for a minute is started again. */
+const sliceMs = 30_000
+const pauseSeconds = 5
+
+export function registerImports(shop: Shop) {
+  shop.jobs.work(
+    importJob,
+    async ({ importId }) => {
+      const isOver = await continueImport(shop, Number(importId))
+      if (!isOver)
+        await shop.jobs.enqueue(
+          shop.db,
+          importJob,
+          { importId: Number(importId) },
+          { afterSeconds: pauseSeconds },
+        )
+    },
+    { urgent: true },
+  )
+  shop.jobs.work(cleanupJob, async () => {
+    const now = shop.clock.now().getTime()
+    await removeOldImports(shop.db, { checked: new Date(now - dayMs), ended: new Date(now - 30 * dayMs) })
+  })
+  shop.jobs.schedule(cleanupJob, '51 * * * *')
+}
+
+/** Where it was: after a restart, too. */
+async function continueImport(shop: Shop, id: number): Promise<boolean> {
+  const row = await findImport(shop.db, id)
+  if (!row || (row.state !== 'checking' && row.state !== 'importing')) return true
+  try {
+    return await findWork(row)(shop, row, performance.now() + sliceMs)
+  } catch (error) {
+    // The job is tried again.
+    if (isConnectionFault(error) || isDeadlock(error)) throw error
+    if (error instanceof UnreadableFile) {
+      await endState(shop.db, row, { state: 'refused', result: { faults: describeInBoth(error.faults) } })
+      return true
+    }
+    shop.log.error({ err: error, importId: id }, 'import failed')
+    await endState(shop.db, row, { state: 'failed' })
+    return true
+  }
+}
+
+function findWork({ kind, state }: ImportRow): Work {
+  if (kind === 'recount') return recount
+  if (kind === 'statement') return state === 'checking' ? checkStatement : importStatement
+  return state === 'checking' ? checkLegacyFiles : importLegacyFiles
+}

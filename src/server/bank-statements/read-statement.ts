@@ -1,0 +1,98 @@
+import { addDays } from '../../domain/day.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Reader } from '../platform/database.ts'
+import { type Fault, UnreadableFile } from '../platform/decode-text.ts'
+import { listResellers } from '../sellers/change-resellers.ts'
+import type { Shop } from '../shop.ts'
+import type { CsvOptions } from './csv/choose-profile.ts'
+import { readCsvStatement } from './csv/read-csv-statement.ts'
+import { identifyEntries, normalizeAccount, type Statement, type StatementEntry } from './statement.ts'
+
+export type StatementFile = { name: string; bytes: Uint8Array; csv: CsvOptions }
+
+export type Movement = {
+  entry: StatementEntry
+  identity: string
+  source: string
+  /** An earlier movement of the file is the same one. */
+  isRepeated: boolean
+}
+
+/** Always in the same order. Throws `UnreadableFile`, also for a statement of another account than those of the shop. */
+export async function readMovements(
+  db: Reader,
+  shop: Shop,
+  file: StatementFile,
+): Promise<{ movements: Movement[]; notYetBooked: number }> {
+  const statement = await readStatement(file)
+  const { account } = file.csv
+  requireOwnAccount(statement, [...(await findOwnAccounts(db, shop)), ...(account ? [account] : [])])
+  requireBooked(statement, shop.clock.now())
+  return { movements: identifyMovements(statement, file.name), notYetBooked: statement.notYetBooked }
+}
+
+async function readStatement({ bytes, csv }: StatementFile): Promise<Statement> {
+  const start = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 64))
+    .replace(/[\0\s\u00ef\u00bb\u00bf\u00ff\u00fe]/g, '')
+  if (start.startsWith('1CClientBankExchange')) throw unsupported('1CClientBankExchange')
+  if (/^(\{1:|:20:)/.test(start)) throw unsupported('MT940')
+  if (!start.startsWith('<')) return readCsvStatement(bytes, csv)
+  // Imports an XML parser.
+  const { readCamt } = await import('./camt/read-camt.ts')
+  return readCamt(bytes)
+}
+
+function unsupported(format: string): UnreadableFile {
+  return new UnreadableFile(
+    t => t.unsupported(format),
+    t => t.exportCamt,
+  )
+}
+
+function requireOwnAccount({ accounts: found }: Statement, accounts: readonly string[]) {
+  const own = accounts.map(normalizeAccount)
+  const foreign = own.length === 0 ? [] : found.filter(account => !own.includes(account))
+  if (foreign.length > 0)
+    throw new UnreadableFile(
+      ...foreign.map(
+        (account): Fault =>
+          t =>
+            t.foreignAccount(account, own.join(', ')),
+      ),
+    )
+}
+
+/** A bank's day may begin before the shop's UTC day; a later day was mistyped. */
+function requireBooked({ entries }: Statement, now: Date) {
+  const today = utcDay(now)
+  const tomorrow = addDays(today, 1)
+  const early = entries.filter(({ bookedOn }) => bookedOn > tomorrow)
+  if (early.length > 0)
+    throw new UnreadableFile(
+      ...early.map(
+        ({ place, bookedOn }): Fault =>
+          t =>
+            t.future(place, bookedOn, today),
+      ),
+    )
+}
+
+function identifyMovements({ entries }: Statement, fileName: string): Movement[] {
+  const seen = new Set<string>()
+  const identities = identifyEntries(entries)
+  return entries.map((entry, index) => {
+    const identity = identities[index] ?? ''
+    const isRepeated = seen.has(identity)
+    seen.add(identity)
+    return { entry, identity, source: `${fileName}, ${entry.place}`, isRepeated }
+  })
+}
+
+/** None where SELLER_ACCOUNTS is not set: then any account will do. */
+async function findOwnAccounts(db: Reader, { config }: Shop): Promise<string[]> {
+  if (config.sellerAccounts.length === 0) return []
+  const resellers = await listResellers(db)
+  const invoiced = [config.seller.account, ...resellers.map(({ reseller }) => reseller.account)]
+  return [...config.sellerAccounts, ...invoiced].filter(Boolean)
+}

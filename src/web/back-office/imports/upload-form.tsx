@@ -1,0 +1,101 @@
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { usePage } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import form from '../kit/kit-form.module.css'
+
+const mostBytes = { text: 5 * 1024 * 1024, documents: 20 * 1024 * 1024 }
+const mostFiles = 200
+const kinds = ['customers', 'licenses', 'orders', 'documents'] as const
+type Kind = (typeof kinds)[number]
+
+export function UploadForm({ isChecked }: { isChecked: boolean }) {
+  const { api, texts } = usePage()
+  const { imports: t } = texts.backOffice
+  const { revalidate } = useRevalidator()
+  const [kind, setKind] = useState<Kind>('customers')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isDocuments = kind === 'documents'
+
+  async function check() {
+    const problem = findProblem()
+    setError(problem)
+    if (problem) return
+    setBusy(true)
+    const answer = await api('POST /api/sezam/imports/', { upload: makeForm(kind, files) })
+    if (answer.ok) await revalidate()
+    else setError(answer.message)
+    setBusy(false)
+  }
+
+  function findProblem(): string | undefined {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    if (files.length === 0) return t.fileMissing
+    if (files.length > mostFiles) return t.tooMany
+    return bytes > mostBytes[isDocuments ? 'documents' : 'text'] ? t.tooLarge : undefined
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!busy) void check()
+  }
+
+  return (
+    <form method="post" noValidate className={form.form} onSubmit={submit}>
+      <Field label={t.kind}>
+        {control => (
+          <SelectInput
+            {...control}
+            name="kind"
+            value={kind}
+            onChange={event => {
+              setKind(kinds.find(each => each === event.target.value) ?? 'customers')
+              setFiles([])
+            }}
+          >
+            {kinds.map(each => (
+              <option key={each} value={each}>
+                {t.kinds[each]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label={t.file} help={isDocuments ? t.documentsHelp : t.fileHelp} error={error} required>
+        {control => (
+          <TextInput
+            {...control}
+            key={kind}
+            type="file"
+            name="file"
+            multiple={isDocuments}
+            accept={isDocuments ? '.pdf,application/pdf' : '.csv,.txt,text/csv,text/plain'}
+            onChange={event => {
+              setFiles([...(event.target.files ?? [])])
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant={isChecked ? 'secondary' : 'primary'} busy={busy}>
+          {t.check}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The files come last, as the server reads the form in order. */
+function makeForm(kind: Kind, files: readonly File[]): FormData {
+  const data = new FormData()
+  data.set('kind', kind)
+  for (const { name } of files) data.append('name', name)
+  for (const file of files) data.append('file', file)
+  return data
+}
