@@ -76,6 +76,11 @@ test('/sezam redirects customers to / and other visitors to sign-in, and superus
   )
 })
 
+test('the profile of a superuser links to the back office, that of a customer does not', async () => {
+  expect((await clerk.get('/accounts/profile/')).body).toContain('href="/sezam/"')
+  expect((await anna.get('/accounts/profile/')).body).not.toContain('/sezam/')
+})
+
 test.each([
   '/accounts/login/',
   '/orders/software/astra/buy/',

@@ -86,7 +86,7 @@ test('who is added again after a removal sets up a new second factor', async () 
   await clerk.types('superuser', 'remove', root.email)
   await add(root.email)
   const factor = (await root.get('/api/sezam/second-factor/')).json().data
-  expect(factor).toEqual({ confirmed: false, totp: false, passkeys: 0, recovery_codes: 0 })
+  expect(factor).toEqual({ confirmed: false, totp: false, passkeys: 0, recovery_codes: 0, viewing: false })
   await expect(add(root.email)).rejects.toThrow('is a superuser already')
 })
 

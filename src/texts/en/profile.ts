@@ -10,6 +10,7 @@ export const profile = {
   license: licensePage,
   developers: developersPage,
   title: 'Profile',
+  backOffice: 'Back office',
   settings: 'Account settings',
   failed: {
     title: 'The profile could not be loaded',

@@ -15,6 +15,7 @@ export const profile = {
   license: licensePage,
   developers: developersPage,
   title: 'Профиль',
+  backOffice: 'Управление магазином',
   settings: 'Настройки аккаунта',
   failed: {
     title: 'Не\u00a0удалось загрузить профиль',

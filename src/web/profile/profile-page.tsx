@@ -37,7 +37,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
 
 export function Component() {
   const { profile: t } = useTexts()
-  const { user } = useVisitor()
+  const { user, isSuperuser } = useVisitor()
   const { profile, after, find, offers, today } = useLoaderData<typeof loader>()
 
   return (
@@ -47,6 +47,7 @@ export function Component() {
         lead={<span className={styles.email}>{user?.email}</span>}
         aside={
           <div className={styles.actions}>
+            {isSuperuser && <ButtonLink href="/sezam/">{t.backOffice}</ButtonLink>}
             <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>
             <SignOutButton />
           </div>

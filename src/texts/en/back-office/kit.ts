@@ -179,6 +179,7 @@ export const kit = {
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
   },
+  providerName: (provider: string) => provider,
   planFields: {
     plan: 'Plan',
     plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },

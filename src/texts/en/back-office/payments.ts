@@ -5,7 +5,6 @@ import { matching } from './payment-matching.ts'
 import { reversal } from './payment-reversal.ts'
 
 export const payments = {
-  providerName: (provider: string) => provider,
   title: 'Payments to match',
   lead: 'Money that the shop received or returned, and that it could not apply to an order by itself.',
   paymentTitle: (id: string) => `Unmatched payment ${id}`,

@@ -6,7 +6,6 @@ import { matching } from './payment-matching.ts'
 import { reversal } from './payment-reversal.ts'
 
 export const payments = {
-  providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),
   title: 'Нераспознанные платежи',
   lead: 'Деньги, которые магазин получил или вернул и\u00a0не\u00a0смог сам отнести к\u00a0заказу.',
   paymentTitle: id => `Нераспознанный платёж ${id}`,

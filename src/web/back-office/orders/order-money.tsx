@@ -56,11 +56,12 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 function useColumns({ currency }: OrderDetails) {
   const { texts, visitor } = usePage()
   const { payments: t, documents, unmatched, columns } = texts.backOffice.orders
+  const { providerName } = texts.backOffice.kit
   const { language } = visitor
   const money = (minor: number, code: string) =>
     formatMoney(minor, { prefix: '', suffix: `\u00a0${code}` }, { language, decimals: 'always' })
   const payments: Column<Payment>[] = [
-    { key: 'provider', label: t.provider, isName: true, cell: row => row.provider },
+    { key: 'provider', label: t.provider, isName: true, cell: row => providerName(row.provider) },
     { key: 'state', label: columns.state, cell: row => t.statuses[row.status] },
     {
       key: 'day',

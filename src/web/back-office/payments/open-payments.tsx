@@ -17,7 +17,8 @@ export function OpenPayments({
   search: string
 }) {
   const { texts, visitor } = usePage()
-  const { matching: t, providerName, reasons } = texts.backOffice.payments
+  const { matching: t, reasons } = texts.backOffice.payments
+  const { providerName } = texts.backOffice.kit
   const { language } = visitor
 
   return (

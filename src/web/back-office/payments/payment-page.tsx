@@ -24,7 +24,8 @@ export async function loader({ request, context, params }: LoaderArgs) {
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { providerName, received: t } = texts.backOffice.payments
+  const { received: t } = texts.backOffice.payments
+  const { providerName } = texts.backOffice.kit
   const payment = useLoaderData<typeof loader>()
   const columns = usePaymentColumns()
   const { amount, currency, provider, status } = payment

@@ -42,7 +42,8 @@ export function Component() {
 
 function useColumns(): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, kinds, providerName, reversal: t } = texts.backOffice.payments
+  const { columns, kinds, reversal: t } = texts.backOffice.payments
+  const { providerName } = texts.backOffice.kit
   const { language } = visitor
   return [
     {

@@ -89,7 +89,8 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
 
 function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, facts: t, outcomes, providerName, reasons, resolutions } = texts.backOffice.payments
+  const { columns, facts: t, outcomes, reasons, resolutions } = texts.backOffice.payments
+  const { providerName } = texts.backOffice.kit
   const { language } = visitor
   const { outcome, resolution, resolved_at: resolvedAt } = payment
   const resolved = [payment.resolved_by, resolvedAt && formatMoment(language, resolvedAt)]

@@ -55,7 +55,8 @@ export function Component() {
 
 function useColumns(search: string): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, kinds, providerName, reasons } = texts.backOffice.payments
+  const { columns, kinds, reasons } = texts.backOffice.payments
+  const { providerName } = texts.backOffice.kit
   const { language } = visitor
   return [
     {

@@ -8,7 +8,8 @@ import type { Column } from '../kit/data-table.tsx'
 
 export function usePaymentColumns(): Column<PaymentEntry>[] {
   const { texts, visitor } = usePage()
-  const { providerName, received } = texts.backOffice.payments
+  const { received } = texts.backOffice.payments
+  const { providerName } = texts.backOffice.kit
   const { columns, statuses } = received
   const { language } = visitor
   return [
