@@ -32,3 +32,8 @@ test('the dashboard shows every metric of the shop, and the documentation descri
   const own = [...metrics].filter(name => name?.startsWith('astra_'))
   expect(own.filter(name => !documented?.includes(`\`${name}\``))).toEqual([])
 })
+
+test('while two releases run side by side, nginx asks both for the files of a page', () => {
+  const [, place] = /location \/assets\/ \{([^}]*)\}/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+  expect(place).toMatch(/proxy_pass http:\/\/astra_store;\s+proxy_next_upstream error http_404;/)
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { activate } from './page-calls.ts'
-import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
+import { actsOn, newSuperuser, openPalette, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -75,6 +75,26 @@ test('a superuser finds a demo by its serial number, frees the seat of a server 
     },
   })
   await page.getByText('Paid at the fair').waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
+test('a serial number that is shown does not stay when the superuser goes to another license', async () => {
+  const { licenses: t } = words.en.backOffice
+  const anna = await shop.customer()
+  const first = await anna.license({ type: licenseTypes.subscription, servers: 1, days: 20 })
+  const second = await anna.license({ type: licenseTypes.subscription, servers: 1, days: 20 })
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  await page.goto(`/sezam/licenses/${first.id}/`)
+  const { open, submit } = t.showSerial
+  await actsOn(page, 'en')({ open, submit, reason: 'Asked on the phone' })
+  await page.getByText(first.sn, { exact: true }).waitFor()
+  await openPalette(page)
+  await page.keyboard.type(String(second.id))
+  await page.getByRole('option', { name: `${second.id} (` }).click()
+  await page.getByRole('heading', { name: t.licenseTitle(String(second.id)), level: 1 }).waitFor()
+  expect(await page.getByText(first.sn, { exact: true }).count()).toBe(0)
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), close()])
 })

@@ -10,11 +10,15 @@ Error.prepareStackTrace = (error, sites) =>
     .join('\n    at ')
     .replace(inBuiltFile, (place, file, line) => readSourceLines(file)[line - 1] || place)
 
-/** The build wrote them: vite.server.config.ts. */
+/** The build wrote them: vite.server.config.ts. None if they cannot be read, so that the fault itself is still logged. */
 function readSourceLines(file: string): string[] {
-  const lines = files.get(file) ?? readFileSync(new URL(`${file}.lines`), 'utf8').split('\n')
-  files.set(file, lines)
-  return lines
+  try {
+    const lines = files.get(file) ?? readFileSync(new URL(`${file}.lines`), 'utf8').split('\n')
+    files.set(file, lines)
+    return lines
+  } catch {
+    return []
+  }
 }
 
 await import('./main.ts')

@@ -31,7 +31,7 @@ export function Component() {
   const history = customer.timeline.map(nameEntry)
 
   return (
-    <PageStack>
+    <PageStack key={customer.id}>
       <PageHeading
         above={<RouterLink to={backOfficePaths.customers}>{t.title}</RouterLink>}
         title={customer.email}

@@ -49,7 +49,7 @@ export function Component() {
     ...(orders.length > 0 ? [{ term: t.facts.orders, value: orders }] : []),
   ]
   return (
-    <PageStack>
+    <PageStack key={license.id}>
       <PageHeading
         above={<RouterLink to={backOfficePaths.licenses}>{t.title}</RouterLink>}
         title={t.licenseTitle(String(license.id))}

@@ -36,7 +36,7 @@ export function Component() {
   const nameEntry = useEntryNames<OrderDetails['timeline'][number]>(t.events)
 
   return (
-    <PageStack>
+    <PageStack key={order.id}>
       <PageHeading
         above={<RouterLink to={backOfficePaths.orders}>{t.title}</RouterLink>}
         title={t.orderTitle(String(order.id))}
