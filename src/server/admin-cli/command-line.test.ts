@@ -209,6 +209,23 @@ test('an import that is killed changes nothing, and the next one does everything
   expect(await count()).toEqual([{ n: 2 }])
 })
 
+test('an import that fails after a group says that this group stays, and continues when it is repeated', async () => {
+  const { client, environment } = await ownDatabase()
+  await types(environment, 'unmatched', 'list')
+  await client.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger fail before insert on statement_lines for each row when (new.bank_reference = 'L25')
+      execute function fail()`)
+  const lines = Array.from({ length: 26 }, (_, at) => ({ reference: `L${at}`, text: 'rent' }))
+  const file = join(folder, 'long.xml')
+  await writeFile(file, camt(lines))
+  const failed = await types(environment, 'import-statement', file)
+  expect(failed).toMatchObject({ code: 1, faults: expect.stringMatching(/broken[^]*done before this stays/) })
+  expect(failed.faults).not.toContain('Nothing was changed')
+  await client.query('drop function fail cascade')
+  const repeated = await types(environment, 'import-statement', file)
+  expect(repeated.out).toMatch(/unmatched +1 [^]*imported before +25/)
+})
+
 test('an error in the file or the configuration ends with code 1, and nothing is changed', async () => {
   const { client, environment } = await ownDatabase()
   await writeFile(

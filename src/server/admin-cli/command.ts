@@ -41,5 +41,8 @@ export class CommandError extends Error {
   }
 }
 
+/** A continuation has failed with `cause`: the groups before it stay. */
+export class CommandInterrupted extends Error {}
+
 /** Printed like what a command has found, with exit code 1. */
 export class ChecksFailed extends CommandError {}

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts'
-import { ChecksFailed, CommandError } from './command.ts'
+import { ChecksFailed, CommandError, CommandInterrupted } from './command.ts'
 import { adminCommands } from './commands.ts'
 import { formatCommandList, formatHelp } from './help.ts'
 import { openAdminShop } from './open-admin-shop.ts'
@@ -12,7 +12,7 @@ export type Terminal = {
   printError(line: string): void
 }
 
-/** Returns the exit code: 0 done, 1 refused with nothing changed, 2 invalid arguments. */
+/** Returns the exit code: 0 done, 1 refused with nothing changed or interrupted, 2 invalid arguments. */
 export async function runAdmin(typed: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const [first, ...rest] = typed
@@ -63,11 +63,18 @@ function printFailure(error: unknown, terminal: Terminal): number {
     terminal.printError('Nothing was changed.')
   } else if (error instanceof ConfigError) {
     terminal.printError(error.message)
+  } else if (error instanceof CommandInterrupted) {
+    terminal.printError(explain(error.cause))
+    terminal.printError('What was done before this stays. Repeat the command: it continues there.')
   } else {
-    terminal.printError(describeRefusal(error) ?? `Internal error: ${describe(error)}`)
+    terminal.printError(explain(error))
     terminal.printError('Nothing was changed.')
   }
   return 1
+}
+
+function explain(error: unknown): string {
+  return describeRefusal(error) ?? `Internal error: ${describe(error)}`
 }
 
 /** Without the values of a failed query, which may be a whole e-mail. */

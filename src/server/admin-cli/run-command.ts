@@ -7,7 +7,7 @@ import { findCustomerByEmail } from '../customers/store.ts'
 import { isDeadlock, type Reader, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { AdminCommand, Continuation } from './command.ts'
+import { type AdminCommand, CommandInterrupted, type Continuation } from './command.ts'
 import type { Invocation } from './read-arguments.ts'
 import { adminActions } from './tables.ts'
 
@@ -39,7 +39,9 @@ export async function runCommand(
           }),
         ),
       shop,
-    )
+    ).catch((error: unknown) => {
+      throw new CommandInterrupted('', { cause: error })
+    })
     await recordCommand(shop.db, invocation, { typed, output, now: shop.clock.now() })
   }
   return output

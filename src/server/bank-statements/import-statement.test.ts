@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../testing/admin-for-tests.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -120,6 +121,23 @@ test('ten imports of one file while the order is marked paid by hand give one li
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1)
   expect(await anna.licenses()).toHaveLength(1)
   expect(await unmatchedPayments(order)).toEqual([])
+})
+
+test('a group that ends in a deadlock is imported again, whichever of its lines met it', async () => {
+  const orders = [await anna.orders(yearly), await anna.orders(yearly)] as const
+  const [, second] = orders
+  await shop.db.execute(
+    sql.raw(`create sequence meetings;
+    create function meet() returns trigger language plpgsql as $$ begin
+      if nextval('meetings') < 3 then raise exception 'met' using errcode = 'deadlock_detected'; end if;
+      return new; end $$;
+    create trigger meet before update on orders for each row when (new.id = ${second.id}) execute function meet()`),
+  )
+  const said = await clerk.imports(
+    orders.map(({ id, amount, reference }) => ({ amount, structured: reference, reference: `D${id}` })),
+  )
+  await shop.db.execute(sql`drop function meet cascade`)
+  expect(said).toMatch(/marked paid +2/)
 })
 
 test('a file of another bank is imported by the columns that the options name', async () => {

@@ -111,9 +111,13 @@ async function settleWave(
     const { id, transfer, mayBeEntered } = line
     return { line, result: await settleTransfer(tx, shop, { ...transfer, id, mayBeEntered }, alreadyPaid) }
   })
-  // After a fault the others must end before the transaction does, or they would go on without one.
-  await Promise.allSettled(settling)
-  return Promise.all(settling)
+  try {
+    return await Promise.all(settling)
+  } catch (error) {
+    // The others must end before the transaction does, or they would go on without one. They fail because this one did.
+    await Promise.allSettled(settling)
+    throw error
+  }
 }
 
 async function recordUnmatched(

@@ -35,16 +35,19 @@ export async function settleTransfer(
   alreadyPaid: ReadonlySet<number>,
 ): Promise<TransferResult> {
   try {
-    if (line.match.kind === 'identified' && alreadyPaid.has(line.match.order.id))
-      throw new UnmatchedPaymentError('paid-twice')
-    return await applyTransfer(tx, shop, line)
+    return await applyTransfer(tx, shop, line, alreadyPaid)
   } catch (error) {
     if (!(error instanceof UnmatchedPaymentError)) throw error
     return { outcome: 'unmatched', orderIds: candidateIds(line.match), reason: error.reason }
   }
 }
 
-async function applyTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
+async function applyTransfer(
+  tx: Transaction,
+  shop: Shop,
+  line: Line,
+  alreadyPaid: ReadonlySet<number>,
+): Promise<TransferResult> {
   const { entry, match, mayBeEntered } = line
   const { amount, currency, bankReference } = entry
   if (entry.isReversal || entry.direction === 'debit') throw new UnmatchedPaymentError('reversed')
@@ -54,6 +57,7 @@ async function applyTransfer(tx: Transaction, shop: Shop, line: Line): Promise<T
   if (entered) return confirm(tx, line, entered)
   if (match.kind === 'none') throw new UnmatchedPaymentError('unknown-order')
   if (match.kind === 'candidates') throw new UnmatchedPaymentError(match.reason)
+  if (alreadyPaid.has(match.order.id)) throw new UnmatchedPaymentError('paid-twice')
   return payOrder(tx, shop, line, match.order.id)
 }
 

@@ -228,9 +228,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** With a transaction that did the same in another order: it can be tried again. */
 export function isDeadlock(error: unknown): boolean {
+  return hasCode(error, '40P01', '40001')
+}
+
+/** Another transaction kept a lock for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, '55P03')
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
-  return isDeadlock(error.cause)
+  return ('code' in error && codes.includes(String(error.code))) || hasCode(error.cause, ...codes)
 }
 
 function parseInt8(text: string): number | string {

@@ -2,7 +2,7 @@ import { asc, inArray, lte, sql } from 'drizzle-orm'
 import { listDocumentDays } from '../invoices/report-documents.ts'
 import { countLicenses, listLicenseIds } from '../licenses/report-licenses.ts'
 import { findFulfilledLicenses, listPaidDays } from '../orders/report-orders.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, isLockTimeout, type Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { countDays } from './count-days.ts'
 import { rebuildLicenses } from './rebuild-licenses.ts'
@@ -32,10 +32,13 @@ export function registerReportCounting(shop: Shop) {
 }
 
 /** Counts what has changed since the last time. False if more is left than could be counted in that time. */
-export async function refreshReports(db: Database, { forMs }: { forMs: number }): Promise<boolean> {
+export async function refreshReports(
+  db: Database,
+  { forMs, lockMs = 0 }: { forMs: number; lockMs?: number },
+): Promise<boolean> {
   const endsAt = performance.now() + forMs
   for (;;) {
-    const counted = await db.transaction(countBatch)
+    const counted = await db.transaction(tx => countBatch(tx, lockMs))
     if (counted === 0) return true
     if (performance.now() > endsAt) return false
   }
@@ -47,11 +50,18 @@ export async function refreshRecent(db: Database): Promise<boolean> {
   const waiting = await db.select({ id: reportChanges.id }).from(reportChanges).limit(few)
   const days = await db.select({ day: reportDirtyDays.day }).from(reportDirtyDays).limit(daysAtOnce)
   if (waiting.length === few || days.length === daysAtOnce) return false
-  return refreshReports(db, { forMs: 1000 })
+  try {
+    return await refreshReports(db, { forMs: 1000, lockMs: 2000 })
+  } catch (error) {
+    // All of it is being counted again, which may take minutes.
+    if (isLockTimeout(error)) return false
+    throw error
+  }
 }
 
 /** How much was counted: changes first, then the days that they touch. One process counts at a time. */
-async function countBatch(tx: Transaction): Promise<number> {
+async function countBatch(tx: Transaction, lockMs: number): Promise<number> {
+  if (lockMs > 0) await tx.execute(sql.raw(`set local lock_timeout = ${lockMs}`))
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
   return (await countChanges(tx)) || countDirtyDays(tx)
 }

@@ -85,3 +85,11 @@ test('the figures of today are compared with the same days of the month before, 
   expect(figures.mrr.now - figures.mrr.before).toBe(3333)
   expect(figures.isComplete).toBe(true)
 })
+
+test('while all figures are counted again, a page shows those from before', async () => {
+  await shop.db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7141913)`)
+    const figures = await readDailyFigures(shop.db, '2028-03-31')
+    expect(figures).toMatchObject({ isComplete: false, month: { now: { revenue: 40_000 } } })
+  })
+})

@@ -32,10 +32,13 @@ export async function uploadImport(
   const [first] = files
   if (!first) throw new Refusal('bad-request', { problems: { file: { kind: 'required' } } })
   if (kind !== 'documents' && first.content.length > largestTextFile) throw new Refusal('too-large')
-  const { csv } =
-    kind === 'statement' ? readUpload({ ...options, name: first.name, file: first.content }) : { csv: {} }
-  if (kind === 'statement') await requireNew(shop.db, { name: first.name, bytes: first.content, csv })
-  const row = { kind, name: first.name, csv, superuserId, state: 'checking' as const, files }
+  const { name, csv } =
+    kind === 'statement'
+      ? readUpload({ ...options, name: first.name, file: first.content })
+      : { name: first.name, csv: {} }
+  if (kind === 'statement') await requireNew(shop.db, { name, bytes: first.content, csv })
+  const taken = kind === 'documents' ? files : [{ name, content: first.content }]
+  const row = { kind, name, csv, superuserId, state: 'checking' as const, files: taken }
   await shop.db.transaction(tx => begin(tx, shop, row))
 }
 

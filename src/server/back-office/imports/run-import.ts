@@ -6,7 +6,15 @@ import { describeInBoth } from './describe-faults.ts'
 import { checkLegacyFiles, importLegacyFiles } from './legacy-files.ts'
 import { recount } from './recount.ts'
 import { checkStatement, importStatement } from './statement-file.ts'
-import { endState, findImport, type ImportRow, importJob, removeOldImports, type Work } from './store.ts'
+import {
+  endLostImports,
+  endState,
+  findImport,
+  type ImportRow,
+  importJob,
+  removeOldImports,
+  type Work,
+} from './store.ts'
 
 const cleanupJob = 'remove-old-imports'
 const dayMs = 86_400_000
@@ -31,6 +39,7 @@ export function registerImports(shop: Shop) {
   )
   shop.jobs.work(cleanupJob, async () => {
     const now = shop.clock.now().getTime()
+    await endLostImports(shop.db, new Date(now - 3 * dayMs))
     await removeOldImports(shop.db, { checked: new Date(now - dayMs), ended: new Date(now - 30 * dayMs) })
   })
   shop.jobs.schedule(cleanupJob, '51 * * * *')
@@ -50,7 +59,7 @@ async function continueImport(shop: Shop, id: number): Promise<boolean> {
       return true
     }
     shop.log.error({ err: error, importId: id }, 'import failed')
-    await endState(shop.db, row, { state: 'failed' })
+    await endState(shop.db, row, { state: 'failed', result: {} })
     return true
   }
 }

@@ -133,6 +133,13 @@ export async function findImportFiles(db: Reader, importId: number): Promise<Imp
     .orderBy(asc(importFiles.position))
 }
 
+/** No job is tried again for so long: without one, they would keep all others waiting. */
+export async function endLostImports(db: Database, before: Date) {
+  const isLost = and(inArray(imports.state, running), lt(imports.createdAt, before))
+  for (const row of await db.select().from(imports).where(isLost))
+    await endState(db, row, { state: 'failed', result: {} })
+}
+
 export async function removeOldImports(db: Database, { checked, ended }: { checked: Date; ended: Date }) {
   await db.delete(imports).where(and(eq(imports.state, 'checked'), lt(imports.createdAt, checked)))
   await db

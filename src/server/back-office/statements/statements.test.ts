@@ -109,6 +109,24 @@ test('of uploads at the same time one is taken', async () => {
   await uploads.ended()
 })
 
+test('an upload is forgotten after a day, and an import that never ended keeps no other waiting after three', async () => {
+  const checked = await checks(camt([{ reference: 'R1' }]))
+  await shop.db.execute(sql`update imports set created_at = created_at - interval '25 hours'`)
+  await shop.db.execute(sql`insert into imports (kind, name, files, superuser_id, state, created_at)
+    select kind, name, files, superuser_id, 'importing', created_at - interval '2 days' from imports limit 1`)
+  expect((await sends(camt([{ reference: 'R2' }]))).statusCode).toBe(409)
+  await shop.shop.jobs.enqueue(shop.db, 'remove-old-imports', {})
+  await eventually(async () => {
+    const { rows } = await shop.db.execute(
+      sql`select state from imports where state in ('checked', 'importing')`,
+    )
+    expect(rows).toEqual([])
+  })
+  expect((await uploads.confirm(checked)).statusCode).toBe(404)
+  expect((await shop.db.execute(sql`select from import_files`)).rows).toEqual([])
+  expect((await checks(camt([{ reference: 'R2' }]))).state).toBe('checked')
+})
+
 test('a statement that bin/admin imported is listed with its operator', async () => {
   await clerk.imports([{ reference: 'CLI1' }], '--by', 'Olga')
   expect((await root.get(path)).json().data[0]).toMatchObject({ imported_by: 'Olga', unmatched: 1 })
