@@ -173,7 +173,9 @@ function remember(
   { mode = 'buy', servers, coupon = '' }: Cart,
   placed: { id: number; key: string; method: 'card' | 'bank'; isPaid: boolean },
 ) {
-  const accepted = { ...placed, email, mode, servers, coupon }
+  // The same cart again is the same order while it is unpaid, with the key of the first time.
+  const key = ledger.orders.get(placed.id)?.key ?? placed.key
+  const accepted = { ...placed, key, email, mode, servers, coupon }
   ledger.orders.set(placed.id, accepted)
   return accepted
 }
