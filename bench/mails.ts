@@ -20,11 +20,7 @@ export function measureMails(): Promise<Figure[]> {
     await client.connect()
     try {
       return await withShop({ ...orderEnvironment(url), ...mails.environment }, async shop => {
-        const signedIn = await signInAll(shop.url, mails)
-        return await measureRounds(client, {
-          bank: buyers(shop.url, signedIn, payments.bank.cart),
-          card: buyers(shop.url, signedIn, payments.card.cart),
-        })
+        return await measureRounds(client, shop.url, round => signInAll(shop.url, mails, round))
       })
     } finally {
       await client.end()
@@ -33,25 +29,29 @@ export function measureMails(): Promise<Figure[]> {
   })
 }
 
-type Crowd = ReturnType<typeof buyers>
-
-async function measureRounds(client: pg.Client, { bank, card }: { bank: Crowd; card: Crowd }) {
+async function measureRounds(client: pg.Client, url: string, signIn: (round: number) => Promise<Headers[]>) {
   const rates: number[] = []
   const runs = []
   for (let round = 0; round <= rounds; round++) {
+    // An account may place only some hundred orders an hour.
+    const signedIn = await signIn(round)
+    const [bank, card] = [
+      buyers(url, signedIn, payments.bank.cart),
+      buyers(url, signedIn, payments.card.cart),
+    ]
     const calm = await card.rate(seconds.card)
     await bank.rate(seconds.bank)
     const beside = await card.rate(seconds.card)
     await bank.rate(seconds.bank)
     const rate = await measureSending(client)
+    bank.close()
+    card.close()
     // The first round is a warm-up.
     if (round > 0) {
       rates.push(rate)
       runs.push({ shop: beside, bare: calm })
     }
   }
-  bank.close()
-  card.close()
   return [mailFigure(median(rates)), throughputFigure('orders by card beside e-mails', runs, minCardRatio)]
 }
 
@@ -67,13 +67,14 @@ async function countWaiting(client: pg.Client): Promise<number> {
   return rows[0].waiting
 }
 
-async function signInAll(url: string, mails: MailServer): Promise<Headers[]> {
-  return Promise.all(Array.from({ length: customers }, (_, number) => signIn(url, mails, number)))
+async function signInAll(url: string, mails: MailServer, round: number): Promise<Headers[]> {
+  const names = Array.from({ length: customers }, (_, number) => `${round}.${number}`)
+  return Promise.all(names.map(name => signIn(url, mails, name)))
 }
 
-async function signIn(url: string, mails: MailServer, number: number): Promise<Headers> {
-  const address = { 'x-forwarded-for': `10.0.0.${number}` }
-  const email = `customer${number}@studio.example`
+async function signIn(url: string, mails: MailServer, name: string): Promise<Headers> {
+  const address = { 'x-forwarded-for': `10.0.${name}` }
+  const email = `customer${name}@studio.example`
   const customer = httpVisitor(url, address)
   await customer.get('/health')
   await customer.post('/api/accounts/auth/', { form: { email } })
