@@ -8,21 +8,14 @@ import { visitor } from '../src/server/testing/client.ts'
 import { openTestShop, type TestShop } from '../src/server/testing/shop-for-tests.ts'
 import { camt } from '../src/server/testing/statements.ts'
 import { type Figure, report } from './figures.ts'
+import { payments } from './orders.ts'
 import { withPostgres } from './world.ts'
 
 const customers = 100
 const ordersEach = 10
 const mostSeconds = 5
 const environment = { MAX_OPEN_BANK_ORDERS: '1000000' }
-const cart = {
-  product: 'astra-1y',
-  payment: 'bank',
-  country: 'DEU',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
+const cart = { ...payments.bank.cart, product: 'astra-1y' }
 
 /** A statement each line of which pays an order, while their e-mails leave in the same process. */
 function measureStatement(): Promise<Figure[]> {

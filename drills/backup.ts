@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { payments } from '../bench/orders.ts'
 import { startShop, withDataDir } from '../bench/world.ts'
 import { checkDatabase } from '../src/server/backup/check-database.ts'
 import { restoreBackup } from '../src/server/backup/restore-backup.ts'
@@ -17,15 +18,7 @@ import { httpVisitor } from '../src/server/testing/http-client.ts'
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '20000' } } })
 const customers = 4
 const quietMs = 5_000
-const order = {
-  product: 'astra-1y',
-  payment: 'bank',
-  country: 'DEU',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
+const order = { ...payments.bank.cart, product: 'astra-1y' }
 
 process.env['BENCH_ROWS'] = values.orders
 // Reads the number of rows when it is imported.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
+import { payments } from '../bench/orders.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { buildImage, type Image } from './image.ts'
@@ -14,15 +15,7 @@ const { values } = parseArgs({ options: { base: { type: 'string' } } })
 const startMs = 120_000
 /** As stop_grace_period of compose.yaml. */
 const stopMs = 60_000
-const order = {
-  product: 'astra-1y',
-  payment: 'bank',
-  country: 'DEU',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
+const order = { ...payments.bank.cart, product: 'astra-1y' }
 
 /** What a container gets besides its volumes: a read-only root, /proc, /tmp, few devices and shared memory. */
 const mountScript = `
