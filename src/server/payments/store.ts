@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
-import {
-  type Database,
-  isUniqueViolation,
-  preparedInsert,
-  type Reader,
-  type Transaction,
-} from '../platform/database.ts'
+import { type Database, preparedInsert, type Reader, type Transaction } from '../platform/database.ts'
+import { isUniqueViolation } from '../platform/database-errors.ts'
 import { paymentAttempts, payments, statementLines } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

@@ -6,7 +6,8 @@ import { eventually } from '../testing/eventually.ts'
 import { startFreezableProxy } from '../testing/freezable-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { isConnectionFault } from './connection-fault.ts'
-import { commitWithNextStatement, isUniqueViolation, openDatabase } from './database.ts'
+import { commitWithNextStatement, openDatabase } from './database.ts'
+import { isUniqueViolation } from './database-errors.ts'
 
 const orders = pgTable('sample_orders', {
   email: text('email').notNull(),

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ListWithViews } from '../../contract/back-office/saved-views.ts'
-import { isUniqueViolation, type Reader, type Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { isUniqueViolation } from '../platform/database-errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { savedViews } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { isConnectionFault } from '../../platform/connection-fault.ts'
-import { isDeadlock } from '../../platform/database.ts'
+import { isDeadlock } from '../../platform/database-errors.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
 import type { Shop } from '../../shop.ts'
 import { describeInBoth } from './describe-faults.ts'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ImportKind, ImportState } from '../../../contract/back-office/imports.ts'
-import { type Database, isUniqueViolation, type Reader, type Transaction } from '../../platform/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { superuserEmails } from '../../superusers/store.ts'
