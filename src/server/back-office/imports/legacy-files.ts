@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { fileFaults as english } from '../../../texts/en/file-faults.ts'
+import type { Language } from '../../../texts/language.ts'
+import { fileFaults as russian } from '../../../texts/ru/file-faults.ts'
 import { continueAction } from '../../audit/store.ts'
 import { importLegacyShop, type LegacyFiles } from '../../legacy-import/import-legacy-shop.ts'
 import type { Reader, Transaction } from '../../platform/database.ts'
+import { describeFaults, type Fault } from '../../platform/decode-text.ts'
 import { runAndRollBack } from '../../platform/roll-back.ts'
 import type { Shop } from '../../shop.ts'
-import { describeInBoth } from './describe-faults.ts'
 import { endState, findImportFiles, type ImportRow, setProgress, type Work } from './store.ts'
 
+const mostFaults = 100
 const lock = 7_141_917
 const progressMs = 500
 
@@ -89,4 +93,10 @@ export function throttled<Progress>(run: (progress: Progress) => Promise<unknown
     next = performance.now() + progressMs
     await run(progress)
   }
+}
+
+/** In both languages, as another superuser may read them. */
+export function describeInBoth(faults: readonly Fault[]): Record<Language, string[]> {
+  const shown = faults.slice(0, mostFaults)
+  return { en: describeFaults(shown, english), ru: describeFaults(shown, russian) }
 }
