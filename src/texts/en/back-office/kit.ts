@@ -179,6 +179,7 @@ export const kit = {
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
   },
+  filePlace: (place: string) => place,
   providerName: (provider: string) => provider,
   planFields: {
     plan: 'Plan',

@@ -64,7 +64,6 @@ export const statements = {
     amount: 'Amount',
     result: 'Result',
   },
-  places: { entry: 'entry', line: 'line' },
   outcomes: {
     paid: (orders: string) => `booked: pays order ${orders}`,
     confirmed: (orders: string) => `booked: confirms order ${orders}, which was marked paid by hand`,

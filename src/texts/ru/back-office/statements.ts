@@ -70,7 +70,6 @@ export const statements = {
     amount: 'Сумма',
     result: 'Результат',
   },
-  places: { entry: 'запись', line: 'строка' },
   outcomes: {
     paid: orders => `проведён: оплачивает заказ ${orders}`,
     confirmed: orders => `проведён: подтверждает заказ ${orders}, отмеченный оплаченным вручную`,

@@ -53,6 +53,7 @@ export function Component() {
 function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { texts, visitor } = usePage()
   const { columns, dashboard, facts: t, unmatchedPayment } = texts.backOffice.payments.received
+  const { filePlace } = texts.backOffice.kit
   const { language } = visitor
   const { order_id: order, settled_at: settled, transfer, unmatched_payment_id: unmatched } = payment
   const rows = [
@@ -66,7 +67,10 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     { term: t.fee, value: payment.fee },
     { term: t.payer, value: transfer?.payer },
     { term: t.text, value: transfer?.text },
-    { term: t.source, value: transfer && `${transfer.source}, ${formatDay(language, transfer.day)}` },
+    {
+      term: t.source,
+      value: transfer && `${filePlace(transfer.source)}, ${formatDay(language, transfer.day)}`,
+    },
     {
       term: t.unmatched,
       value: unmatched && (

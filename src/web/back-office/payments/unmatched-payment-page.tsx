@@ -90,7 +90,7 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
 function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
   const { columns, facts: t, outcomes, reasons, resolutions } = texts.backOffice.payments
-  const { providerName } = texts.backOffice.kit
+  const { filePlace, providerName } = texts.backOffice.kit
   const { language } = visitor
   const { outcome, resolution, resolved_at: resolvedAt } = payment
   const resolved = [payment.resolved_by, resolvedAt && formatMoment(language, resolvedAt)]
@@ -102,7 +102,7 @@ function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
     { term: t.provider, value: providerName(payment.provider) },
     { term: t.account, value: payment.account },
     { term: t.reference, value: payment.reference },
-    { term: t.source, value: payment.source },
+    { term: t.source, value: filePlace(payment.source) },
     { term: t.noticed, value: formatMoment(language, payment.noticed_at) },
     { term: t.outcome, value: outcome ? outcomes[outcome] : '' },
     { term: t.resolution, value: resolution ? resolutions[resolution] : '' },

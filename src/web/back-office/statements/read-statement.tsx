@@ -50,7 +50,8 @@ export function ReadStatement({ row, reading }: { row: ImportRow; reading: State
 
 function useColumns(): Column<StatementMovement>[] {
   const { texts, visitor } = usePage()
-  const { columns, outcomes, places, reasons } = texts.backOffice.statements
+  const { columns, outcomes, reasons } = texts.backOffice.statements
+  const { filePlace } = texts.backOffice.kit
   const { language } = visitor
   const describe = ({ outcome, reason, orders }: StatementMovement) => {
     if (outcome === 'unmatched') return outcomes.unmatched(reason ? reasons[reason] : '', orders.join(', '))
@@ -63,7 +64,7 @@ function useColumns(): Column<StatementMovement>[] {
       key: 'place',
       label: columns.place,
       isName: true,
-      cell: row => row.place.replace(/entry|line/g, word => places[word as keyof typeof places]),
+      cell: row => filePlace(row.place),
     },
     { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
     { key: 'payer', label: columns.payer, cell: row => row.payer },
