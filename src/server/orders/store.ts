@@ -94,14 +94,13 @@ const paidOrder = prepareOnce((tx: Transaction) =>
     .update(orders)
     .set({ status: 'paid', paidAt: sql`${sql.placeholder('now')}` })
     .where(eq(orders.id, sql.placeholder('id')))
-    .returning()
     .prepare('set_paid'),
 )
 
-export async function setPaid(tx: Transaction, id: number, now: Date): Promise<OrderRow> {
-  const [order] = await paidOrder(tx).execute({ id, now: now.toISOString() })
-  if (!order) throw new Error(`Order ${id} does not exist`)
-  return order
+/** `order` is locked. */
+export async function setPaid(tx: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
+  await paidOrder(tx).execute({ id: order.id, now: now.toISOString() })
+  return { ...order, status: 'paid', paidAt: now }
 }
 
 /** An order without a provider's session has its invoice number there: docs/domain.md, 'Bank transfers'. */

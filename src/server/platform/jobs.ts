@@ -7,7 +7,7 @@ export type JobRecord = Record<string, string | number>
 export type Jobs = {
   /** Before `start`. Failed jobs are retried for about a day. Urgent ones start at once, others within seconds. */
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
-  /** `cron` is in UTC. */
+  /** `cron` is in UTC. What was due while no process ran is done once after the next start. */
   schedule(kind: string, cron: string): void
   enqueue(tx: Transaction | Database, kind: string, job: JobRecord, options?: JobOptions): Promise<void>
   /** Runs a failed job again. */
@@ -62,7 +62,7 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
         const worker = await startWorker(boss, { kind, run, isScheduled: schedules.has(kind) }, log)
         if (urgent) urgentWorkers.set(kind, worker)
       }
-      for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC' })
+      for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC', missed: 'once' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
