@@ -120,27 +120,20 @@ export async function renumberOrder(tx: Transaction, id: number, { from, to }: {
     .where(and(eq(orders.id, id), eq(orders.sessionId, from)))
 }
 
-const pageOfOrder = prepareOnce((db: Reader) =>
-  db
-    .update(orders)
-    .set({
-      sessionId: sql`${sql.placeholder('sessionId')}`,
-      paymentUrl: sql`${sql.placeholder('url')}`,
-      expiresAt: sql`${sql.placeholder('expiresAt')}`,
-    })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.status, 'pending')))
-    .returning({ url: orders.paymentUrl })
-    .prepare('set_payment_page'),
-)
+type PaymentPage = {
+  orderId: number | SQL
+  sessionId: string | SQL
+  url: string | SQL
+  expiresAt: Date | SQL
+}
 
-export async function setPaymentPage(
-  db: Reader,
-  id: number,
-  { sessionId, url, expiresAt }: { sessionId: string; url: string; expiresAt: Date },
-): Promise<string | null> {
-  const values = { id, sessionId, url, expiresAt: expiresAt.toISOString() }
-  const [order] = await pageOfOrder(db).execute(values)
-  return order?.url ?? null
+/** Of a pending order. */
+export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt }: PaymentPage) {
+  return db
+    .update(orders)
+    .set({ sessionId, paymentUrl: url, expiresAt })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+    .returning({ url: orders.paymentUrl })
 }
 
 const insertFulfilmentRow = preparedInsert(fulfilments, 'fulfilment')

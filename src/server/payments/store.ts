@@ -8,6 +8,26 @@ export type PaymentRow = typeof payments.$inferSelect
 
 export const insertPayment = preparedInsert(payments, 'payment')
 
+/** A statement to be prepared: nothing is inserted if the session, or another page of the order, is there. */
+export function insertOpenedPayment(db: Reader) {
+  const { orderId, sessionId, url, expiresAt } = payments
+  return db
+    .insert(payments)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      attempt: sql.placeholder('attempt'),
+      provider: sql.placeholder('provider'),
+      sessionId: sql.placeholder('sessionId'),
+      url: sql.placeholder('url'),
+      amount: sql.placeholder('amount'),
+      currency: sql.placeholder('currency'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ orderId, sessionId, url, expiresAt })
+}
+
 type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
   receivedAt: Date
   now: Date
