@@ -1,7 +1,14 @@
 import { reportNames } from '../src/contract/back-office/reports.ts'
 import { resellerEmail, seeded } from './seed-records.ts'
 
-export type MeasuredPage = { what: string; path: string; budget?: number }
+export type MeasuredPage = {
+  what: string
+  path: string
+  budget?: number
+  /** What a POST sends, another thing each time. */
+  json?: (round: number) => object
+  headers?: Record<string, string>
+}
 
 const orders = '/api/sezam/orders/'
 const licenses = '/api/sezam/licenses/'
@@ -128,14 +135,4 @@ export const backOfficePages: readonly MeasuredPage[] = [
     path: '/api/sezam/reports/mrr/rows/?figure=new&from=2024-01-01&to=2024-01-31',
     budget: reportBudget,
   },
-]
-
-/** What the reseller opens, who has a hundredth of all orders and licenses. */
-export const resellerPages: readonly MeasuredPage[] = [
-  { what: 'profile of a reseller', path: '/api/accounts/profile/' },
-  { what: 'licenses to renew of a reseller', path: '/api/astra/license/list/' },
-  { what: 'country of a reseller', path: '/api/orders/countries/' },
-  { what: 'settings of a reseller', path: '/api/accounts/settings/' },
-  { what: 'prefill of a reseller', path: '/api/orders/prefill/' },
-  { what: 'data of a reseller', path: '/api/accounts/data/' },
 ]

@@ -6,35 +6,37 @@ import { systemClock } from '../src/server/platform/clock.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { refreshReports } from '../src/server/reports/refresh-reports.ts'
 import type { Shop } from '../src/server/shop.ts'
-import { visitor } from '../src/server/testing/client.ts'
+import { type Visitor, visitor } from '../src/server/testing/client.ts'
 import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { makeSuperuser, setsUpApp } from '../src/server/testing/superuser.ts'
-import { backOfficePages, type MeasuredPage, resellerPages } from './back-office-pages.ts'
+import { backOfficePages, type MeasuredPage } from './back-office-pages.ts'
+import { openCustomerPages } from './customer-pages.ts'
 import { findSequentialScans, recordStatements } from './explain.ts'
 import { measureExport } from './export.ts'
 import { type Figure, median, report } from './figures.ts'
-import { seedBackOffice } from './seed-back-office.ts'
+import { seedBackOffice, vacuum } from './seed-back-office.ts'
 import { resellerEmail, seeded } from './seed-records.ts'
-import { withPostgres } from './world.ts'
+import { measureCommands, measureJobs, takeJobs } from './work-at-size.ts'
+import { withShopDatabase } from './world.ts'
 
 const rounds = 7
 
 /** With 1,000,000 orders and licenses and 100,000 customers. */
 export function measureBackOffice(): Promise<Figure[]> {
-  return withPostgres(async database => {
-    const databaseUrl = await database('back_office')
+  return withShopDatabase(async ({ url: databaseUrl, superuserUrl }) => {
     await migrate(databaseUrl)
-    const config = readConfig({ ...testSecrets, DATABASE_URL: databaseUrl })
+    const workers = takeJobs()
+    const config = readConfig({ ...testSecrets, DATABASE_URL: databaseUrl, MAX_OPEN_BANK_ORDERS: '1000000' })
     const { app, shop } = await buildApp({
       config,
       databaseUrl,
-      pages: { kind: 'none' },
+      pages: { kind: 'built' },
       clock: systemClock,
       logStream: { write: () => {} },
     })
     try {
       await app.ready()
-      const figures = (await isSeeded(databaseUrl)) ? [] : [await seed(shop, databaseUrl)]
+      const figures = (await isSeeded(databaseUrl)) ? [] : [await seed(shop, superuserUrl)]
       const clock = { ...systemClock, set: () => {}, pass: () => {} }
       const testShop = { app, shop, clock, logged: [], databaseUrl, close: async () => {} }
       const email = `root-${Date.now()}@studio.example`
@@ -43,16 +45,16 @@ export function measureBackOffice(): Promise<Figure[]> {
       await root.signsIn(email)
       await setsUpApp(testShop, root)
       await customer.signsIn(resellerEmail)
-      // Their statements would be recorded with those of the pages.
-      await shop.jobs.stop()
       const only = new RegExp(process.env['BENCH_ONLY'] ?? '')
       for (const [pages, reader] of [
         [backOfficePages, root],
-        [resellerPages, customer],
+        [await openCustomerPages(shop, customer), customer],
       ] as const)
         for (const page of pages.filter(({ what }) => only.test(what)))
-          figures.push(await measurePage(page, path => reader.get(path), databaseUrl))
+          figures.push(await measurePage(page, reader, databaseUrl))
       const cookie = [...root.cookies].map(pair => pair.join('=')).join('; ')
+      figures.push(...(await measureCommands(shop, databaseUrl, only)))
+      figures.push(...(await measureJobs(workers, databaseUrl, only)))
       if (only.test('export')) figures.push(...(await measureExport(app, cookie)))
       return figures
     } finally {
@@ -70,35 +72,45 @@ async function isSeeded(databaseUrl: string): Promise<boolean> {
 }
 
 /** Measures how long the reports take to count an existing shop for the first time. */
-async function seed(shop: Shop, databaseUrl: string): Promise<Figure> {
-  await seedBackOffice(databaseUrl)
+async function seed(shop: Shop, superuserUrl: string): Promise<Figure> {
+  await seedBackOffice(superuserUrl)
   await fillCustomerWords(shop)
   const begun = performance.now()
   while (!(await refreshReports(shop.db, { forMs: 30_000 })));
   const measured = `${Math.round((performance.now() - begun) / 1000)} s`
-  await shop.db.execute('vacuum analyze')
+  await vacuum(superuserUrl)
   return { what: 'first count of the reports', measured, budget: '', isMet: true }
 }
 
 async function measurePage(
-  { what, path, budget = 50 }: MeasuredPage,
-  get: (path: string) => Promise<{ statusCode: number; body: string }>,
+  { what, path, budget = 50, json, headers }: MeasuredPage,
+  reader: Visitor,
   databaseUrl: string,
 ): Promise<Figure> {
   const times: number[] = []
-  const first = await get(path)
-  if (first.statusCode !== 200)
-    return { what, measured: `answered ${first.statusCode}`, budget: 'an answer', isMet: false }
-  for (let round = 0; round < rounds; round++) {
+  const ask = (round: number) =>
+    reader.ask(json ? 'POST' : 'GET', path, { json: json?.(round), ...(headers ? { headers } : {}) })
+  // The first one loads what the others use again.
+  for (let round = 0; round <= rounds; round++) {
     const begun = performance.now()
-    await get(path)
-    times.push(performance.now() - begun)
+    const { statusCode, body } = await ask(round)
+    if (statusCode !== 200)
+      return {
+        what,
+        measured: `answered ${statusCode} ${body.slice(0, 200)}`,
+        budget: 'an answer',
+        isMet: false,
+      }
+    if (round > 0) times.push(performance.now() - begun)
   }
   const milliseconds = median(times)
-  const scans = await findSequentialScans(databaseUrl, await recordStatements(pg.Client, () => get(path)))
+  const scans = await findSequentialScans(
+    databaseUrl,
+    await recordStatements(pg.Client, () => ask(rounds + 1)),
+  )
   return {
     what,
-    measured: `${milliseconds.toFixed(1)} ms${scans.length > 0 ? `, scans ${scans.join(', ')}` : ''}`,
+    measured: `${milliseconds.toFixed(1)} ms, the fastest ${Math.min(...times).toFixed(1)} ms${scans.length > 0 ? `, scans ${scans.join(', ')}` : ''}`,
     budget: `${budget} ms, no scan of a big table`,
     isMet: milliseconds <= budget && scans.length === 0,
   }

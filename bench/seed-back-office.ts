@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { transferInvoice } from '../src/server/testing/invoice-contents.ts'
 import { placeInTime, recordStatements, seeded } from './seed-records.ts'
 
 /** Six years of trade up to now, evenly over time; a few customers have most of the orders. Without triggers and keys. */
@@ -9,10 +10,18 @@ export async function seedBackOffice(databaseUrl: string) {
     await client.query('set session_replication_role = replica')
     await client.query('select setseed(0.5)')
     for (const statement of [...statements, ...recordStatements]) await client.query(statement)
-    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
+  await vacuum(databaseUrl)
+}
+
+/** Takes longer than a statement of the shop may take. */
+export async function vacuum(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 /** Skewed: the first tenth of the customers has a third of the rows. */
@@ -26,6 +35,10 @@ const companies = `(array['Ромашка', 'Studio Nord', 'Вектор Мед�
 const cities = `(array['Berlin', 'Москва', 'Tallinn', 'Минск', 'Wien', 'Казань', 'Praha', 'Riga'])`
 const countries = `(array['DEU', 'RUS', 'EST', 'BLR', 'AUT', 'RUS', 'CZE', 'LVA', 'USA', 'POL'])`
 
+const content = `'${JSON.stringify(transferInvoice)}'::jsonb || jsonb_build_object('number', 'AST-' || extract(year from created_at) || '-' || id,
+  'orderId', id, 'issuedOn', created_at::date, 'currency', currency, 'subtotal', subtotal, 'tax', tax, 'total', total,
+  'taxRate', '0', 'taxKind', 'outside', 'paymentMethod', payment_method)`
+
 const statements = [
   `insert into customers (email, language, created_at)
     select 'customer-' || n || '@studio-' || n % 5000 || '.example', case when n % 3 = 0 then 'ru' else 'en' end,
@@ -34,9 +47,9 @@ const statements = [
   `insert into licenses (customer_id, serial, type, period, servers, expires_on, state, term_starts_on, created_at)
     select ${customer}, 'B' || upper(substr(md5(n::text), 1, 19)), kind, n % 2, 1 + n % 12,
       (at + interval '1 day' * case kind when 1 then 30 else 365 end)::date,
-      case when n % 200 = 0 then 'suspended' when n % 300 = 0 then 'revoked' else 'active' end, at::date, at
+      case when n % 210 = 0 then 'suspended' when n % 310 = 0 then 'revoked' else 'active' end, at::date, at
     from (select n, ${placeInTime(seeded.licenses)} as at,
-        case when n % 20 < 7 then 1 when n % 20 < 17 then 2 when n % 50 = 19 then 3 else 4 end as kind
+        case when (n + n / 100) % 20 < 7 then 1 when (n + n / 100) % 20 < 17 then 2 when (n + n / 100) % 50 = 19 then 3 else 4 end as kind
       from generate_series(1, ${seeded.licenses}) n) rows`,
   `insert into orders (customer_id, status, payment_method, language, product, mode, servers, periods, country,
       license_id, coupon, currency, unit_price, list_price, coupon_discount, crypto_discount, subtotal, tax_rate, tax_kind,
@@ -72,6 +85,6 @@ const statements = [
   `insert into invoices (kind, series, year, number, number_text, order_id, issued_on, currency, subtotal, tax, total,
       content, created_at)
     select 'invoice', 'AST', extract(year from created_at), id, 'AST-' || extract(year from created_at) || '-' || id, id,
-      created_at::date, currency, subtotal, tax, total, '{}', created_at
+      created_at::date, currency, subtotal, tax, total, ${content}, created_at
     from orders where status = 'paid'`,
 ]

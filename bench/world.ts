@@ -37,10 +37,17 @@ export async function withDataDir<Result>(act: (dataDir: string) => Promise<Resu
 export function withPostgres<Result>(
   act: (database: (name: string) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
+  return withShopDatabase(({ superuserUrl }) => act(name => createDatabase(superuserUrl, name)))
+}
+
+/** The database that a shop with this data folder has: with BENCH_DATA_DIR, `bin/start` serves it afterwards. */
+export function withShopDatabase<Result>(
+  act: (urls: { url: string; superuserUrl: string }) => Promise<Result>,
+): Promise<Result> {
   return withDataDir(async dataDir => {
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
     try {
-      return await act(name => createDatabase(postgres.superuserUrl, name))
+      return await act(postgres)
     } finally {
       await postgres.stop()
     }

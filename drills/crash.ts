@@ -11,16 +11,13 @@ import { systemClock } from '../src/server/platform/clock.ts'
 import { openDatabase } from '../src/server/platform/database.ts'
 import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
-import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { countMails, findLosses } from './audit-ledger.ts'
 import { addReseller, openBank } from './bank.ts'
-import { openCardProvider } from './card-provider.ts'
 import { type Street, trade } from './customer.ts'
 import { describeKill, planKills } from './kill-plan.ts'
 import { carryOut } from './killer.ts'
 import { openLedger } from './ledger.ts'
-import { startMailServer } from './mail-server.ts'
-import { openMoments } from './moments.ts'
+import { openPeers } from './peers.ts'
 import { openRandom } from './random.ts'
 import { findOrphans, openShopUnderFire } from './shop-under-fire.ts'
 import { waitForQuiet } from './wait-for-quiet.ts'
@@ -52,18 +49,9 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'astra-crash-'))
 // As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(dataFolder, 0o711)
 const dataDir = join(dataFolder, 'shop')
-const moments = openMoments()
-const mails = await startMailServer(() => moments.pass('mail'))
-const cards = await openCardProvider(() => shop.url, moments)
-const environment = {
-  ...testSecrets,
-  ...mails.environment,
-  ...cards.environment,
-  TRUST_PROXY: 'loopback',
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  DATA_DIR: dataDir,
-}
+const peers = await openPeers(() => shop.url)
+const { moments, mails, cards } = peers
+const environment = { ...peers.environment, NODE_ENV: 'production', DATA_DIR: dataDir }
 const shop = await openShopUnderFire(environment, dataDir)
 const bank = openBank(environment, dataFolder, moments)
 const ledger = openLedger()
@@ -85,8 +73,7 @@ try {
   const postmaster = await shop.findPostmaster()
   if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT')
   problems.push(...findOrphans(dataDir).map(orphan => `still running: ${orphan}`))
-  await cards.close()
-  await mails.stop()
+  await peers.close()
   await setTimeout(postmaster === undefined ? 0 : 2_000)
   await removeDataDir(dataDir)
   await removeDataDir(dataFolder)

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
+import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { startShopProcess } from '../src/server/testing/shop-process.ts'
 import { type PostgresqlCluster, startPostgresqlCluster } from './postgresql-cluster.ts'
 
@@ -63,8 +64,7 @@ const cluster = await startPostgresqlCluster()
 const environment = {
   DATABASE_URL: cluster.primaryUrl,
   DATABASE_REPLICA_URL: cluster.replicaUrl,
-  SECRET: randomBytes(32).toString('base64url'),
-  LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
+  ...testSecrets,
   TRUST_PROXY: 'loopback',
   NODE_ENV: 'production',
   WEB_CONCURRENCY: values.processes,

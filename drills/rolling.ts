@@ -4,16 +4,13 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { withPostgres } from '../bench/world.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
-import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { startShopProcess } from '../src/server/testing/shop-process.ts'
 import { findLosses } from './audit-ledger.ts'
 import { addReseller, openBank } from './bank.ts'
-import { openCardProvider } from './card-provider.ts'
 import { trade } from './customer.ts'
 import { openLedger } from './ledger.ts'
-import { startMailServer } from './mail-server.ts'
-import { openMoments } from './moments.ts'
 import { startNginx } from './nginx.ts'
+import { openPeers } from './peers.ts'
 import { type PreviousRelease, unpackPreviousRelease } from './previous-release.ts'
 import { openRandom } from './random.ts'
 import { makeJourney, moveTo, openBackOffice, readBackOffice } from './smoke-journey.ts'
@@ -42,19 +39,14 @@ async function update(old: PreviousRelease, databaseUrl: string): Promise<string
   const [oldPort, newPort] = [await findFreePort(), await findFreePort()]
   const [oldUrl, newUrl] = [oldPort, newPort].map(port => `http://127.0.0.1:${port}`) as [string, string]
   const ledger = openLedger()
-  const moments = openMoments()
-  const mails = await startMailServer()
   const nginx = await startNginx([oldPort])
-  const cards = await openCardProvider(() => nginx.url, moments)
+  const peers = await openPeers(() => nginx.url)
+  const { moments, mails, cards } = peers
   const environment = {
-    ...testSecrets,
-    ...mails.environment,
-    ...cards.environment,
+    ...peers.environment,
     DATABASE_URL: databaseUrl,
     SUPERUSER_EMAILS: superuser,
     BASE_URL: nginx.url,
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'error',
   }
   const running = old.start({ ...environment, PORT: String(oldPort) })
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -119,8 +111,7 @@ async function update(old: PreviousRelease, databaseUrl: string): Promise<string
     await bank.close()
     await client.end()
     await nginx.stop()
-    await cards.close()
-    await mails.stop()
+    await peers.close()
   }
 
   async function openCrowd() {

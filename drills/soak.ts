@@ -7,14 +7,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startShop } from '../bench/world.ts'
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
-import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { countMails, findLosses } from './audit-ledger.ts'
 import { openBank } from './bank.ts'
-import { openCardProvider } from './card-provider.ts'
 import { trade } from './customer.ts'
 import { openLedger } from './ledger.ts'
-import { startMailServer } from './mail-server.ts'
-import { openMoments } from './moments.ts'
+import { openPeers } from './peers.ts'
 import { openRandom } from './random.ts'
 import { findDatabaseUrl } from './shop-under-fire.ts'
 import { type Sample, takeSample } from './soak-sample.ts'
@@ -41,18 +38,9 @@ const actionsOfACustomer = 12
 const dataDir = await mkdtemp(join(tmpdir(), 'astra-soak-'))
 // As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(dataDir, 0o711)
-const mails = await startMailServer()
-const moments = openMoments()
-const cards = await openCardProvider(() => shop.url, moments)
-const environment = {
-  ...testSecrets,
-  ...mails.environment,
-  ...cards.environment,
-  TRUST_PROXY: 'loopback',
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'error',
-  DATA_DIR: dataDir,
-}
+const peers = await openPeers(() => shop.url)
+const { moments, mails, cards } = peers
+const environment = { ...peers.environment, DATA_DIR: dataDir }
 const shop = await startShop(environment)
 const bank = openBank(environment, dataDir, moments, { everyMs: 60_000 })
 const ledger = openLedger()
@@ -67,8 +55,7 @@ try {
   await client.end()
   await bank.close()
   await shop.stop()
-  await cards.close()
-  await mails.stop()
+  await peers.close()
   await removeDataDir(dataDir)
 }
 for (const problem of problems.slice(0, 40)) console.log(`BROKEN  ${problem}`)

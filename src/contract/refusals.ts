@@ -161,6 +161,7 @@ export const refusalStatuses = {
   'invoice-not-issued': 404,
   'not-found': 404,
   'method-not-allowed': 405,
+  'length-required': 411,
   'too-large': 413,
   'unsupported-media': 415,
   'signature-not-valid': 400,

@@ -153,7 +153,7 @@ test('several processes serve one port, add up their metrics, replace one that e
   const listening = (times: number) =>
     eventually(() => expect(shop.printed().match(/Listening on/g)).toHaveLength(times))
   await listening(2)
-  const [first] = (await readFile(childrenFile(shop.process.pid), 'utf8')).split(' ')
+  const [first = 0] = await readChildren(shop.process.pid)
   const { anna, sessionId } = await orderIn(shop)
   // Each on a connection of its own, so that both processes are asked.
   for (let ask = 0; ask < 6; ask++) await fetch(`${shop.url}/livez`, { headers: { connection: 'close' } })
@@ -163,14 +163,14 @@ test('several processes serve one port, add up their metrics, replace one that e
     expect(metrics).toContain('astra_processes{state="answered"} 2\n')
     expect(countProbes(metrics)).toBe(6)
   })
-  process.kill(Number(first), 'SIGSTOP')
+  process.kill(first, 'SIGSTOP')
   await eventually(async () => {
     const metrics = await readMetrics(shop)
     expect(metrics).toContain('astra_processes{state="answered"} 1\n')
     expect(countProbes(metrics)).toBe(6)
   })
   await proxy.stop()
-  process.kill(Number(first), 'SIGKILL')
+  process.kill(first, 'SIGKILL')
   await eventually(() => expect(shop.printed()).toContain('DATABASE_URL: cannot connect'))
   await proxy.start()
   peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
@@ -199,6 +199,17 @@ test('several processes serve one port, add up their metrics, replace one that e
   expect(await stopped).toBe(0)
 })
 
+test('several processes that have all ended, and cannot start again, end the shop with 1', async () => {
+  const proxy = await startFreezableProxy(database.url)
+  onTestFinished(proxy.stop)
+  const shop = await start({ DATABASE_URL: proxy.url, WEB_CONCURRENCY: '2' })
+  const exited = once(shop.process, 'exit')
+  await proxy.stop()
+  for (const child of await readChildren(shop.process.pid)) process.kill(child, 'SIGKILL')
+  expect(await exited).toEqual([1, null])
+  expect(shop.printed()).toContain('DATABASE_URL: cannot connect')
+})
+
 async function readMetrics(shop: ShopProcess): Promise<string> {
   const request = { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) }
   return (await fetch(`${shop.url}/metrics`, request)).text()
@@ -214,7 +225,10 @@ function countProbes(metrics: string): number {
   )
 }
 
-const childrenFile = (pid = 0) => `/proc/${pid}/task/${pid}/children`
+async function readChildren(pid = 0): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').map(Number)
+}
 
 test('without DATABASE_URL the shop runs its own database and backs it up; the database survives a kill, is restarted and stops with the shop', async () => {
   const dataDir = await newDataDir()

@@ -13,10 +13,9 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
   if (count === 1) return startShop(environment)
 
   let isStopping = false
-  let hasServed = false
-  cluster.once('listening', () => {
-    hasServed = true
-  })
+  const serving = new Set<Worker>()
+  cluster.on('listening', worker => serving.add(worker))
+  cluster.on('exit', worker => serving.delete(worker))
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     for (const worker of runningWorkers()) worker.process.kill(signal)
@@ -27,8 +26,8 @@ export async function runProcesses(environment: NodeJS.ProcessEnv) {
   async function runRepeatedly(place: string) {
     while (!isStopping) {
       const { hasListened, code } = await runWorker(worker => watch(worker, place))
-      // It has said why: a second try would fail as well, unless the database is away for a while.
-      const isFatal = !hasListened && !hasServed
+      // It has said why. As long as another process serves, the next try may succeed.
+      const isFatal = !hasListened && serving.size === 0
       if (code !== 0 && (isStopping || isFatal)) process.exitCode = 1
       if (isFatal) stop('SIGTERM')
       if (isStopping) return

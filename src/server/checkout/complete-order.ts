@@ -45,7 +45,7 @@ export type Money = {
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   requirePaymentFits(order, money)
   const fulfilment = await requireFulfilled(tx, shop, order)
-  const paid = await setPaid(tx, order.id, shop.clock.now())
+  const paid = await setPaid(tx, order, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, fulfilment)
   const { customerId } = paid
   const now = shop.clock.now()

@@ -49,7 +49,7 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     before: before && { ...before, state: license.state },
     after: license,
   })
-  const issue = { licenseId: license.id, reason: fileReason, now, company: order.clientCompany }
+  const issue = { license, reason: fileReason, now, company: order.clientCompany }
   return { license, before, file: await issueLicenseFile(tx, shop, issue) }
 }
 

@@ -59,7 +59,7 @@ async function issueOnce(
 
   const event = { licenseId: license.id, kind: 'issued', at: now, actor: { customerId } } as const
   await recordLicenseEvent(tx, { ...event, before: null, after: license })
-  const file = await issueLicenseFile(tx, shop, { licenseId: license.id, reason: 'demo', now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'demo', now })
   const mail = demoMail({ license, to: await findContact(tx, customerId), config: shop.config })
   await postMail(tx, shop.jobs, {
     ...mail,

@@ -33,7 +33,7 @@ export async function changeServers(
     servers > before.servers ? (['upgraded', 'upgrade'] as const) : (['reduced', 'reduction'] as const)
   const event = { licenseId, kind, at: now, actor, reason, before, after: license }
   const { id } = await recordLicenseEvent(tx, event)
-  const file = await issueLicenseFile(tx, shop, { licenseId, reason: fileReason, now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: fileReason, now })
   await notifyOfChange(tx, shop, { kind, eventId: id, license, reason, file })
   return license
 }

@@ -32,7 +32,7 @@ export async function extendLicense(
     before,
     after: license,
   })
-  const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'extension', now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'extension', now })
   await notifyOfChange(tx, shop, { kind: 'extended', eventId: id, license, reason, file })
   return license
 }

@@ -30,7 +30,7 @@ export async function issueLicense(
   const { id: licenseId } = license
   const event = { licenseId, kind: 'issued', at: now, actor, reason, before: null, after: license } as const
   const { id: eventId } = await recordLicenseEvent(tx, event)
-  const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'purchase', now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'purchase', now })
   await notifyOfChange(tx, shop, { kind: 'issued', eventId, license, reason, file })
   return license
 }
@@ -51,7 +51,7 @@ export async function convertDemo(
 
   const event = { licenseId, kind: 'converted', at: now, actor, reason, before, after: license } as const
   const { id: eventId } = await recordLicenseEvent(tx, event)
-  const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'conversion', now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'conversion', now })
   await notifyOfChange(tx, shop, { kind: 'converted', eventId, license, reason, file })
   return license
 }

@@ -50,7 +50,7 @@ export async function moveLicense(
     at: now,
     data: { license: toProgramLicense(before), order_id: null, reason, transfer: 'given' },
   })
-  const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'transfer', now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'transfer', now })
   const [previous, next] = [await findContact(tx, before.customerId), await findContact(tx, to)]
   const notice = { eventId, license, reason }
   await notifyOfChange(tx, shop, { ...notice, kind: 'received', other: previous.email, file })

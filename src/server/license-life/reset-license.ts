@@ -53,7 +53,7 @@ export async function resetLicense(
     before,
     after: license,
   })
-  const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'reset', now })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'reset', now })
   await notifyOfChange(tx, shop, { kind: 'reset', eventId: id, license, reason, file })
   return license
 }

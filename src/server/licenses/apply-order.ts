@@ -36,7 +36,7 @@ export async function applyOrder(
   const terms = changedTerms(before, order, today)
   const termStartsOn = findTermStart(before, order.mode, today)
   await updateTerms(tx, id, { ...terms, termStartsOn })
-  return { license: { ...before, ...terms, id }, before: pickTerms(before) }
+  return { license: { ...before, ...terms, termStartsOn, id }, before: pickTerms(before) }
 }
 
 function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): LicenseTerms {

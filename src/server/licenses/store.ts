@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -11,7 +11,7 @@ import {
 } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
-import { licenseEvents, licenseForms, licenses } from './tables.ts'
+import { isResetOrRevoked, licenseEvents, licenseForms, licenses } from './tables.ts'
 
 export type StoredLicense = License & {
   id: number
@@ -145,23 +145,6 @@ export async function findLicensesByCustomer(
   return rows.map(fromRow)
 }
 
-/** Neither revoked nor expired, the newest first. */
-export async function findLicensesInForce(
-  db: Reader,
-  customerId: number,
-  today: string,
-  most?: number,
-): Promise<StoredLicense[]> {
-  const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
-  const found = db
-    .select()
-    .from(licenses)
-    .where(and(eq(licenses.customerId, customerId), ne(licenses.state, 'revoked'), isInForce))
-    .orderBy(desc(licenses.createdAt), desc(licenses.id))
-  const rows = await (most === undefined ? found : found.limit(most))
-  return rows.map(fromRow)
-}
-
 /** Active licenses whose last day is in `from`..`to`, by id after `after`. */
 export async function findLicensesEnding(
   db: Reader,
@@ -230,7 +213,7 @@ export async function findGoodGenerations(db: Database): Promise<Record<string, 
   const rows = await db
     .select({ id: licenses.id, generation: licenses.generation, state: licenses.state })
     .from(licenses)
-    .where(or(gt(licenses.generation, 1), eq(licenses.state, 'revoked')))
+    .where(isResetOrRevoked(licenses))
     .orderBy(licenses.id)
   return Object.fromEntries(
     rows.map(({ id, generation, state }) => [id, state === 'revoked' ? generation + 1 : generation]),

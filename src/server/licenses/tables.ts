@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -16,6 +17,11 @@ import {
 import type { License, LicenseState, LicenseType } from '../../domain/licenses/license.ts'
 import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import { customers } from '../customers/tables.ts'
+
+/** Without parameters, as the index has it. */
+export function isResetOrRevoked({ generation, state }: Record<'generation' | 'state', AnyPgColumn>): SQL {
+  return sql`${generation} > 1 or ${state} = 'revoked'`
+}
 
 export const licenses = pgTable(
   'licenses',
@@ -39,7 +45,23 @@ export const licenses = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [
-    index('licenses_of_customer').on(table.customerId, table.createdAt, table.id).concurrently(),
+    // All that a list of a customer's licenses is selected and ordered by: `findFirstLicenses`.
+    index('licenses_by_customer')
+      .on(
+        table.customerId,
+        table.createdAt,
+        table.id,
+        table.type,
+        table.state,
+        table.expiresOn,
+        table.name,
+        table.serial,
+      )
+      .concurrently(),
+    index('licenses_reset_or_revoked')
+      .on(table.id, table.generation, table.state)
+      .where(isResetOrRevoked(table))
+      .concurrently(),
     index('licenses_by_creation').on(table.createdAt, table.id),
     index('licenses_by_expiration').on(table.expiresOn, table.id),
     index('licenses_by_expiration_day').on(table.expiresOn).where(sql`${table.state} = 'active'`),

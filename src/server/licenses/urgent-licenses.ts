@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/day.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { fromRow, type StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
 
@@ -22,13 +22,8 @@ export async function findMostUrgentLicenses(
   const rank = sql`case when ${state} = 'revoked' then 4 when ${state} = 'suspended' then 2
     when ${isExpired} then 1 when ${isEnding} then 0 else 3 end`
   const lastFirst = sql`case when ${isExpired} then ${today}::date - ${expiresOn} else ${expiresOn} - ${today}::date end`
-  const rows = await db
-    .select()
-    .from(licenses)
-    .where(and(eq(customerId, owner), matchWords(find, namesOnly)))
-    .orderBy(rank, lastFirst, asc(id))
-    .limit(most)
-  return rows.map(fromRow)
+  const where = and(eq(customerId, owner), matchWords(find, namesOnly))
+  return findFirstLicenses(db, { where, order: [rank, lastFirst, asc(id)], most })
 }
 
 /** The newest first. */
@@ -37,12 +32,36 @@ export async function findRenewableLicenses(
   { customerId: owner, most }: Pick<Asked, 'customerId' | 'most'>,
 ): Promise<StoredLicense[]> {
   const isRenewable = and(ne(type, licenseTypes.demo), eq(state, 'active'))
+  const where = and(eq(customerId, owner), isRenewable)
+  return findFirstLicenses(db, { where, order: [desc(createdAt), desc(id)], most })
+}
+
+/** Neither revoked nor expired, the newest first. */
+export async function findLicensesInForce(
+  db: Reader,
+  owner: number,
+  today: string,
+  most?: number,
+): Promise<StoredLicense[]> {
+  const isInForce = or(eq(type, licenseTypes.lifetime), gte(expiresOn, today))
+  const where = and(eq(customerId, owner), ne(state, 'revoked'), isInForce)
+  return findFirstLicenses(db, { where, order: [desc(createdAt), desc(id)], most })
+}
+
+type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | undefined }
+
+/**
+ * Of one customer, who may have thousands: the index `licenses_by_customer` has what they are selected and ordered by,
+ * so that only those that are returned are read from the table.
+ */
+async function findFirstLicenses(db: Reader, { where, order, most }: FirstOf): Promise<StoredLicense[]> {
+  const all = db.select({ id }).from(licenses).where(where)
+  const first = most === undefined ? all : all.orderBy(...order).limit(most)
   const rows = await db
     .select()
     .from(licenses)
-    .where(and(eq(customerId, owner), isRenewable))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(most)
+    .where(inArray(id, first))
+    .orderBy(...order)
   return rows.map(fromRow)
 }
 

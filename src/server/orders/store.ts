@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
@@ -59,19 +60,20 @@ export async function findPendingTwin(
   return order ?? null
 }
 
-const lockedOrder = prepareOnce((tx: Transaction) =>
+const lockedOrders = prepareOnce((tx: Transaction) =>
   tx
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(orders.id)
     .for('update')
-    .prepare('lock_order'),
+    .prepare('lock_orders'),
 )
 
-export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
-  const [order] = await lockedOrder(tx).execute({ id })
-  return order ?? null
-}
+export const lockOrder = findInBatches(
+  (tx: Transaction, ids: number[]) => lockedOrders(tx).execute({ ids }),
+  ({ id }) => id,
+)
 
 export async function findOrdersByIdOrInvoiceNumber(
   tx: Reader,
@@ -94,14 +96,13 @@ const paidOrder = prepareOnce((tx: Transaction) =>
     .update(orders)
     .set({ status: 'paid', paidAt: sql`${sql.placeholder('now')}` })
     .where(eq(orders.id, sql.placeholder('id')))
-    .returning()
     .prepare('set_paid'),
 )
 
-export async function setPaid(tx: Transaction, id: number, now: Date): Promise<OrderRow> {
-  const [order] = await paidOrder(tx).execute({ id, now: now.toISOString() })
-  if (!order) throw new Error(`Order ${id} does not exist`)
-  return order
+/** `order` is locked. */
+export async function setPaid(tx: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
+  await paidOrder(tx).execute({ id: order.id, now: now.toISOString() })
+  return { ...order, status: 'paid', paidAt: now }
 }
 
 /** An order without a provider's session has its invoice number there: docs/domain.md, 'Bank transfers'. */
@@ -121,27 +122,20 @@ export async function renumberOrder(tx: Transaction, id: number, { from, to }: {
     .where(and(eq(orders.id, id), eq(orders.sessionId, from)))
 }
 
-const pageOfOrder = prepareOnce((db: Reader) =>
-  db
-    .update(orders)
-    .set({
-      sessionId: sql`${sql.placeholder('sessionId')}`,
-      paymentUrl: sql`${sql.placeholder('url')}`,
-      expiresAt: sql`${sql.placeholder('expiresAt')}`,
-    })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.status, 'pending')))
-    .returning({ url: orders.paymentUrl })
-    .prepare('set_payment_page'),
-)
+type PaymentPage = {
+  orderId: number | SQL
+  sessionId: string | SQL
+  url: string | SQL
+  expiresAt: Date | SQL
+}
 
-export async function setPaymentPage(
-  db: Reader,
-  id: number,
-  { sessionId, url, expiresAt }: { sessionId: string; url: string; expiresAt: Date },
-): Promise<string | null> {
-  const values = { id, sessionId, url, expiresAt: expiresAt.toISOString() }
-  const [order] = await pageOfOrder(db).execute(values)
-  return order?.url ?? null
+/** Of a pending order. */
+export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt }: PaymentPage) {
+  return db
+    .update(orders)
+    .set({ sessionId, paymentUrl: url, expiresAt })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+    .returning({ url: orders.paymentUrl })
 }
 
 const insertFulfilmentRow = preparedInsert(fulfilments, 'fulfilment')

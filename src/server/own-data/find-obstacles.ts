@@ -1,5 +1,6 @@
 import { maskSerial } from '../../domain/licenses/serial.ts'
-import { findLicensesInForce, type StoredLicense } from '../licenses/store.ts'
+import type { StoredLicense } from '../licenses/store.ts'
+import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
 import { findOrderIds, findPendingOrderIds } from '../orders/erase-orders.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'

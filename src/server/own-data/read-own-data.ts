@@ -1,7 +1,7 @@
 import type { OwnData } from '../../contract/own-data.ts'
 import type { Language } from '../../texts/language.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
-import { findLicensesInForce } from '../licenses/store.ts'
+import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
 import { findPendingOrderIds } from '../orders/erase-orders.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'

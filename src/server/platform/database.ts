@@ -162,6 +162,7 @@ function transactionOn(client: pg.PoolClient, dialect: PgDialect): Transaction {
   if (known) return known
   const query = (config: pg.QueryConfig, values?: unknown[]) => {
     if (commits.has(tx)) throw new Error('The transaction has sent its last statement')
+    sendTogether(client)
     const result = client.query(config, values)
     if (lastStatements.delete(tx)) commits.set(tx, sendCommit(client))
     return result
@@ -171,6 +172,14 @@ function transactionOn(client: pg.PoolClient, dialect: PgDialect): Transaction {
   const tx: Transaction = new NodePgTransaction(dialect, session, undefined)
   transactions.set(client, tx)
   return tx
+}
+
+/** Statements that are asked for at once leave in one packet: each packet costs more than most statements. */
+function sendTogether(client: pg.PoolClient) {
+  const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 function sendCommit(client: pg.PoolClient): Promise<unknown> {

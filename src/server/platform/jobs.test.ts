@@ -24,3 +24,31 @@ test('what a killed process was doing is done by another once its heartbeat is m
   await close()
   await drop()
 })
+
+test('a job whose hour passed while no process ran is done once after the start, by one of two processes', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { db, close } = openDatabase(url)
+  const done: number[] = []
+  const halfAnHourAgo = (new Date().getMinutes() + 30) % 60
+  const open = (process: number) => {
+    const jobs = openJobs(url, { error: () => {} }, 1)
+    jobs.work('count', async () => void done.push(process))
+    jobs.schedule('count', `${halfAnHourAgo} * * * *`)
+    return jobs
+  }
+  const first = open(1)
+  await first.start()
+  await first.stop()
+  expect(done).toEqual([])
+  await db.execute(sql`update pgboss.schedule set created_on = now() - interval '1 day'`)
+  await db.execute(sql`update pgboss.version set cron_on = now() - interval '3 hours'`)
+
+  const both = [open(1), open(2)]
+  await Promise.all(both.map(jobs => jobs.start()))
+  await eventually(() => expect(done).toHaveLength(1))
+  await Promise.all(both.map(jobs => jobs.stop()))
+  const { rows } = await db.execute(sql`select state from pgboss.job where name = 'count'`)
+  expect(rows).toEqual([{ state: 'completed' }])
+  await close()
+  await drop()
+})

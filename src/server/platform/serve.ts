@@ -58,10 +58,11 @@ function multipartOptions(fileSize: number, files = 1) {
   return { limits: { files, fileSize, fields: 40 + files, parts: 40 + 2 * files } }
 }
 
-/** Before the body is read, all of which is kept in memory. */
+/** Before the body is read, all of which is kept in memory. Browsers give the length of every form. */
 function refuseLongerThan(bytes: number) {
   return async ({ headers }: FastifyRequest) => {
-    if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('too-large')
+    if (headers['content-length'] === undefined) throw new Refusal('length-required')
+    if (Number(headers['content-length']) > bytes) throw new Refusal('too-large')
   }
 }
 

@@ -23,11 +23,11 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
       method,
       url,
       remoteAddress: address,
-      ...toRequest(sent, {
+      ...(await toRequest(sent, {
         'user-agent': userAgent,
         ...(cookies.size > 0 ? { cookie: [...cookies].map(pair => pair.join('=')).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'x-csrftoken': cookies.get('csrftoken') ?? '' }),
-      }),
+      })),
     })
     for (const cookie of reply.cookies) saveCookie(cookie)
     return reply
@@ -76,8 +76,17 @@ export async function newestPasscode(db: Database, email: string): Promise<strin
   return code
 }
 
-function toRequest({ json, form, headers }: Payload, own: Record<string, string>): InjectOptions {
-  if (form instanceof FormData) return { payload: form, headers: { ...own, ...headers } }
+async function toRequest(
+  { json, form, headers }: Payload,
+  own: Record<string, string>,
+): Promise<InjectOptions> {
+  if (form instanceof FormData) {
+    // As a browser does: with the length of the whole form.
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    const payload = Buffer.from(await encoded.arrayBuffer())
+    return { payload, headers: { ...own, 'content-type': type, ...headers } }
+  }
   const type = form
     ? 'application/x-www-form-urlencoded'
     : json === undefined

@@ -194,6 +194,7 @@ export const refusals = {
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This request method is not allowed here.',
+  'length-required': 'This request does not give its length in Content-Length.',
   'too-large': 'This request is too large.',
   'unsupported-media': 'This content type is not supported.',
   'signature-not-valid': 'The signature is not valid.',

@@ -203,6 +203,7 @@ export const refusals = {
   'invoice-not-issued': 'Счёта по\u00a0этому заказу пока нет. Мы\u00a0выставим его после оплаты.',
   'not-found': 'Не\u00a0найдено.',
   'method-not-allowed': 'Такой тип запроса здесь не\u00a0поддерживается.',
+  'length-required': 'В\u00a0заголовке Content-Length не\u00a0указана длина запроса.',
   'too-large': 'Слишком большой запрос.',
   'unsupported-media': 'Такой тип содержимого не\u00a0поддерживается.',
   'signature-not-valid': 'Подпись недействительна.',

@@ -14,7 +14,8 @@ import {
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
 import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
-import { findLicensesInForce, licensesOfCustomer, requireLicense } from '../../licenses/store.ts'
+import { licensesOfCustomer, requireLicense } from '../../licenses/store.ts'
+import { findLicensesInForce } from '../../licenses/urgent-licenses.ts'
 import {
   findConsents,
   matchOrders,

@@ -190,6 +190,11 @@ test('a file that is too large is refused', async () => {
   expect((await sends(large)).statusCode).toBe(413)
 })
 
+test('an upload that does not give its length is refused before it is read', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }
+  expect((await root.post('/api/sezam/imports/', { headers })).statusCode).toBe(411)
+})
+
 test('a file with faults is not imported: the dry run lists them in the language of the superuser', async () => {
   const refused = await checks('Date;Sum\n1;2\n')
   expect(refused.faults[0]).toContain('The file has no header line')

@@ -23,7 +23,8 @@ const mostShown = 5
 const dayMs = 24 * 3600_000
 const unpaidDays = 14
 const fewestCodes = 3
-const backupDays = 2
+/** A backup is made every night, and may take an hour or two. */
+const oldBackupMs = 26 * 3600_000
 
 type Kind = Waiting['kind']
 
@@ -155,10 +156,12 @@ async function findMissingBackups(shop: Shop, now: Date): Promise<WaitingItem[]>
   const state = await readBackupState(shop)
   if (!state) return []
   const { lastBackupAt, isArchiveFailing } = state
-  const days = lastBackupAt ? Math.floor((now.getTime() - lastBackupAt.getTime()) / dayMs) : null
+  const age = lastBackupAt ? now.getTime() - lastBackupAt.getTime() : null
   return [
-    ...(days === null ? [item({ id: 'none' })] : []),
-    ...(days !== null && days >= backupDays ? [item({ id: 'old', name: String(days) })] : []),
+    ...(age === null ? [item({ id: 'none' })] : []),
+    ...(age !== null && age > oldBackupMs
+      ? [item({ id: 'old', name: String(Math.floor(age / dayMs)) })]
+      : []),
     ...(isArchiveFailing ? [item({ id: 'archive' })] : []),
   ]
 }

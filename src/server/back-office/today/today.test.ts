@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
@@ -94,18 +97,35 @@ test('failed events and superusers without a second factor wait, the first five 
   expect(unprotected).toContainEqual(expect.objectContaining({ name: 'unprotected@studio.example' }))
 })
 
+const embedded = { databaseUrl: null, baseUrl: 'https://shop.studio.example' }
+
+async function backups(config: Partial<typeof shop.shop.config>) {
+  const asConfigured = { ...shop.shop, config: { ...shop.shop.config, ...config } }
+  const found = await findWaiting(asConfigured, 1)
+  return found.find(({ kind }) => kind === 'backups')?.items.map(({ id }) => id)
+}
+
 test('a public shop with the embedded database waits for backups: to be turned on, made and archived', async () => {
-  const backups = async (config: Partial<typeof shop.shop.config>) => {
-    const asConfigured = { ...shop.shop, config: { ...shop.shop.config, ...config } }
-    const found = await findWaiting(asConfigured, 1)
-    return found.find(({ kind }) => kind === 'backups')?.items.map(({ id }) => id)
-  }
-  const embedded = { databaseUrl: null, baseUrl: 'https://shop.studio.example' }
   expect(await backups({})).toBeUndefined()
   expect(await backups({ databaseUrl: null })).toBeUndefined()
   expect(await backups(embedded)).toEqual(['off'])
   // The database of the tests does not archive.
   expect(await backups({ ...embedded, backupDir: '/no-backups-here' })).toEqual(['none', 'archive'])
+})
+
+test('a backup of last night is new enough until the next night, and after 26 hours it is old', async () => {
+  const backupDir = await mkdtemp(join(tmpdir(), 'astra-today-'))
+  const madeBefore = async (minutes: number) => {
+    const startedAt = new Date(shop.clock.now().getTime() - minutes * 60_000)
+    const name = startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+    await mkdir(join(backupDir, 'base', name), { recursive: true })
+    await writeFile(join(backupDir, 'base', name, 'manifest.json'), '')
+  }
+  await madeBefore(26 * 60 + 1)
+  expect(await backups({ ...embedded, backupDir })).toEqual(['old', 'archive'])
+  await madeBefore(26 * 60 - 1)
+  expect(await backups({ ...embedded, backupDir })).toEqual(['archive'])
+  await rm(backupDir, { recursive: true })
 })
 
 test('the figures of today count a paid order, and the last orders begin with it', async () => {

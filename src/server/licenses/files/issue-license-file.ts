@@ -5,33 +5,32 @@ import { findContact } from '../../customers/store.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { lockLicense } from '../store.ts'
+import { lockLicense, type StoredLicense } from '../store.ts'
 import { findNewestLicenseFile, insertLicenseFile, type LicenseFileRow } from './store.ts'
 
 type Signer = Pick<Shop, 'config' | 'licenseKeys'>
 type Issue = {
-  licenseId: number
+  /** As it is in the transaction, which has locked it. */
+  license: StoredLicense
   reason: LicenseFileReason
   now: Date
   /** The company of the order; without one, the name stays as long as the customer does. */
   company?: string
 }
 
-/** Signs the license as it is in `tx`; docs/domain.md, 'License files'. */
+/** docs/domain.md, 'License files'. */
 export async function issueLicenseFile(
   tx: Transaction,
   { config, licenseKeys }: Signer,
-  { licenseId, reason, now, company }: Issue,
+  { license, reason, now, company }: Issue,
 ): Promise<LicenseFileRow> {
-  const license = await lockLicense(tx, licenseId)
   const { email } = await findContact(tx, license.customerId)
-  const last = await findNewestLicenseFile(tx, licenseId)
-  const licensee = company || (last?.email === email ? last.licensee : email)
+  const licensee = company || ((await lastLicensee(tx, license.id, email)) ?? email)
   const jti = makeUlid(now, randomBytes(10))
   const file = { issuer: config.baseUrl, id: jti, issuedAt: now, licensee, email }
   const signed = signingInput(licenseKeys.kid, licenseClaims(license, file))
   return insertLicenseFile(tx, {
-    licenseId,
+    licenseId: license.id,
     jti,
     issuedAt: now,
     kid: licenseKeys.kid,
@@ -41,6 +40,11 @@ export async function issueLicenseFile(
     email,
     token: `${signed}.${licenseKeys.sign(signed)}`,
   })
+}
+
+async function lastLicensee(tx: Transaction, licenseId: number, email: string) {
+  const last = await findNewestLicenseFile(tx, licenseId)
+  return last?.email === email ? last.licensee : null
 }
 
 /**
@@ -56,5 +60,5 @@ export async function currentLicenseFile(
   if (license.state !== 'active') throw new Refusal('license-not-active')
   const last = await findNewestLicenseFile(tx, licenseId)
   if (last?.kid === shop.licenseKeys.kid) return last
-  return issueLicenseFile(tx, shop, { licenseId, reason: 'download', now })
+  return issueLicenseFile(tx, shop, { license, reason: 'download', now })
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts'
+
 export const today = {
   title: 'Today',
   nothing: 'Nothing waits for you.',
@@ -27,7 +29,7 @@ export const today = {
   backups: {
     off: 'Backups are off: set BACKUP_DIR',
     none: 'There is no backup yet',
-    old: (days: number) => `No backup for ${days} days`,
+    old: (days: number) => `No backup for ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
     archive: 'Changes are not archived: see the log',
   },
   figures: {

@@ -1,0 +1,126 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { adminCommands } from '../src/server/admin-cli/commands.ts'
+import { readArguments } from '../src/server/admin-cli/read-arguments.ts'
+import { runCommand } from '../src/server/admin-cli/run-command.ts'
+import type { JobRecord } from '../src/server/platform/jobs.ts'
+import type { Shop } from '../src/server/shop.ts'
+import { findSequentialScans, recordStatements } from './explain.ts'
+import type { Figure } from './figures.ts'
+import { resellerEmail, seeded } from './seed-records.ts'
+
+type RunJobs = (jobs: { id: string; data: JobRecord }[]) => Promise<{ status: string }[]>
+type Workers = Map<string, RunJobs>
+
+/** A statement of a job holds its locks for so long, and is cancelled after 15 seconds. */
+const longestStatementMs = 1000
+const jobMs = 200
+const commandMs = 2000
+
+/** Before the shop opens: its jobs run only when they are measured. */
+export function takeJobs(): Workers {
+  const taken: Workers = new Map()
+  Object.assign(PgBoss.prototype, {
+    work: async (kind: string, _: unknown, run: RunJobs) => {
+      taken.set(kind, run)
+      return kind
+    },
+  })
+  return taken
+}
+
+/** Each scheduled job: first with all that the seed has left to do, then as on every other day. */
+export async function measureJobs(workers: Workers, databaseUrl: string, only: RegExp): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const kind of await listScheduled(databaseUrl)) {
+    const what = `job: ${kind}`
+    const run = workers.get(kind)
+    if (!run || !only.test(what)) continue
+    const first = await watch(() => run([{ id: kind, data: {} }]))
+    const again = await watch(() => run([{ id: kind, data: {} }]))
+    const scans = await findSequentialScans(databaseUrl, again.statements)
+    const slowest = Math.max(first.slowestMs, again.slowestMs)
+    const hasFailed = [...first.result, ...again.result].some(({ status }) => status !== 'completed')
+    figures.push({
+      what,
+      measured: `${describe(again.ms, scans)}; first ${(first.ms / 1000).toFixed(1)} s in ${first.statements.length} statements, the slowest ${slowest.toFixed(0)} ms${hasFailed ? ', FAILED' : ''}`,
+      budget: `${jobMs} ms, statements ${longestStatementMs} ms`,
+      isMet: again.ms <= jobMs && slowest <= longestStatementMs && scans.length === 0 && !hasFailed,
+    })
+  }
+  return figures
+}
+
+async function listScheduled(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select distinct name from pgboss.schedule order by name')
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+type MeasuredCommand = { typed: string; budget?: number; readsAll?: true }
+
+const commands: readonly MeasuredCommand[] = [
+  { typed: 'orders' },
+  { typed: 'orders --unpaid --older-than 10' },
+  { typed: 'orders --place-conflicts' },
+  { typed: `orders --email ${resellerEmail}` },
+  { typed: 'order show 25003' },
+  { typed: `customer ${resellerEmail}` },
+  { typed: 'unmatched list' },
+  { typed: `unmatched show ${Math.floor(seeded.orders / 50) - 1}` },
+  { typed: 'events list' },
+  { typed: 'withdrawals' },
+  { typed: 'feedback list' },
+  { typed: 'coupon list' },
+  { typed: 'reseller list' },
+  { typed: 'registration list' },
+  { typed: 'rates' },
+  { typed: 'license show 5000' },
+  { typed: 'license suspend 5001 --reason bench --dry-run' },
+  { typed: 'license extend 5001 --until 2030-01-01 --reason bench --dry-run' },
+  { typed: 'export sales x.csv --period 2026-09 --totals', budget: 10_000 },
+  { typed: 'export payments x.csv --period 2026-09 --totals', budget: 10_000 },
+  { typed: 'export vat x.csv --quarter 2026-Q3 --totals', budget: 20_000 },
+  {
+    typed: 'export datev EXTF_x.csv --period 2026-09 --consultant 1001 --client 1 --totals',
+    budget: 10_000,
+  },
+  { typed: 'doctor', budget: 300_000, readsAll: true },
+]
+
+export async function measureCommands(shop: Shop, databaseUrl: string, only: RegExp): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { typed, budget = commandMs, readsAll } of commands) {
+    const what = `bin/admin ${typed}`
+    if (!only.test(what)) continue
+    const words = typed.split(' ')
+    const { ms, statements, result } = await watch(() =>
+      runCommand(shop, readArguments(adminCommands, words), words).catch(error =>
+        'lines' in error ? error.lines : [String(error)],
+      ),
+    )
+    const scans = readsAll ? [] : await findSequentialScans(databaseUrl, statements)
+    figures.push({
+      what,
+      measured: `${describe(ms, scans)}, ${result.length} lines: ${result.at(-1)?.slice(0, 60)}`,
+      budget: `${budget} ms`,
+      isMet: ms <= budget && scans.length === 0,
+    })
+  }
+  return figures
+}
+
+async function watch<Result>(act: () => Promise<Result>) {
+  const begun = performance.now()
+  let result!: Result
+  const statements = await recordStatements(pg.Client, async () => (result = await act()))
+  const ms = performance.now() - begun
+  return { ms, statements, slowestMs: Math.max(0, ...statements.map(statement => statement.ms)), result }
+}
+
+function describe(ms: number, scans: readonly string[]): string {
+  return `${ms.toFixed(0)} ms${scans.length > 0 ? `, scans ${scans.join(', ')}` : ''}`
+}
