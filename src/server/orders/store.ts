@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
@@ -59,19 +60,20 @@ export async function findPendingTwin(
   return order ?? null
 }
 
-const lockedOrder = prepareOnce((tx: Transaction) =>
+const lockedOrders = prepareOnce((tx: Transaction) =>
   tx
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(orders.id)
     .for('update')
-    .prepare('lock_order'),
+    .prepare('lock_orders'),
 )
 
-export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
-  const [order] = await lockedOrder(tx).execute({ id })
-  return order ?? null
-}
+export const lockOrder = findInBatches(
+  (tx: Transaction, ids: number[]) => lockedOrders(tx).execute({ ids }),
+  ({ id }) => id,
+)
 
 export async function findOrdersByIdOrInvoiceNumber(
   tx: Reader,
