@@ -156,13 +156,24 @@ test('a used folder is not restored into, and a folder with the backups of anoth
   await expect(other).rejects.toThrow('contains the backups of another data folder')
 })
 
-test('a folder that cannot be written is named in one line, without a stack', async () => {
+test('a folder that cannot be written and a database that cannot be read are named in one line each', async () => {
   const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const code = await runBackupCommand(['restore', place.dir, '--to', '/dev/null/data'], {})
+  const check = (database: string) =>
+    runBackupCommand(['backup', '--verify-database', new URL(database, place.url).href], {})
+  const codes = [
+    await runBackupCommand(['restore', place.dir, '--to', '/dev/null/data'], {}),
+    await check('/template1'),
+    await check('/nowhere'),
+  ]
   const printed = print.mock.calls.flat().join('')
   print.mockRestore()
-  expect(code).toBe(1)
-  expect(printed).toMatch(/^EEXIST: file already exists, mkdir '\/dev\/null'\n$/)
+  expect(codes).toEqual([1, 1, 1])
+  expect(printed.split('\n')).toEqual([
+    "EEXIST: file already exists, mkdir '/dev/null'",
+    expect.stringMatching(/^127\.0\.0\.1:\d+: relation "\w+" does not exist$/),
+    expect.stringMatching(/^127\.0\.0\.1:\d+: database "nowhere" does not exist$/),
+    '',
+  ])
 })
 
 test('documents that are missing in a series are a fault', async () => {

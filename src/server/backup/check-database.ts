@@ -27,7 +27,9 @@ export async function checkDatabase(url: string, now: Date): Promise<DatabaseChe
     const books = pages.some(({ broken }) => broken > 0) ? [] : await examine(shop, bookChecks)
     return {
       facts: [
-        ...(pages.length > 0 ? pages.map(({ rule }) => rule) : ['Pages are not checked: no amcheck.']),
+        ...(pages.length > 0
+          ? pages.map(({ rule }) => rule)
+          : ['Pages are not checked: amcheck is not there, or not allowed.']),
         `${books.length} rules of the books.`,
         ...(await Promise.all(books.length > 0 ? counted.map(table => countRows(db, table)) : [])),
       ],
@@ -47,7 +49,7 @@ async function countRows(db: Reader, table: string): Promise<string> {
   return `${table}: ${rows[0]?.count}`
 }
 
-/** Empty without the extension amcheck, which only a superuser can create. */
+/** Empty where the extension amcheck, which only a superuser can create, is not there or not granted. */
 async function checkPages(tx: Transaction): Promise<Finding[]> {
   const indexes = await checkIndexes(tx)
   return indexes ? [indexes, await checkTables(tx), await readChecksumFailures(tx)] : []

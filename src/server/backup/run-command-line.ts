@@ -39,7 +39,7 @@ export async function runBackupCommand(
     if (command === 'restore' && dir && values.to)
       return await restore(dir, { to: inFolder(values.to), at: values.at ?? null })
     if (command === 'backup' && values['verify-database'])
-      return printCheck(await checkDatabase(values['verify-database'], new Date()))
+      return await verifyDatabase(values['verify-database'])
     if (command === 'backup' && values.verify) return await verify(dir ?? readBackupDir(environment))
     if (command === 'backup') return await backUp(readConfig(environment), dir)
     throw new TypeError('bin/restore needs a folder with backups, and --to')
@@ -110,6 +110,16 @@ async function verify(dir: string): Promise<number> {
     `last change: ${restored.lastCommitAt?.toISOString() ?? 'in the backup itself'}`,
     `restored in seconds: ${took.toFixed(1)}`,
   )
+  return printCheck(check)
+}
+
+async function verifyDatabase(url: string): Promise<number> {
+  const { host } = new URL(url)
+  const check = await checkDatabase(url, new Date()).catch((error: Error) => {
+    const cause = error.cause instanceof Error ? error.cause : error
+    // Of PostgreSQL or of the network: the database is not there, not the shop's, or may not be read.
+    throw 'code' in cause ? new BackupFault(`${host}: ${cause.message || String(cause.code)}`) : error
+  })
   return printCheck(check)
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { chatLinks, chatMessages, chats } from './tables.ts'
 
@@ -52,19 +53,19 @@ export async function findLinkByToken(db: Database, tokenHash: string): Promise<
   return link ?? null
 }
 
-const chatOfOrder = prepareOnce((db: Reader) =>
+const chatsOfOrders = prepareOnce((db: Reader) =>
   db
-    .select({ chat: chats.chat, language: chats.language })
+    .select({ orderId: chatLinks.orderId, chat: chats.chat, language: chats.language })
     .from(chatLinks)
     .innerJoin(chats, eq(chats.chat, chatLinks.chat))
-    .where(eq(chatLinks.orderId, sql.placeholder('orderId')))
-    .prepare('chat_of_order'),
+    .where(sql`${chatLinks.orderId} = any(${sql.placeholder('orderIds')})`)
+    .prepare('chats_of_orders'),
 )
 
-export async function findChatOfOrder(db: Reader, orderId: number) {
-  const [found] = await chatOfOrder(db).execute({ orderId })
-  return found ?? null
-}
+export const findChatOfOrder = findInBatches(
+  (db: Reader, orderIds: number[]) => chatsOfOrders(db).execute({ orderIds }),
+  ({ orderId }) => orderId,
+)
 
 export async function findNewestOrderOfChat(db: Database, chat: string): Promise<number | null> {
   const [link] = await db

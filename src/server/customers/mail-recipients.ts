@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Config } from '../config/config.ts'
+import { inBatchesOn } from '../platform/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { customers, mailRecipients } from './tables.ts'
 
@@ -10,13 +11,14 @@ type Secret = Pick<Config, 'secret'>
 
 /** Those who confirmed that they want the reminders of this customer's licenses. */
 export function findReminderRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
-  return reminderRecipients(db).execute({ customerId })
+  return reminderRecipients(db).execute({ customerIds: [customerId] })
 }
 
 /** Those who confirmed that they want copies of this customer's invoices. */
-export function findInvoiceRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
-  return invoiceRecipients(db).execute({ customerId })
-}
+export const findInvoiceRecipients = inBatchesOn(async (db: Reader, customerIds: number[]) => {
+  const found = await invoiceRecipients(db).execute({ customerIds })
+  return customerIds.map(id => found.filter(({ customerId }) => customerId === id))
+})
 
 const reminderRecipients = prepareOnce((db: Reader) =>
   selectConfirmed(db, 'reminders').prepare('reminder_recipients'),
@@ -31,7 +33,7 @@ function selectConfirmed(db: Reader, purpose: 'reminders' | 'invoices') {
     .from(mailRecipients)
     .where(
       and(
-        eq(mailRecipients.customerId, sql.placeholder('customerId')),
+        sql`${mailRecipients.customerId} = any(${sql.placeholder('customerIds')})`,
         eq(mailRecipients[purpose], true),
         isNotNull(mailRecipients.confirmedAt),
       ),

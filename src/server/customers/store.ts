@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { markWordsStale } from './customer-words.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
@@ -66,16 +67,21 @@ export async function findCustomersByEmail(
 
 export type Contact = { email: string; language: Language }
 
-const customerById = prepareOnce((db: Reader) =>
+const customersById = prepareOnce((db: Reader) =>
   db
     .select()
     .from(customers)
-    .where(eq(customers.id, sql.placeholder('id')))
-    .prepare('customer_by_id'),
+    .where(sql`${customers.id} = any(${sql.placeholder('ids')})`)
+    .prepare('customers_by_id'),
+)
+
+const customerById = findInBatches(
+  (db: Reader, ids: number[]) => customersById(db).execute({ ids }),
+  ({ id }) => id,
 )
 
 export async function findContact(db: Reader, id: number): Promise<Contact> {
-  return requireContact(id, await customerById(db).execute({ id }))
+  return requireContact(id, await customerById(db, id))
 }
 
 const lockedCustomer = prepareOnce((tx: Transaction) =>
@@ -89,10 +95,11 @@ const lockedCustomer = prepareOnce((tx: Transaction) =>
 
 /** Until the transaction ends, so that the customer's orders can be counted. */
 export async function lockContact(tx: Transaction, id: number): Promise<Contact> {
-  return requireContact(id, await lockedCustomer(tx).execute({ id }))
+  const [customer] = await lockedCustomer(tx).execute({ id })
+  return requireContact(id, customer)
 }
 
-function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[]): Contact {
+function requireContact(id: number, customer: typeof customers.$inferSelect | null | undefined): Contact {
   if (!customer) throw new Error(`Customer ${id} does not exist`)
   return { email: customer.email, language: customer.language }
 }
@@ -111,7 +118,8 @@ export async function replaceByPseudonym(tx: Transaction, id: number, now: Date)
 
 /** Until the transaction ends nothing new can refer to the customer. */
 export async function lockCustomer(tx: Transaction, id: number): Promise<Contact> {
-  return requireContact(id, await tx.select().from(customers).where(eq(customers.id, id)).for('update'))
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  return requireContact(id, customer)
 }
 
 export async function findErasedCustomers(db: Reader): Promise<number[]> {

@@ -34,7 +34,7 @@ function describe(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-type Amcheck = { comparesUnique: boolean; readsGin: boolean }
+type Amcheck = { isAllowed: boolean; comparesUnique: boolean; readsGin: boolean }
 
 /** What this version of it can do. */
 async function openAmcheck(tx: Transaction): Promise<Amcheck | null> {
@@ -49,9 +49,11 @@ async function openAmcheck(tx: Transaction): Promise<Amcheck | null> {
       ))
   if (!isThere) return null
   const { rows } = await tx.execute<Amcheck>(sql`
-    select to_regprocedure('bt_index_check(regclass, boolean, boolean)') is not null as "comparesUnique",
+    select (select bool_and(has_function_privilege(oid, 'execute')) from pg_proc
+        where proname in ('bt_index_check', 'gin_index_check', 'verify_heapam')) as "isAllowed",
+      to_regprocedure('bt_index_check(regclass, boolean, boolean)') is not null as "comparesUnique",
       to_regprocedure('gin_index_check(regclass)') is not null as "readsGin"`)
-  return rows[0] ?? null
+  return rows[0]?.isAllowed ? rows[0] : null
 }
 
 function checkIndex({ name, isUnique, kind }: Index, { comparesUnique }: Amcheck) {

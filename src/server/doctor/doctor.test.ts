@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { runAndRollBack } from '../platform/roll-back.ts'
 import { productCalls } from '../testing/product-calls.ts'
 import { openWorld } from '../testing/world.ts'
+import { checkIndexes } from './check-indexes.ts'
 import { checks, examineShop } from './doctor.ts'
 
 const { shop, anna, clerk } = openWorld()
@@ -67,6 +68,15 @@ test('the command prints what is broken with its numbers, and changes nothing', 
   await shop.db.execute(sql`update payments set amount = amount - 1 where order_id = ${order}`)
   expect(printed).toContain(`of its order. 1: order ${order}\n`)
   expect(printed).toMatch(/ checks, 1 broken$/)
+})
+
+test('indexes are not checked by a role that may not use amcheck', async () => {
+  const finding = await runAndRollBack(shop.db, async tx => {
+    await tx.execute(sql`create extension if not exists amcheck`)
+    await tx.execute(sql`set local role pg_read_all_data`)
+    return checkIndexes(tx)
+  })
+  expect(finding).toBeNull()
 })
 
 test('every check is in the pages for operators, with what to do', () => {

@@ -5,14 +5,14 @@ import type { Shop } from '../shop.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'
 import { withNationalTax } from './national-tax.ts'
 import { registerSeller } from './register-seller.ts'
-import { findInvoice, type InvoiceDraft, type InvoiceRow, insertInvoice } from './store.ts'
+import { findInvoicedOrder, type InvoiceDraft, insertInvoice } from './store.ts'
 
 type Issuer = Pick<Shop, 'config' | 'clock'>
 
-export async function issueInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder): Promise<InvoiceRow> {
-  const issued = await findInvoice(tx, order.id, 'invoice')
-  if (issued) return issued
-  return insertInvoice(tx, await draftInvoice(tx, shop, order, await findContact(tx, order.customerId)))
+/** Unless the order has one. */
+export async function issueInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder) {
+  if (await findInvoicedOrder(tx, order.id)) return
+  await insertInvoice(tx, await draftInvoice(tx, shop, order, await findContact(tx, order.customerId)))
 }
 
 export async function draftInvoice(

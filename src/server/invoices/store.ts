@@ -3,6 +3,7 @@ import { dayIn } from '../../domain/day.ts'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
 import { insertDeliveries, newMessageId } from '../outgoing-webhooks/announce.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -146,6 +147,20 @@ const invoiceOfOrder = prepareOnce((db: Reader) =>
     .orderBy(desc(invoices.id))
     .limit(1)
     .prepare('invoice_of_order'),
+)
+
+const invoicedOrders = prepareOnce((db: Reader) =>
+  db
+    .selectDistinct({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(and(sql`${invoices.orderId} = any(${sql.placeholder('orderIds')})`, eq(invoices.kind, 'invoice')))
+    .prepare('invoiced_orders'),
+)
+
+/** Null if the order has no invoice. */
+export const findInvoicedOrder = findInBatches(
+  (db: Reader, orderIds: number[]) => invoicedOrders(db).execute({ orderIds }),
+  ({ orderId }) => orderId,
 )
 
 /** Locks the invoice until the commit, so that credit notes of the same invoice are issued one after the other. */

@@ -1,9 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { WebhookType } from '../../domain/webhook-types.ts'
 import { announce, hasEndpoint } from '../outgoing-webhooks/announce.ts'
+import { findInBatches } from '../platform/batches.ts'
 import type { Transaction } from '../platform/database.ts'
 import { toProgramLicense } from './program-license.ts'
 import { licenses } from './tables.ts'
+
+const findAnnounced = findInBatches(
+  async (tx: Transaction, ids: number[]) =>
+    tx
+      .select()
+      .from(licenses)
+      .where(and(inArray(licenses.id, ids), hasEndpoint(licenses.customerId))),
+  ({ id }) => id,
+)
 
 /** To the license's customer; `facts` are added to the license. */
 export async function announceLicense(
@@ -11,10 +21,7 @@ export async function announceLicense(
   license: { id: number; type: WebhookType; at: Date; facts?: Record<string, unknown> },
 ): Promise<void> {
   const { id, type, at, facts = {} } = license
-  const [row] = await tx
-    .select()
-    .from(licenses)
-    .where(and(eq(licenses.id, id), hasEndpoint(licenses.customerId)))
+  const row = await findAnnounced(tx, id)
   if (!row) return
   await announce(tx, {
     type,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { serialFromBytes } from '../../domain/licenses/serial.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { licenseSerials } from './tables.ts'
 
@@ -23,16 +24,16 @@ export async function isReplaced(db: Reader, serial: string): Promise<boolean> {
   return (await findReplacedSerial(db, serial)) !== null
 }
 
-const replacedSerial = prepareOnce((db: Reader) =>
+const replacedSerials = prepareOnce((db: Reader) =>
   db
     .select()
     .from(licenseSerials)
-    .where(eq(licenseSerials.serial, sql.placeholder('serial')))
-    .prepare('replaced_serial'),
+    .where(sql`${licenseSerials.serial} = any(${sql.placeholder('serials')})`)
+    .prepare('replaced_serials'),
 )
 
 /** The license that had this serial number before a reset. */
-export async function findReplacedSerial(db: Reader, serial: string) {
-  const [row] = await replacedSerial(db).execute({ serial })
-  return row ?? null
-}
+export const findReplacedSerial = findInBatches(
+  (db: Reader, serials: string[]) => replacedSerials(db).execute({ serials }),
+  ({ serial }) => serial,
+)

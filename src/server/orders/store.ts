@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { findInBatches } from '../platform/batches.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
@@ -23,10 +24,18 @@ export type NewOrder = typeof orders.$inferInsert
 /** Null if the order exists: the same idempotency key, or a pending order with the same content. */
 export const insertOrder = preparedInsert(orders, 'order')
 
-export async function findOrder(db: Reader, id: number): Promise<OrderRow | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return order ?? null
-}
+const ordersById = prepareOnce((db: Reader) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .prepare('orders_by_id'),
+)
+
+export const findOrder = findInBatches(
+  (db: Reader, ids: number[]) => ordersById(db).execute({ ids }),
+  ({ id }) => id,
+)
 
 export async function findOrderByKey(
   db: Reader,
@@ -59,19 +68,20 @@ export async function findPendingTwin(
   return order ?? null
 }
 
-const lockedOrder = prepareOnce((tx: Transaction) =>
+const lockedOrders = prepareOnce((tx: Transaction) =>
   tx
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(orders.id)
     .for('update')
-    .prepare('lock_order'),
+    .prepare('lock_orders'),
 )
 
-export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
-  const [order] = await lockedOrder(tx).execute({ id })
-  return order ?? null
-}
+export const lockOrder = findInBatches(
+  (tx: Transaction, ids: number[]) => lockedOrders(tx).execute({ ids }),
+  ({ id }) => id,
+)
 
 export async function findOrdersByIdOrInvoiceNumber(
   tx: Reader,
@@ -120,27 +130,20 @@ export async function renumberOrder(tx: Transaction, id: number, { from, to }: {
     .where(and(eq(orders.id, id), eq(orders.sessionId, from)))
 }
 
-const pageOfOrder = prepareOnce((db: Reader) =>
-  db
-    .update(orders)
-    .set({
-      sessionId: sql`${sql.placeholder('sessionId')}`,
-      paymentUrl: sql`${sql.placeholder('url')}`,
-      expiresAt: sql`${sql.placeholder('expiresAt')}`,
-    })
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.status, 'pending')))
-    .returning({ url: orders.paymentUrl })
-    .prepare('set_payment_page'),
-)
+type PaymentPage = {
+  orderId: number | SQL
+  sessionId: string | SQL
+  url: string | SQL
+  expiresAt: Date | SQL
+}
 
-export async function setPaymentPage(
-  db: Reader,
-  id: number,
-  { sessionId, url, expiresAt }: { sessionId: string; url: string; expiresAt: Date },
-): Promise<string | null> {
-  const values = { id, sessionId, url, expiresAt: expiresAt.toISOString() }
-  const [order] = await pageOfOrder(db).execute(values)
-  return order?.url ?? null
+/** Of a pending order. */
+export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt }: PaymentPage) {
+  return db
+    .update(orders)
+    .set({ sessionId, paymentUrl: url, expiresAt })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+    .returning({ url: orders.paymentUrl })
 }
 
 const insertFulfilmentRow = preparedInsert(fulfilments, 'fulfilment')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { WebhookType } from '../../domain/webhook-types.ts'
+import { inBatchesOn } from '../platform/batches.ts'
 import type { Transaction } from '../platform/database.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
 
@@ -9,15 +10,20 @@ export type Announcement = {
   customerId: number
   at: Date
   /** Without the serial number. */
-  data: Record<string, unknown> | SQL
+  data: Record<string, unknown>
 }
 
 /** Sent after the commit of `tx` to each endpoint of the customer for this type. Without one, nothing is saved. */
-export async function announce(tx: Transaction, { data, at, ...announcement }: Announcement): Promise<void> {
-  const content = isPlain(data) ? sql`${JSON.stringify(data)}::jsonb` : data
-  const values = { ...announcement, messageId: newMessageId(), at: at.toISOString(), data: content }
-  await tx.execute(insertDeliveries(values))
-}
+export const announce = inBatchesOn(async (tx: Transaction, announcements: Announcement[]) => {
+  const rows = announcements.map(announcement => ({ ...announcement, messageId: newMessageId() }))
+  await tx.execute(sql`
+    insert into ${webhookDeliveries} (endpoint_id, message_id, type, data, created_at, next_try_at)
+    select id, "messageId", announced.type, data, at, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as announced (type text, "customerId" bigint, "messageId" text, at timestamptz, data jsonb)
+      join ${webhookEndpoints} on customer_id = "customerId" and announced.type = any(types) and disabled_at is null`)
+  return rows.map(() => undefined)
+})
 
 /** As `announce`, as a part of a larger statement. Each value may be a placeholder. */
 export function insertDeliveries({
@@ -42,8 +48,4 @@ export function hasEndpoint(customerId: SQLWrapper): SQL {
 
 export function newMessageId(): string {
   return `msg_${randomBytes(16).toString('hex')}`
-}
-
-function isPlain(data: Announcement['data']): data is Record<string, unknown> {
-  return !('queryChunks' in data)
 }

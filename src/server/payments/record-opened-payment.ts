@@ -9,17 +9,7 @@ export async function recordOpenedPayment(
   request: PaymentRequest,
   opened: OpenedPayment,
 ): Promise<OpenedPayment> {
-  const inserted = await insertPayment(db, {
-    orderId: request.orderId,
-    attempt: request.attempt,
-    provider,
-    sessionId: opened.sessionId,
-    url: opened.url,
-    amount: request.total,
-    currency: request.currency,
-    createdAt: request.createdAt,
-    expiresAt: opened.expiresAt,
-  })
+  const inserted = await insertPayment(db, openedPayment(provider, request, opened))
   const saved =
     inserted ??
     (await findPayment(db, provider, opened.sessionId)) ??
@@ -27,4 +17,10 @@ export async function recordOpenedPayment(
   if (!saved)
     throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
   return saved
+}
+
+export function openedPayment(provider: string, request: PaymentRequest, opened: OpenedPayment) {
+  const { orderId, attempt, total: amount, currency, createdAt } = request
+  const { sessionId, url, expiresAt } = opened
+  return { orderId, attempt, provider, sessionId, url, amount, currency, createdAt, expiresAt }
 }

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
-import { type Database, preparedInsert, type Reader, type Transaction } from '../platform/database.ts'
+import {
+  type Database,
+  preparedInsert,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database.ts'
 import { isUniqueViolation } from '../platform/database-errors.ts'
 import { paymentAttempts, payments, statementLines } from './tables.ts'
 
@@ -8,21 +14,58 @@ export type PaymentRow = typeof payments.$inferSelect
 
 export const insertPayment = preparedInsert(payments, 'payment')
 
+/** A statement to be prepared: nothing is inserted if the session, or another page of the order, is there. */
+export function insertOpenedPayment(db: Reader) {
+  const { orderId, sessionId, url, expiresAt } = payments
+  return db
+    .insert(payments)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      attempt: sql.placeholder('attempt'),
+      provider: sql.placeholder('provider'),
+      sessionId: sql.placeholder('sessionId'),
+      url: sql.placeholder('url'),
+      amount: sql.placeholder('amount'),
+      currency: sql.placeholder('currency'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ orderId, sessionId, url, expiresAt })
+}
+
 type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
   receivedAt: Date
   now: Date
 } & ({ statementLineId: number } | { unmatchedPaymentId: number } | { reference: string })
 
+const receivedPayment = prepareOnce((tx: Transaction) => {
+  const value = (name: string) => sql`${sql.placeholder(name)}`
+  const [orderId, now] = [value('orderId'), value('now')]
+  return tx
+    .insert(payments)
+    .values({
+      orderId,
+      attempt: sql`(select coalesce(max(${payments.attempt}), 0) + 1 from ${payments} where ${payments.orderId} = ${orderId})`,
+      provider: value('provider'),
+      amount: value('amount'),
+      currency: value('currency'),
+      status: 'paid',
+      reference: value('reference'),
+      statementLineId: value('statementLineId'),
+      unmatchedPaymentId: value('unmatchedPaymentId'),
+      createdAt: now,
+      expiresAt: now,
+      settledAt: value('receivedAt'),
+    })
+    .prepare('insert_received_payment')
+})
+
 /** Money without a payment page is the order's next attempt. Throws what `isDuplicatePayment` recognises. */
 export async function insertReceivedPayment(tx: Transaction, { receivedAt, now, ...money }: ReceivedPayment) {
-  await tx.insert(payments).values({
-    ...money,
-    attempt: sql`(select coalesce(max(${payments.attempt}), 0) + 1 from ${payments} where ${payments.orderId} = ${money.orderId})`,
-    status: 'paid',
-    createdAt: now,
-    expiresAt: now,
-    settledAt: receivedAt,
-  })
+  const source = { reference: null, statementLineId: null, unmatchedPaymentId: null }
+  const times = { receivedAt: receivedAt.toISOString(), now: now.toISOString() }
+  await receivedPayment(tx).execute({ ...source, ...money, ...times })
 }
 
 const oncePerMoney = ['payments_reference', 'payments_statement_line', 'payments_unmatched_payment']
@@ -118,11 +161,16 @@ export function ordersWithOpenPayment(db: Reader) {
   return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
 }
 
-export async function findPaidPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
-  const [payment] = await db
+const paidPayment = prepareOnce((db: Database) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .where(and(eq(payments.orderId, sql.placeholder('orderId')), eq(payments.status, 'paid')))
+    .prepare('paid_payment'),
+)
+
+export async function findPaidPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const [payment] = await paidPayment(db).execute({ orderId })
   return payment ?? null
 }
 

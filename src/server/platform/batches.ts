@@ -1,3 +1,5 @@
+import { prepareOnce, type Reader } from './database.ts'
+
 type Waiting<Item, Result> = {
   item: Item
   resolve(result: Result): void
@@ -14,6 +16,8 @@ export function inBatches<Item, Result>(
 
   async function runAll() {
     isRunning = true
+    // What is asked in this turn is in the first batch.
+    await Promise.resolve()
     while (waiting.length > 0) await runBatch(waiting.splice(0, most))
     isRunning = false
   }
@@ -34,6 +38,25 @@ export function inBatches<Item, Result>(
     if (!isRunning) void runAll()
     return promise
   }
+}
+
+/** `inBatches` for each connection: in one transaction, the lines of a bank statement ask for the same at once. */
+export function inBatchesOn<Connection extends object, Item, Result>(
+  run: (db: Connection, items: Item[]) => Promise<readonly Result[]>,
+): (db: Connection, item: Item) => Promise<Result> {
+  const batches = prepareOnce((db: Connection) => inBatches((items: Item[]) => run(db, items), 100))
+  return (db, item) => batches(db)(item)
+}
+
+/** Finds a row by its key; the keys that are asked for at once are looked up by one statement. */
+export function findInBatches<Connection extends Reader, Key, Row>(
+  find: (db: Connection, keys: Key[]) => Promise<Row[]>,
+  readKey: (row: Row) => Key,
+): (db: Connection, key: Key) => Promise<Row | null> {
+  return inBatchesOn(async (db, keys) => {
+    const rows = new Map((await find(db, keys)).map(row => [readKey(row), row]))
+    return keys.map(key => rows.get(key) ?? null)
+  })
 }
 
 /** What is asked while a read runs shares the next one: unlike a cache, it never returns what was outdated already. */

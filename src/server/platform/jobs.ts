@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { inBatchesOn } from './batches.ts'
 import { connectionOptions, type Database, executePrepared, type Transaction } from './database.ts'
 
 export type JobRecord = Record<string, string | number>
@@ -41,13 +42,14 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
   const kinds = new Map<string, { run: RunJob; urgent: boolean }>()
   const schedules = new Map<string, string>()
   const urgentWorkers = new Map<string, string>()
+  const insertJob = openInsert(boss)
   boss.on('error', error => log.error({ err: error }, 'job queue'))
 
   return {
     work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
     schedule: (kind, cron) => void schedules.set(kind, cron),
     async enqueue(tx, kind, job, options) {
-      await insertJob(boss, tx, { kind, job, ...options })
+      await insertJob(tx, { kind, job, ...options })
       const worker = urgentWorkers.get(kind)
       // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
       if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
@@ -79,6 +81,7 @@ export function openJobSender(url: string, log: Log): Jobs {
     schedule: false,
   })
   const known = new Set<string>()
+  const insertJob = openInsert(boss)
   boss.on('error', error => log.error({ err: error }, 'job queue'))
 
   return {
@@ -88,7 +91,7 @@ export function openJobSender(url: string, log: Log): Jobs {
       // The shop may never have started on this database.
       if (!known.has(kind)) await boss.createQueue(kind, queueOptions)
       known.add(kind)
-      await insertJob(boss, tx, { kind, job, ...options })
+      await insertJob(tx, { kind, job, ...options })
     },
     async retry(tx, { kind, id }) {
       await boss.retry(kind, id, { db: joinTransaction(tx) })
@@ -115,13 +118,19 @@ const workerOptions = {
   burstWhenBatchFull: true,
 } as const
 
-async function insertJob(
-  boss: PgBoss,
-  tx: Transaction | Database,
-  { kind, job, afterSeconds }: { kind: string; job: JobRecord } & JobOptions,
-) {
-  const delayed = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
-  await boss.insert(kind, [{ data: job, ...delayed }], { db: joinTransaction(tx) })
+type NewJob = { kind: string; job: JobRecord } & JobOptions
+
+function openInsert(boss: PgBoss) {
+  return inBatchesOn(async (tx: Transaction | Database, jobs: NewJob[]) => {
+    for (const [kind, some] of Map.groupBy(jobs, ({ kind }) => kind)) {
+      const inserted = some.map(({ job, afterSeconds }) => ({
+        data: job,
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      }))
+      await boss.insert(kind, inserted, { db: joinTransaction(tx) })
+    }
+    return jobs.map(() => undefined)
+  })
 }
 
 function joinTransaction(tx: Transaction | Database) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { inBatches } from './batches.ts'
 import { type Database, prepareOnce } from './database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { Refusal } from './refusal.ts'
@@ -15,30 +16,52 @@ export async function countTries(db: Database, now: Date, limits: readonly Limit
 /** The commit does not wait for the disk: after a crash of PostgreSQL a few attempts may not be counted. */
 const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 
-const countOne = prepareOnce((db: Database) =>
+const addTries = prepareOnce((db: Database) =>
   db
     .insert(rateLimits)
-    .values({
-      key: sql.placeholder('key'),
-      tries: 1,
-      endsAt: sql.placeholder('endsAt'),
-    })
+    .select(sql`select * from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('tries')}::integer[],
+      ${sql.placeholder('ends')}::timestamptz[])`)
     .onConflictDoUpdate({
       target: rateLimits.key,
       // Any other window is over, or was counted before the clock was set back.
       set: {
-        tries: sql`case when ${rateLimits.endsAt} = excluded.ends_at then ${rateLimits.tries} + 1 else 1 end`,
+        tries: sql`case when ${rateLimits.endsAt} = excluded.ends_at then ${rateLimits.tries} else 0 end + excluded.tries`,
         endsAt: sql`excluded.ends_at`,
       },
     })
-    .returning({ tries: rateLimits.tries, withoutWaitingForDisk })
-    .prepare('count_attempt'),
+    .returning({ key: rateLimits.key, tries: rateLimits.tries, withoutWaitingForDisk })
+    .prepare('add_tries'),
 )
+
+type Attempt = { key: string; endsAt: Date }
+
+/** Attempts that arrive while others are counted share the next statement. */
+const countInTurn = prepareOnce((db: Database) =>
+  inBatches((attempts: Attempt[]) => countEach(db, attempts), 100),
+)
+
+/** Returns how many of its key each attempt is. */
+async function countEach(db: Database, attempts: readonly Attempt[]): Promise<number[]> {
+  const byKey = Map.groupBy(attempts, ({ key }) => key)
+  // Sorted, because two processes that lock the same keys in another order would wait for each other.
+  const keys = [...byKey.keys()].sort()
+  const rows = await addTries(db).execute({
+    keys,
+    tries: keys.map(key => byKey.get(key)?.length),
+    ends: keys.map(key => byKey.get(key)?.at(-1)?.endsAt),
+  })
+  const counted = new Map(rows.map(({ key, tries }) => [key, tries - (byKey.get(key)?.length ?? 0)]))
+  return attempts.map(({ key }) => {
+    const tries = (counted.get(key) ?? 0) + 1
+    counted.set(key, tries)
+    return tries
+  })
+}
 
 async function countAttempt(db: Database, now: Date, limit: Limit) {
   const endsAt = endOfWindow(limit, now)
-  const [row] = await countOne(db).execute({ key: `${limit.name}:${limit.subject}`, endsAt })
-  if (row && row.tries > limit.most)
+  const tries = await countInTurn(db)({ key: `${limit.name}:${limit.subject}`, endsAt })
+  if (tries > limit.most)
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     })

@@ -1,25 +1,27 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Registration } from '../../domain/tax/registrations.ts'
+import { shareReads } from '../platform/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { sellerRegistrations } from './tables.ts'
 
 type Row = typeof sellerRegistrations.$inferSelect
 type SellerId = Row['sellerId']
 
-const every = prepareOnce((db: Reader) =>
-  db
+const every = prepareOnce((db: Reader) => {
+  const statement = db
     .select()
     .from(sellerRegistrations)
     .orderBy(asc(sellerRegistrations.country), asc(sellerRegistrations.validFrom))
-    .prepare('every_registration'),
-)
+    .prepare('every_registration')
+  return shareReads(() => statement.execute())
+})
 
 export async function listRegistrations(db: Reader, sellerId: SellerId): Promise<Registration[]> {
   return (await everyRegistration(db)).filter(row => row.sellerId === sellerId)
 }
 
 export function everyRegistration(db: Reader): Promise<Row[]> {
-  return every(db).execute()
+  return every(db)()
 }
 
 /** In force on a day of the seller. A null `sellerId` is the vendor. */

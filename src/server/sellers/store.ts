@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { shareReads } from '../platform/batches.ts'
+import { findInBatches, shareReads } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
@@ -14,16 +14,21 @@ export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerR
     .where(inArray(sellers.id, [...ids]))
 }
 
-const sellerById = prepareOnce((db: Reader) =>
+const sellersById = prepareOnce((db: Reader) =>
   db
     .select()
     .from(sellers)
-    .where(eq(sellers.id, sql.placeholder('id')))
-    .prepare('seller_by_id'),
+    .where(sql`${sellers.id} = any(${sql.placeholder('ids')})`)
+    .prepare('sellers_by_id'),
+)
+
+const sellerById = findInBatches(
+  (db: Reader, ids: number[]) => sellersById(db).execute({ ids }),
+  ({ id }) => id,
 )
 
 export async function requireSeller(db: Reader, id: number): Promise<SellerRow> {
-  const [seller] = await sellerById(db).execute({ id })
+  const seller = await sellerById(db, id)
   if (!seller) throw new Error(`Seller ${id} does not exist`)
   return seller
 }
