@@ -105,7 +105,7 @@ async function orderDuring(signedIn: readonly Account[][], until: Promise<unknow
         times.push(performance.now() - sent)
       }
     }),
-  ).finally(() => over)
+  ).finally(async () => void (await over))
   const rate = Math.round((times.length * 1000) / (performance.now() - started))
   return { rate, slowest: Math.round(Math.max(...times)) }
 }
