@@ -96,16 +96,21 @@ async function orderDuring(signedIn: readonly Account[][], until: Promise<unknow
   const over = until.finally(() => (isOver = true))
   const times: number[] = []
   const started = performance.now()
-  await Promise.all(
-    signedIn.map(async own => {
-      for (let n = 0; !isOver; n++) {
-        const sent = performance.now()
-        const reply = await own[n % accounts]?.post('/api/astra/order/', { json: order })
-        if (!reply?.ok) throw new Error(`An order was answered ${reply?.status}: ${await reply?.text()}`)
-        times.push(performance.now() - sent)
-      }
-    }),
-  ).finally(async () => void (await over))
+  try {
+    await Promise.all(
+      signedIn.map(async own => {
+        for (let n = 0; !isOver; n++) {
+          const sent = performance.now()
+          const reply = await own[n % accounts]?.post('/api/astra/order/', { json: order })
+          if (!reply?.ok) throw new Error(`An order was answered ${reply?.status}: ${await reply?.text()}`)
+          times.push(performance.now() - sent)
+        }
+      }),
+    )
+  } finally {
+    // The folder is removed after a fault too.
+    await over
+  }
   const rate = Math.round((times.length * 1000) / (performance.now() - started))
   return { rate, slowest: Math.round(Math.max(...times)) }
 }
