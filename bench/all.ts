@@ -5,6 +5,7 @@ import { report } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMails } from './mails.ts'
 import { measureMemory } from './memory.ts'
+import { measureOpenPayments } from './open-payments.ts'
 import { measureOrders } from './orders.ts'
 import { measureRendering } from './render.ts'
 import { measureStart } from './start.ts'
@@ -16,6 +17,7 @@ const benchmarks = [
   measureRendering,
   measureOrders,
   measureMails,
+  measureOpenPayments,
   measureActivation,
   measureAttack,
   measureLighthouse,

@@ -58,7 +58,7 @@ export function orderEnvironment(databaseUrl: string): Record<string, string> {
 }
 
 /** Each customer has its own IP address, because rate limits count by address. */
-async function signInAll(url: string): Promise<Headers[]> {
+export async function signInAll(url: string): Promise<Headers[]> {
   const all: Headers[] = []
   for (let number = 1; number <= customers; number++) all.push(await signIn(url, number))
   return all

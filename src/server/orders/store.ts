@@ -24,10 +24,18 @@ export type NewOrder = typeof orders.$inferInsert
 /** Null if the order exists: the same idempotency key, or a pending order with the same content. */
 export const insertOrder = preparedInsert(orders, 'order')
 
-export async function findOrder(db: Reader, id: number): Promise<OrderRow | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return order ?? null
-}
+const ordersById = prepareOnce((db: Reader) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .prepare('orders_by_id'),
+)
+
+export const findOrder = findInBatches(
+  (db: Reader, ids: number[]) => ordersById(db).execute({ ids }),
+  ({ id }) => id,
+)
 
 export async function findOrderByKey(
   db: Reader,

@@ -31,11 +31,8 @@ function serveFile(app: FastifyInstance, path: string, address: string) {
     // A newer build may have removed it.
     const ready = await (read ??= readReady(app, path)).catch(() => null)
     if (!ready) return reply.callNotFound()
-    app.readyAnswers.set(address, (asked, answered) => {
-      sendReady(asked, answered, ready)
-      return true
-    })
-    sendReady(request, reply, ready)
+    app.readyAnswers.set(address, { route: address, choose: () => ({ ready }) })
+    sendReady(request, reply, { ready })
     return reply
   })
 }

@@ -72,12 +72,6 @@ export function openPublicPages(
     kept.set(key, { ready, until: performance.now() + lifetimeMs })
     const [oldest] = kept.keys()
     if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
-    app.readyAnswers.set(page.address, (request, reply) => {
-      const stranger = readStranger(request.raw)
-      const ready = stranger && findFresh(stranger)
-      if (ready) send(request, reply, { stranger, ready })
-      return Boolean(ready)
-    })
   }
 
   function findFresh(page: PublicPage): Ready | undefined {
@@ -85,27 +79,20 @@ export function openPublicPages(
     return found && found.until >= performance.now() ? found.ready : undefined
   }
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { stranger, ready }: { stranger: Stranger; ready: Ready },
-  ) {
-    const { language, addressed, hasLanguage, hasToken } = stranger
-    const isShared = config.publicCache && !addressed && !hasLanguage && !hasToken
-    if (isShared) {
-      sendReady(request, reply, ready, ['cdn-cache-control', `public, max-age=${sharedSeconds}`])
-      return
-    }
-    const cookies = [
-      ...(hasToken ? [] : [newCsrfCookie(app, config.baseUrl)]),
-      ...(addressed && !hasLanguage ? [languageCookieText(app, { language, config })] : []),
+  /** Headers of this visitor's answer only. */
+  function writeHead({ language, addressed, hasLanguage, hasToken }: Stranger): string[] {
+    if (config.publicCache && !addressed && !hasLanguage && !hasToken)
+      return ['cdn-cache-control', `public, max-age=${sharedSeconds}`]
+    return [
+      ...(hasToken ? [] : ['set-cookie', newCsrfCookie(app, config.baseUrl)]),
+      ...(addressed && !hasLanguage ? ['set-cookie', languageCookieText(app, { language, config })] : []),
     ]
-    sendReady(
-      request,
-      reply,
-      ready,
-      cookies.flatMap(cookie => ['set-cookie', cookie]),
-    )
+  }
+
+  function choose(request: IncomingMessage) {
+    const stranger = readStranger(request)
+    const ready = stranger && findFresh(stranger)
+    return ready ? { ready, head: writeHead(stranger) } : null
   }
 
   return {
@@ -114,8 +101,10 @@ export function openPublicPages(
       const stranger = request.method === 'GET' ? readStranger(request.raw) : null
       if (!stranger) return false
       const ready = findFresh(stranger) ?? (await fillOnce(stranger))
-      if (ready) send(request, reply, { stranger, ready })
-      return ready !== null
+      if (!ready) return false
+      app.readyAnswers.set(stranger.address, { route: request.routeOptions.url ?? 'unknown', choose })
+      sendReady(request, reply, { ready, head: writeHead(stranger) })
+      return true
     },
   }
 }

@@ -161,11 +161,16 @@ export function ordersWithOpenPayment(db: Reader) {
   return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
 }
 
-export async function findPaidPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
-  const [payment] = await db
+const paidPayment = prepareOnce((db: Database) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .where(and(eq(payments.orderId, sql.placeholder('orderId')), eq(payments.status, 'paid')))
+    .prepare('paid_payment'),
+)
+
+export async function findPaidPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const [payment] = await paidPayment(db).execute({ orderId })
   return payment ?? null
 }
 

@@ -66,15 +66,17 @@ async function recordAccepted(
     string,
   ]
   const serialsMasked = text !== written.text || html !== written.html
-  await db.transaction(async tx => {
-    await tx
+  const sent = db.$with('sent').as(
+    db
       .update(mails)
       .set({ sentAt: sql`coalesce(${mails.sentAt}, ${at})`, failedAt: null, text, html, serialsMasked })
       .where(eq(mails.id, id))
-    await tx
-      .insert(mailAttempts)
-      .values({ mailId: id, at, isAccepted: true, answer: answer.slice(0, longestAnswer) })
-  })
+      .returning({ id: mails.id }),
+  )
+  await db
+    .with(sent)
+    .insert(mailAttempts)
+    .values({ mailId: id, at, isAccepted: true, answer: answer.slice(0, longestAnswer) })
 }
 
 async function recordFailed(db: Database, id: number, { at, answer }: Attempt) {

@@ -1,5 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+
+export type TrustProxy = boolean | number | string[]
+/** Whether the proxy at `address` is trusted, `hop` hops away. */
+type Trust = (address: string, hop: number) => boolean
+
+export function trustedProxies(trust: TrustProxy): false | Trust {
+  if (typeof trust === 'boolean') return trust && (() => true)
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : proxyAddr.compile(trust)
+}
+
+/** As `request.ip` of Fastify. */
+export function readAddress(request: IncomingMessage, trust: false | Trust): string {
+  if (!trust) return request.socket.remoteAddress ?? ''
+  dropForgedAddresses(request.headers)
+  return proxyAddr(request, trust)
+}
 
 /** Leaves the addresses after the last entry that is none: what a visitor forged is neither stored nor counted. */
 export function dropForgedAddresses(headers: IncomingHttpHeaders) {

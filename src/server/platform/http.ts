@@ -9,9 +9,9 @@ import { type Language, languages, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { closeGracefully } from './close-gracefully.ts'
 import { guardAgainstCsrf } from './csrf.ts'
-import { dropForgedAddresses } from './forwarded-addresses.ts'
+import { dropForgedAddresses, readAddress, type TrustProxy, trustedProxies } from './forwarded-addresses.ts'
 import { limitConnections } from './limit-connections.ts'
-import { CompletedRequestsLog, loggerOptions } from './logging.ts'
+import { CompletedRequestsLog, gatherLines, type LogStream, loggerOptions } from './logging.ts'
 import { answerReady } from './ready-answers.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { measureRequests } from './request-durations.ts'
@@ -29,9 +29,9 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   baseUrl: string
-  trustProxy: boolean | number | string[]
+  trustProxy: TrustProxy
   logLevel: string
-  logStream?: { write(line: string): void }
+  logStream?: LogStream
   /** The origin of the captcha's script and frames; null if the shop's own captcha is used. */
   captchaOrigin: string | null
   /** False only in development, because Vite's inline scripts have no nonce. */
@@ -39,12 +39,13 @@ export type HttpOptions = {
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const trust = options.trustProxy
+  const logStream = options.logStream ?? gatherLines()
+  const trust = trustedProxies(options.trustProxy)
   const app: FastifyInstance = Fastify({
-    logger: loggerOptions(options.logLevel, options.logStream),
+    logger: loggerOptions(options.logLevel, logStream),
     logController: new CompletedRequestsLog(),
     genReqId: () => randomUUID(),
-    trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
+    trustProxy: trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -64,14 +65,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerErrorHandler(app)
   closeGracefully(app)
   measureRequests(app)
-  if (trust === false) limitConnections(app)
+  if (!trust) limitConnections(app)
 
   app.decorate('siteMap', [])
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat())
       if (each !== 'HEAD' && each !== 'OPTIONS') app.siteMap.push(`${each} ${url}`)
   })
-  answerReady(app)
+  const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel)
+  answerReady(app, request => readAddress(request, trust), isLogged ? logStream : null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

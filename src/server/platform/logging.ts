@@ -1,13 +1,17 @@
+import { hostname } from 'node:os'
 import { type FastifyLoggerOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { normalizeSerial } from '../../domain/licenses/serial.ts'
 
 const longestWaitMs = 20
+const host = hostname()
+
+export type LogStream = { write(line: string): void }
 
 /** Query values, serial numbers, download links, offline responses and cookies are never logged. A path is logged decoded. */
-export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
+export function loggerOptions(level: string, stream: LogStream): FastifyLoggerOptions {
   return {
     level,
-    stream: stream ?? gatherLines(),
+    stream,
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -21,7 +25,7 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 }
 
 /** Writes several lines at once, because a write costs more than a line. Warnings and errors do not wait. */
-function gatherLines(): { write(line: string): void } {
+export function gatherLines(): LogStream {
   let lines = ''
   const flush = () => {
     if (lines) process.stdout.write(lines)
@@ -46,6 +50,24 @@ export class CompletedRequestsLog extends LogController {
     if (error) reply.log.error({ ...line, err: error }, 'request errored')
     else reply.log.info(line, 'request completed')
   }
+}
+
+type Completed = { id: string; address: string; url: string; status: number; duration: number }
+
+/** Writes the line of `CompletedRequestsLog` for a request that Fastify has not seen: in half the time of pino. */
+export function logCompleted(stream: LogStream, { id, address, url, status, duration }: Completed) {
+  const line = {
+    level: 30,
+    time: Date.now(),
+    pid: process.pid,
+    hostname: host,
+    reqId: id,
+    req: { method: 'GET', path: redactPath(url), address },
+    res: { status },
+    responseTime: duration,
+    msg: 'request completed',
+  }
+  stream.write(`${JSON.stringify(line)}\n`)
 }
 
 const redacted = new Map<string, string>()

@@ -1,21 +1,25 @@
-import { createHash } from 'node:crypto'
-import { Socket } from 'node:net'
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type LogStream, logCompleted } from './logging.ts'
+import { requestDurations, statusClass } from './request-durations.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** `head` and `headIfKnown` are names and values in turn. */
 type Variant = { body: Buffer; etag: string; head: string[]; headIfKnown: string[] }
 /** A body in each encoding, with its headers. */
 export type Ready = Record<Encoding, Variant>
-/** Returns false to leave the request to its route. */
-type AnswerReady = (request: FastifyRequest, reply: FastifyReply) => boolean
+/** `head` are more headers of this answer, names and values in turn. */
+type ReadyAnswer = { ready: Ready; head?: string[] }
+/** `route` is the template of the route that answers otherwise. `choose` returns null to leave the request to it. */
+type ReadyAddress = { route: string; choose(request: IncomingMessage): ReadyAnswer | null }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** By address, byte for byte as in the request line: no other spelling of an address is answered here. */
-    readyAnswers: Map<string, AnswerReady>
+    readyAnswers: Map<string, ReadyAddress>
     /** `drop` after a change of what they show: the next visitor gets them as they are then. */
     publicPages: { drop(): void }
   }
@@ -25,18 +29,44 @@ const mostInTurn = 30
 const minCompressed = 1024
 
 /**
- * Answers before the hooks that follow: without cookies, language and CSRF token. What exceeds the limit in one turn of the
- * event loop takes turns with all other requests of its network.
+ * Answers before Fastify does: without its hooks, but with a request id, a line of the log and metrics. What exceeds the
+ * limit in one turn of the event loop takes turns with all other requests of its network.
  */
-export function answerReady(app: FastifyInstance) {
-  app.decorate('readyAnswers', new Map<string, AnswerReady>())
+export function answerReady(
+  app: FastifyInstance,
+  readAddress: (request: IncomingMessage) => string,
+  log: LogStream | null,
+) {
+  app.decorate('readyAnswers', new Map<string, ReadyAddress>())
   app.decorate('publicPages', { drop: () => {} })
   let answered = 0
-  app.addHook('onRequest', (request, reply, done) => {
-    const isReady = request.method === 'GET' && answered < mostInTurn
-    const answer = isReady ? app.readyAnswers.get(request.raw.url ?? '') : undefined
-    if (!answer?.(request, reply)) return done()
+
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method } = request
+    const known = method === 'GET' && answered < mostInTurn ? app.readyAnswers.get(url) : undefined
+    const chosen = known && !app.isClosing() ? known.choose(request) : null
+    if (!known || !chosen) return false
     if (answered++ === 0) setImmediate(() => (answered = 0))
+
+    const began = performance.now()
+    const id = randomUUID()
+    const client = readAddress(request)
+    response.once('finish', () => {
+      const duration = performance.now() - began
+      const { statusCode } = response
+      requestDurations.observe(['GET', known.route, statusClass(response)], duration / 1000)
+      if (log) logCompleted(log, { id, address: client, url, status: statusCode, duration })
+    })
+    writeReady(request, response, chosen, ['x-request-id', id])
+    return true
+  }
+
+  // Not by `serverFactory`, with which Fastify would listen on one of the addresses of `localhost` only.
+  const listeners = app.server.listeners('request')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (!answer(request, response))
+      for (const listener of listeners) listener.call(app.server, request, response)
   })
 }
 
@@ -72,18 +102,28 @@ function compress(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 }
 
-/** Fastify's own hooks for replies do not run, except those for a completed one. `more` are names and values in turn. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready, more: string[] = []) {
+/** Fastify's own hooks for replies do not run, except those for a completed one. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) {
   const { raw } = reply.hijack()
-  const asked = request.raw.headers
-  const { etag, body, head, headIfKnown } = ready[acceptedEncoding(asked['accept-encoding'])]
-  const isKnown = asked['if-none-match']?.includes(etag) === true
-  const headers = [...(isKnown ? headIfKnown : head), 'x-request-id', request.id, ...more]
-  if (request.server.isClosing()) headers.push('connection', 'close')
   // After it `writeHead` sets the others one by one: slower, but `inject` shows no others.
-  if (!(request.raw.socket instanceof Socket)) raw.setHeader('x-request-id', request.id)
-  raw.writeHead(isKnown ? 304 : 200, headers)
-  raw.end(isKnown ? undefined : body)
+  raw.setHeader('x-request-id', request.id)
+  writeReady(request.raw, raw, answer, request.server.isClosing() ? ['connection', 'close'] : [])
+}
+
+function writeReady(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: ReadyAnswer,
+  more: string[],
+) {
+  const { etag, body, head, headIfKnown } = answer.ready[acceptedEncoding(headers['accept-encoding'])]
+  const isKnown = headers['if-none-match']?.includes(etag) === true
+  response.writeHead(isKnown ? 304 : 200, [
+    ...(isKnown ? headIfKnown : head),
+    ...(answer.head ?? []),
+    ...more,
+  ])
+  response.end(isKnown ? undefined : body)
 }
 
 const accepted = new Map<string, Encoding>()

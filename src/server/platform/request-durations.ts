@@ -13,8 +13,11 @@ export function measureRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions
     const route = url === '*' ? 'unknown' : url
-    const status = `${Math.trunc(reply.statusCode / 100)}xx`
-    requestDurations.observe([request.method, route, status], reply.elapsedTime / 1000)
+    requestDurations.observe([request.method, route, statusClass(reply)], reply.elapsedTime / 1000)
     done()
   })
+}
+
+export function statusClass({ statusCode }: { statusCode: number }): string {
+  return `${Math.trunc(statusCode / 100)}xx`
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database.ts'
 import type { AttachmentOrder } from '../../platform/outbox.ts'
 import { licenseSerials, licenses } from '../tables.ts'
@@ -11,13 +11,12 @@ export async function findMailedSerials(
 ): Promise<string[]> {
   const fileIds = mail.attachments.filter(({ made }) => made === 'license-file').map(({ from }) => from)
   if (fileIds.length === 0 && mail.licenseId === null) return []
-  const files = await db
-    .select({ licenseId: licenseFiles.licenseId })
-    .from(licenseFiles)
-    .where(inArray(licenseFiles.id, fileIds))
-  const ids = [mail, ...files].map(({ licenseId }) => licenseId).filter(id => id !== null)
-  const present = await db.select({ serial: licenses.serial }).from(licenses).where(inArray(licenses.id, ids))
-  const { serial, licenseId } = licenseSerials
-  const replaced = await db.select({ serial }).from(licenseSerials).where(inArray(licenseId, ids))
-  return [...present, ...replaced].map(row => row.serial)
+  const { rows } = await db.execute<{ serial: string }>(sql`
+    with mailed as (
+      select license_id from ${licenseFiles} where id = any(${sql.param(fileIds)})
+      union select ${mail.licenseId}::bigint
+    )
+    select serial from mailed join ${licenses} on id = license_id
+    union select serial from mailed join ${licenseSerials} using (license_id)`)
+  return rows.map(({ serial }) => serial)
 }
