@@ -14,8 +14,8 @@ import { openCustomerPages } from './customer-pages.ts'
 import { findSequentialScans, recordStatements } from './explain.ts'
 import { measureExport } from './export.ts'
 import { type Figure, median, report } from './figures.ts'
-import { seedBackOffice, vacuum } from './seed-back-office.ts'
-import { resellerEmail, seeded } from './seed-records.ts'
+import { isSeeded, seedBackOffice, vacuum } from './seed-back-office.ts'
+import { resellerEmail } from './seed-records.ts'
 import { measureCommands, measureJobs, takeJobs } from './work-at-size.ts'
 import { withShopDatabase } from './world.ts'
 
@@ -61,14 +61,6 @@ export function measureBackOffice(): Promise<Figure[]> {
       await app.close()
     }
   })
-}
-
-async function isSeeded(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select from customers where id = $1', [seeded.customers])
-  await client.end()
-  return rows.length > 0
 }
 
 /** Measures how long the reports take to count an existing shop for the first time. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-type Statement = { text: string; values: unknown[]; ms: number }
+export type Statement = { text: string; values: unknown[]; ms: number }
 
 const bigRows = 50_000
 
@@ -15,14 +15,22 @@ export async function recordStatements(
     const [config, values] = given
     const text = typeof config === 'string' ? config : Reflect.get(Object(config), 'text')
     const parameters = values ?? Reflect.get(Object(config), 'values')
-    const asked = Reflect.apply(query, this, given)
+    const answered = given.at(-1)
+    let note = () => {}
     if (/^\s*(select|with|insert|update|delete)\b/i.test(String(text))) {
       const statement = { text: String(text), values: Array.isArray(parameters) ? parameters : [], ms: 0 }
       const begun = performance.now()
       statements.push(statement)
-      const note = () => void (statement.ms = performance.now() - begun)
-      if (asked instanceof Promise) void asked.then(note, note)
+      note = () => void (statement.ms = performance.now() - begun)
     }
+    // A pool asks with a callback.
+    if (typeof answered === 'function')
+      given[given.length - 1] = (...results: unknown[]) => {
+        note()
+        answered(...results)
+      }
+    const asked = Reflect.apply(query, this, given)
+    if (asked instanceof Promise) void asked.then(note, note)
     return asked
   } as typeof query
   try {

@@ -16,6 +16,14 @@ export async function seedBackOffice(databaseUrl: string) {
   await vacuum(databaseUrl)
 }
 
+export async function isSeeded(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select from customers where id = $1', [seeded.customers])
+  await client.end()
+  return rows.length > 0
+}
+
 /** Takes longer than a statement of the shop may take. */
 export async function vacuum(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })

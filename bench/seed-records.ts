@@ -20,6 +20,11 @@ export const recordStatements = [
     select id, 'issued', created_at, 'shop', case when type <> 1 then id + 9000 end,
       jsonb_build_object('type', type, 'period', period, 'servers', servers, 'expiresOn', expires_on, 'state', 'active')
     from licenses`,
+  `insert into license_events (license_id, kind, at, actor_kind, before, after)
+    select id, 'expired', expires_on + 1, 'shop', terms, terms
+    from (select id, expires_on, jsonb_build_object('type', type, 'period', period, 'servers', servers,
+        'expiresOn', expires_on, 'state', 'active') as terms
+      from licenses where state = 'active' and type <> 3 and expires_on < current_date - 1) expired`,
   `insert into activations (license_id, seat, fingerprint, kind, name, version, activated_at, last_seen_at, held_until, instance)
     select 1000 + n * 3, 1, sha256(n::text::bytea), 'online', 'server-' || n, '6.' || n % 9, at, now() - interval '1 hour' * (n % 400),
       now() + interval '30 days' - interval '1 hour' * (n % 400), md5(n::text)

@@ -6,16 +6,19 @@ import { readArguments } from '../src/server/admin-cli/read-arguments.ts'
 import { runCommand } from '../src/server/admin-cli/run-command.ts'
 import type { JobRecord } from '../src/server/platform/jobs.ts'
 import type { Shop } from '../src/server/shop.ts'
-import { findSequentialScans, recordStatements } from './explain.ts'
+import { findSequentialScans, recordStatements, type Statement } from './explain.ts'
 import type { Figure } from './figures.ts'
 import { resellerEmail, seeded } from './seed-records.ts'
 
 type RunJobs = (jobs: { id: string; data: JobRecord }[]) => Promise<{ status: string }[]>
 type Workers = Map<string, RunJobs>
 
-/** A statement of a job holds its locks for so long, and is cancelled after 15 seconds. */
-const longestStatementMs = 1000
-const jobMs = 200
+/** It is cancelled after 15 seconds. */
+const longestStatementMs = 3000
+const jobMs = 3000
+/** A job that has worked for so long has left something to the next one. */
+const backlogMs = 18_000
+const mostRuns = 30
 const commandMs = 2000
 
 /** Before the shop opens: its jobs run only when they are measured. */
@@ -30,26 +33,40 @@ export function takeJobs(): Workers {
   return taken
 }
 
-/** Each scheduled job: first with all that the seed has left to do, then as on every other day. */
+/** Each scheduled job: until all is done that the seed has left to do, then as on every other day. */
 export async function measureJobs(workers: Workers, databaseUrl: string, only: RegExp): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of await listScheduled(databaseUrl)) {
-    const what = `job: ${kind}`
     const run = workers.get(kind)
-    if (!run || !only.test(what)) continue
-    const first = await watch(() => run([{ id: kind, data: {} }]))
-    const again = await watch(() => run([{ id: kind, data: {} }]))
-    const scans = await findSequentialScans(databaseUrl, again.statements)
-    const slowest = Math.max(first.slowestMs, again.slowestMs)
-    const hasFailed = [...first.result, ...again.result].some(({ status }) => status !== 'completed')
-    figures.push({
-      what,
-      measured: `${describe(again.ms, scans)}; first ${(first.ms / 1000).toFixed(1)} s in ${first.statements.length} statements, the slowest ${slowest.toFixed(0)} ms${hasFailed ? ', FAILED' : ''}`,
-      budget: `${jobMs} ms, statements ${longestStatementMs} ms`,
-      isMet: again.ms <= jobMs && slowest <= longestStatementMs && scans.length === 0 && !hasFailed,
-    })
+    if (run && only.test(`job: ${kind}`))
+      figures.push(await measureJob(kind, () => watch(() => run([{ id: kind, data: {} }])), databaseUrl))
   }
   return figures
+}
+
+async function measureJob(
+  kind: string,
+  run: () => Promise<Watched<{ status: string }[]>>,
+  databaseUrl: string,
+): Promise<Figure> {
+  const runs = [await run()]
+  while ((runs.at(-1)?.ms ?? 0) > backlogMs && runs.length < mostRuns) runs.push(await run())
+  const last = await run()
+  runs.push(last)
+  const slowest = Math.max(...runs.map(({ slowestMs }) => slowestMs))
+  const hasFailed = runs.some(({ result }) => result.some(({ status }) => status !== 'completed'))
+  // A tenth of the size of the others.
+  const scans = (await findSequentialScans(databaseUrl, last.statements)).filter(name => name !== 'customers')
+  const before = runs
+    .slice(0, -1)
+    .map(({ ms }) => (ms / 1000).toFixed(1))
+    .join(', ')
+  return {
+    what: `job: ${kind}`,
+    measured: `${describe(last.ms, scans)}, before ${before} s, slowest statement ${slowest.toFixed(0)} ms${hasFailed ? ', FAILED' : ''}`,
+    budget: `${jobMs} ms, a statement ${longestStatementMs} ms`,
+    isMet: last.ms <= jobMs && slowest <= longestStatementMs && scans.length === 0 && !hasFailed,
+  }
 }
 
 async function listScheduled(databaseUrl: string): Promise<string[]> {
@@ -113,7 +130,9 @@ export async function measureCommands(shop: Shop, databaseUrl: string, only: Reg
   return figures
 }
 
-async function watch<Result>(act: () => Promise<Result>) {
+type Watched<Result> = { ms: number; statements: Statement[]; slowestMs: number; result: Result }
+
+async function watch<Result>(act: () => Promise<Result>): Promise<Watched<Result>> {
   const begun = performance.now()
   let result!: Result
   const statements = await recordStatements(pg.Client, async () => (result = await act()))

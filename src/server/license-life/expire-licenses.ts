@@ -2,9 +2,13 @@ import { addDays } from '../../domain/day.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { lockUnrecordedExpired } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 
 const job = 'expire-licenses'
+const batchSize = 200
+/** A job may run for a minute. What is left is recorded an hour later. */
+const startWithinMs = 30_000
 
 export function registerLicenseExpiry(shop: Shop) {
   shop.jobs.work(job, () => recordExpired(shop))
@@ -13,18 +17,21 @@ export function registerLicenseExpiry(shop: Shop) {
 
 /** Once for each license and expiration day: a unique index decides. */
 export async function recordExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
-  for (let recorded = 1; recorded > 0; )
-    recorded = await db.transaction(async tx => {
-      const expired = await lockUnrecordedExpired(tx, { today: utcDay(clock.now()), most: 200 })
-      for (const license of expired)
-        await recordLicenseEvent(tx, {
-          licenseId: license.id,
-          kind: 'expired',
-          at: new Date(`${addDays(license.expiresOn, 1)}T00:00:00Z`),
-          actor: 'shop',
-          before: license,
-          after: license,
-        })
-      return expired.length
+  const deadline = AbortSignal.timeout(startWithinMs)
+  for (let after: number | undefined = 0; after !== undefined && !deadline.aborted; )
+    after = await db.transaction(tx => recordBatch(tx, { today: utcDay(clock.now()), after: after ?? 0 }))
+}
+
+async function recordBatch(tx: Transaction, { today, after }: { today: string; after: number }) {
+  const expired = await lockUnrecordedExpired(tx, { today, after, most: batchSize })
+  for (const license of expired)
+    await recordLicenseEvent(tx, {
+      licenseId: license.id,
+      kind: 'expired',
+      at: new Date(`${addDays(license.expiresOn, 1)}T00:00:00Z`),
+      actor: 'shop',
+      before: license,
+      after: license,
     })
+  return expired.at(batchSize - 1)?.id
 }

@@ -88,10 +88,10 @@ export async function updateTerms(
     .where(eq(licenses.id, id))
 }
 
-/** Skips licenses that another transaction is about to change. */
+/** The next ones by id. Skips licenses that another transaction is about to change. */
 export async function lockUnrecordedExpired(
   tx: Transaction,
-  { today, most }: { today: string; most: number },
+  { today, after, most }: { today: string; after: number; most: number },
 ): Promise<StoredLicense[]> {
   const recorded = tx
     .select({ one: sql`1` })
@@ -111,7 +111,7 @@ export async function lockUnrecordedExpired(
   const rows = await tx
     .select()
     .from(licenses)
-    .where(and(isExpired, notExists(recorded)))
+    .where(and(isExpired, gt(licenses.id, after), notExists(recorded)))
     .orderBy(licenses.id)
     .limit(most)
     .for('update', { skipLocked: true })
