@@ -104,7 +104,7 @@ const commands: readonly MeasuredCommand[] = [
   { typed: 'feedback list' },
   { typed: 'coupon list' },
   { typed: 'reseller list' },
-  { typed: 'registration list' },
+  { typed: 'registration list', budget: 5000 },
   { typed: 'rates' },
   { typed: 'license show 5000' },
   { typed: 'license suspend 5001 --reason bench --dry-run' },
