@@ -29,6 +29,12 @@ export const recordStatements = [
     select 1000 + n * 3, 1, sha256(n::text::bytea), 'online', 'server-' || n, '6.' || n % 9, at, now() - interval '1 hour' * (n % 400),
       now() + interval '30 days' - interval '1 hour' * (n % 400), md5(n::text)
     from (select n, ${placeInTime(share(3))} as at from generate_series(1, ${share(3)}) n) rows where 1000 + n * 3 <= ${rows}`,
+  `insert into silent_seat_reports (activation_id, last_seen_at, sent_at)
+    select id, last_seen_at, now() from activations where last_seen_at < now() - interval '14 days'`,
+  `insert into license_reminders (license_id, kind, ends_on, days_before, sent_at)
+    select id, case type when 1 then 'demo' when 3 then 'updates' else 'expiration' end, expires_on, days, now()
+    from licenses, unnest(array[30, 14, 7, 1, 0]) as days
+    where state = 'active' and expires_on between current_date and current_date + 29`,
   `insert into statement_lines (identity, account, booked_on, amount, currency, bank_reference, payer, text, source, imported_at)
     select 'line-' || n, 'EE382200221020145685', at::date, 2200, 'EUR', 'bank-' || n, 'Studio ' || n % 9000, 'Invoice ' || n, 'bank.xml', at
     from (select n, ${placeInTime(share(4))} as at from generate_series(1, ${share(4)}) n) rows`,

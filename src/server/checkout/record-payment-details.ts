@@ -2,15 +2,16 @@ import { findProvider } from '../payments/provider.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import { setPaymentDetails, takePaymentsWithoutDetails } from '../payments/sync-store.ts'
 import type { Shop } from '../shop.ts'
+import { inGroups } from './in-groups.ts'
 
 /** After the payment, so that no order waits for what only the books need. */
 export async function recordPaymentDetails(shop: Shop, until: number) {
   const now = shop.clock.now()
-  do {
-    const taken = await takePaymentsWithoutDetails(shop.db, { now, most: 5 })
-    if (taken.length === 0) return
-    await Promise.all(taken.map(payment => recordOrWarn(shop, payment)))
-  } while (performance.now() < until)
+  await inGroups({
+    take: most => takePaymentsWithoutDetails(shop.db, { now, most }),
+    act: payment => recordOrWarn(shop, payment),
+    until,
+  })
 }
 
 async function recordOrWarn(shop: Shop, { id, orderId, provider: name, sessionId }: PaymentRow) {

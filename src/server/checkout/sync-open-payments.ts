@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { findProvider } from '../payments/provider.ts'
 import type { PaymentRow } from '../payments/store.ts'
@@ -7,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
 import { endUnsyncedPayments } from './end-unsynced-payments.ts'
+import { inGroups } from './in-groups.ts'
 import { recordPaymentDetails } from './record-payment-details.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -15,7 +15,6 @@ const syncJob = 'reconcile-payments'
 
 /** A job fails after a minute, and a provider that does not answer takes up to half of one. */
 const longestRoundMs = 25_000
-const paymentsAtOnce = 5
 
 /** Also at each start, so that payments go on after a crash and without webhooks. */
 export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
@@ -28,29 +27,15 @@ export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
 /** A round begins with the payments that the previous one had no time for. */
 export async function syncOpenPayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
   await closeUnopenedOrders(shop)
-  const until = performance.now() + longestMs
-  await syncInTurn(shop, until)
+  const [now, until] = [shop.clock.now(), performance.now() + longestMs]
+  await inGroups({
+    take: most => takeOpenPayments(shop.db, { now, most }),
+    act: payment => syncOrWarn(shop, payment),
+    until,
+  })
   await recordPaymentDetails(shop, until)
   await endUnsyncedPayments(shop, 'expired')
   await closeLapsedOrders(shop)
-}
-
-async function syncInTurn(shop: Shop, until: number) {
-  const now = shop.clock.now()
-  for (;;) {
-    const begun = performance.now()
-    const taken = await takeOpenPayments(shop.db, { now, most: paymentsAtOnce })
-    if (taken.length === 0) return
-    await Promise.all(taken.map(payment => syncOrWarn(shop, payment)))
-    const ended = performance.now()
-    if (ended > until) return
-    await setTimeout(pauseAfter(ended - begun))
-  }
-}
-
-/** The shop serves its customers meanwhile: a round works for a tenth of its time, unless it waits for a provider. */
-export function pauseAfter(workedMs: number): number {
-  return Math.min(workedMs * 9, 250)
 }
 
 async function syncOrWarn(

@@ -3,7 +3,7 @@ import { dayIn } from '../../domain/day.ts'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
 import { insertDeliveries, newMessageId } from '../outgoing-webhooks/announce.ts'
-import { findInBatches } from '../platform/batches.ts'
+import { findInBatches, inBatchesOn } from '../platform/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -174,9 +174,14 @@ export async function lockInvoice(tx: Transaction, orderId: number): Promise<Inv
 }
 
 /** The oldest first. */
-export async function findCreditNotes(db: Reader, invoiceId: number): Promise<InvoiceRow[]> {
-  return db.select().from(invoices).where(eq(invoices.refersTo, invoiceId)).orderBy(asc(invoices.id))
-}
+export const findCreditNotes = inBatchesOn(async (db: Reader, invoiceIds: number[]) => {
+  const found = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.refersTo, invoiceIds))
+    .orderBy(asc(invoices.id))
+  return invoiceIds.map(id => found.filter(({ refersTo }) => refersTo === id))
+})
 
 export function sumTotals(rows: readonly Pick<InvoiceRow, 'total'>[]): number {
   return rows.reduce((sum, { total }) => sum + total, 0)

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -158,11 +158,6 @@ export async function findLicensesEnding(
     .orderBy(asc(licenses.id))
     .limit(limit)
   return rows.map(fromRow)
-}
-
-/** The numbers of a customer's licenses, for a condition. */
-export function licensesOfCustomer(customerId: number): SQL {
-  return sql`select ${licenses.id} from ${licenses} where ${licenses.customerId} = ${customerId}`
 }
 
 function matchIdOrSerial(idOrSerial: string) {

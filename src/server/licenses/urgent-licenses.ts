@@ -43,9 +43,18 @@ export async function findLicensesInForce(
   today: string,
   most?: number,
 ): Promise<StoredLicense[]> {
-  const isInForce = or(eq(type, licenseTypes.lifetime), gte(expiresOn, today))
-  const where = and(eq(customerId, owner), ne(state, 'revoked'), isInForce)
+  const where = isInForce(owner, today)
   return findFirstLicenses(db, { where, order: [desc(createdAt), desc(id)], most })
+}
+
+/** Their numbers, for a condition. */
+export function licensesInForce(owner: number, today: string): SQL {
+  return sql`select ${id} from ${licenses} where ${isInForce(owner, today)}`
+}
+
+function isInForce(owner: number, today: string): SQL | undefined {
+  const hasNotExpired = or(eq(type, licenseTypes.lifetime), gte(expiresOn, today))
+  return and(eq(customerId, owner), ne(state, 'revoked'), hasNotExpired)
 }
 
 type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | undefined }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
+import { findInBatches } from '../platform/batches.ts'
 import {
   type Database,
   preparedInsert,
@@ -161,18 +162,16 @@ export function ordersWithOpenPayment(db: Reader) {
   return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
 }
 
-const paidPayment = prepareOnce((db: Database) =>
-  db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, sql.placeholder('orderId')), eq(payments.status, 'paid')))
-    .prepare('paid_payment'),
+export const findPaidPayment = findInBatches(
+  async (db: Reader, orderIds: number[]) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')))
+      // Of several, the first.
+      .orderBy(desc(payments.id)),
+  ({ orderId }) => orderId,
 )
-
-export async function findPaidPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
-  const [payment] = await paidPayment(db).execute({ orderId })
-  return payment ?? null
-}
 
 export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mailer } from './mail.ts'
 import { type AttachmentMakers, type AttachmentOrder, sendMailJob } from './outbox.ts'
+import { findMail } from './stored-mails.ts'
 import { mailAttempts, mails } from './tables.ts'
 
 type MailRow = typeof mails.$inferSelect
@@ -30,7 +31,7 @@ async function sendMail(
   { makers, findSerials, isCurrent }: Content,
   id: number,
 ) {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  const mail = await findMail(db, id)
   if (!mail || mail.sentAt) return
   if (mail.failedAt && !(await isCurrent(db, mail)))
     return recordFailed(db, id, { at: clock.now(), answer: notCurrent })

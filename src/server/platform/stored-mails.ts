@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { MailKind } from '../../domain/mail-kinds.ts'
-import type { Reader, Transaction } from './database.ts'
+import { findInBatches } from './batches.ts'
+import { prepareOnce, type Reader, type Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { sendMailJob } from './outbox.ts'
 import { mailAttempts, mails } from './tables.ts'
@@ -45,10 +46,18 @@ export function pageOfMails(db: Reader, filter: MailFilter, after: number | null
     .limit(mailPageLength + 1)
 }
 
-export async function findMail(db: Reader, id: number): Promise<MailRow | null> {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-  return mail ?? null
-}
+const mailsById = prepareOnce((db: Reader) =>
+  db
+    .select()
+    .from(mails)
+    .where(sql`${mails.id} = any(${sql.placeholder('ids')})`)
+    .prepare('mails_by_id'),
+)
+
+export const findMail = findInBatches(
+  (db: Reader, ids: number[]) => mailsById(db).execute({ ids }),
+  ({ id }) => id,
+)
 
 export function findAttempts(db: Reader, mailId: number) {
   return db.select().from(mailAttempts).where(eq(mailAttempts.mailId, mailId)).orderBy(asc(mailAttempts.id))

@@ -82,6 +82,19 @@ test('what cannot be used is said in a line each, with the variable to correct a
   expect(lines.join('\n')).not.toMatch(/pass-of-the-shop|sk_test_other|other-secret/)
 })
 
+test('the mail server is asked as for sending: with STARTTLS, and user and password after it', async () => {
+  const peer = await startSmtpPeer({ user: 'shop', password: 'p@ss/word' })
+  onTestFinished(peer.close)
+  const mailLine = async (password: string) => {
+    const account = `shop:${password}@`
+    const url = `${peer.environment.SMTP_URL.replace('//', `//${account}`)}?requireTLS=true`
+    const { lines } = await check({ ...configured(), SMTP_URL: `${url}&tls.rejectUnauthorized=false` })
+    return lines.find(line => line.includes(' mail: '))
+  }
+  expect(await mailLine('p%40ss%2Fword')).toMatch(/^ok {7}mail: 127\.0\.0\.1:\d+ accepts the user$/)
+  expect(await mailLine('other')).toMatch(/^failed {3}mail: SMTP_URL: .* Invalid user or password$/)
+})
+
 test('a database whose user may not create tables is refused in words', async () => {
   const { code, lines } = await check({ ...configured(), DATABASE_URL: await addReader() })
   expect(lines.join('\n')).toMatch(

@@ -2,11 +2,17 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { eventually } from './eventually.ts'
 
-/** A mail server on loopback, and what it has received. Stopped, it refuses connections. */
-export async function startSmtpPeer() {
+/** A mail server on loopback, and what it has received. With an account it wants STARTTLS. Stopped, it refuses connections. */
+export async function startSmtpPeer(account?: { user: string; password: string }) {
+  const withAccount: SMTPServerOptions = {
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.password) done(null, { user: username })
+      else done(new Error('Invalid user or password'))
+    },
+  }
   const received: Email[] = []
   async function receive(stream: Readable, done: () => void) {
     received.push(await PostalMime.parse(await buffer(stream)))
@@ -15,8 +21,7 @@ export async function startSmtpPeer() {
   const open = (port: number) =>
     new Promise<SMTPServer>(resolve => {
       const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
+        ...(account ? withAccount : { authOptional: true, disabledCommands: ['STARTTLS'] }),
         closeTimeout: 100,
         onData: (stream, _session, done) => void receive(stream, done),
       })

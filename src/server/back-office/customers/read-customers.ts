@@ -14,8 +14,8 @@ import {
   pageOfCustomers,
 } from '../../customers/page-of-customers.ts'
 import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
-import { licensesOfCustomer, requireLicense } from '../../licenses/store.ts'
-import { findLicensesInForce } from '../../licenses/urgent-licenses.ts'
+import { requireLicense } from '../../licenses/store.ts'
+import { findLicensesInForce, licensesInForce } from '../../licenses/urgent-licenses.ts'
 import {
   findConsents,
   matchOrders,
@@ -150,8 +150,9 @@ export async function describeEntries(
 
 /** A license counts until so many days after its end: docs/domain.md, 'Reports'. */
 async function readMrrOfCustomer(db: Reader, customerId: number, today: string): Promise<number> {
-  const counted = await findLicensesInForce(db, customerId, addDays(today, -lateDays), mostRecounted + 1)
-  if (counted.length > mostRecounted) return sumCountedMrr(db, licensesOfCustomer(customerId), today)
+  const since = addDays(today, -lateDays)
+  const counted = await findLicensesInForce(db, customerId, since, mostRecounted + 1)
+  if (counted.length > mostRecounted) return sumCountedMrr(db, licensesInForce(customerId, since), today)
   return readLicenseMrr(
     db,
     counted.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { findInBatches } from '../../platform/batches.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../../platform/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
@@ -41,10 +42,10 @@ export function findLicenseFiles(db: Reader, { licenseId, most }: { licenseId: n
     .limit(most)
 }
 
-export async function findLicenseFile(db: Reader, id: number): Promise<LicenseFileRow | null> {
-  const [row] = await db.select().from(licenseFiles).where(eq(licenseFiles.id, id))
-  return row ?? null
-}
+export const findLicenseFile = findInBatches(
+  async (db: Reader, ids: number[]) => db.select().from(licenseFiles).where(inArray(licenseFiles.id, ids)),
+  ({ id }) => id,
+)
 
 /** Also deletes the license's links that have expired. */
 export async function insertDownloadLink(tx: Transaction, link: typeof licenseDownloadLinks.$inferInsert) {
