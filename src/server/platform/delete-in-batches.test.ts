@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { openWorld } from '../testing/world.ts'
@@ -20,6 +20,18 @@ test('what is over is deleted in batches, each a statement of its own, and nothi
   statements.mockRestore()
   expect(deletions).toHaveLength(3)
   expect(await shop.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'counted' }])
+})
+
+test('deleting what is over does not wait for a row that another transaction has locked', async () => {
+  const now = shop.clock.now()
+  const isOver = lt(rateLimits.endsAt, now)
+  const endsAt = new Date(now.getTime() - 1000)
+  await shop.db.insert(rateLimits).values(['locked', 'free'].map(key => ({ key, tries: 1, endsAt })))
+  await shop.db.transaction(async tx => {
+    await tx.select().from(rateLimits).where(eq(rateLimits.key, 'locked')).for('update')
+    expect(await deleteInBatches(shop.db, rateLimits, isOver)).toBe(1)
+  })
+  expect(await deleteInBatches(shop.db, rateLimits, isOver)).toBe(1)
 })
 
 const readText = (query: unknown) => String(Object(query).text ?? query)
