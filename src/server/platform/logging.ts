@@ -74,7 +74,9 @@ const redacted = new Map<string, string>()
 const mostRemembered = 500
 
 function redactPath(url: string): string {
-  const path = redacted.get(url) ?? redactNewPath(url)
+  const known = redacted.get(url)
+  if (known !== undefined) return known
+  const path = redactNewPath(url)
   if (redacted.size >= mostRemembered) redacted.clear()
   redacted.set(url, path)
   return path

@@ -51,7 +51,7 @@ export function answerReady(
     const began = performance.now()
     const id = randomUUID()
     const client = readAddress(request)
-    response.once('finish', () => {
+    response.on('finish', () => {
       const duration = performance.now() - began
       const { statusCode } = response
       requestDurations.observe(['GET', known.route, statusClass(response)], duration / 1000)
