@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
@@ -11,6 +11,7 @@ export type PublicPage = { address: string; language: Language; addressed: Langu
 /** `scripts` are those within the page. */
 export type PublicDocument = { html: string; scripts: readonly string[]; isListed: boolean }
 type Kept = { ready: Ready; until: number }
+type Address = Omit<PublicPage, 'language'>
 type Stranger = PublicPage & { hasToken: boolean; hasLanguage: boolean }
 
 // No other query is here: each could be told apart from all others, without end.
@@ -21,7 +22,7 @@ const harmlessCookies =
   /^(?:(csrftoken=[\w-]{16,64})(?:; language=(en|ru))?|language=(en|ru)(?:; (csrftoken=[\w-]{16,64}))?)$/
 
 const lifetimeMs = 1000
-const mostPages = 200
+const mostAddresses = 100
 const sharedSeconds = 60
 
 /** docs/decisions/0067-public-pages-from-memory.md */
@@ -30,11 +31,11 @@ export function openPublicPages(
   config: Config,
   render: (page: PublicPage) => Promise<PublicDocument | null>,
 ) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Partial<Record<Language, Kept>>>()
   let fills = new Map<string, Promise<Ready | null>>()
   app.publicPages.drop = () => {
     // The bodies stay, for pages that turn out to be the same.
-    for (const page of kept.values()) page.until = 0
+    for (const page of [...kept.values()].flatMap(Object.values<Kept>)) page.until = 0
     fills = new Map()
   }
 
@@ -42,7 +43,7 @@ export function openPublicPages(
     const rendered = await render(page)
     if (!rendered) return null
     const html = Buffer.from(rendered.html)
-    const before = kept.get(nameKey(page))
+    const before = kept.get(page.address)?.[page.language]
     const ready = before?.ready.identity.body.equals(html)
       ? before.ready
       : await makeReady(html, {
@@ -59,23 +60,23 @@ export function openPublicPages(
   }
 
   function fillOnce(page: PublicPage): Promise<Ready | null> {
-    const key = nameKey(page)
+    const key = `${page.address} ${page.language}`
     const own = fills
     const running = own.get(key) ?? fill(page, () => own === fills).finally(() => own.delete(key))
     own.set(key, running)
     return running
   }
 
-  function save(page: PublicPage, ready: Ready) {
-    const key = nameKey(page)
-    kept.delete(key)
-    kept.set(key, { ready, until: performance.now() + lifetimeMs })
+  function save({ address, language }: PublicPage, ready: Ready) {
+    const saved = { ...kept.get(address), [language]: { ready, until: performance.now() + lifetimeMs } }
+    kept.delete(address)
+    kept.set(address, saved)
     const [oldest] = kept.keys()
-    if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > mostAddresses && oldest !== undefined) kept.delete(oldest)
   }
 
-  function findFresh(page: PublicPage): Ready | undefined {
-    const found = kept.get(nameKey(page))
+  function findFresh({ address, language }: PublicPage): Ready | undefined {
+    const found = kept.get(address)?.[language]
     return found && found.until >= performance.now() ? found.ready : undefined
   }
 
@@ -89,8 +90,8 @@ export function openPublicPages(
     ]
   }
 
-  function choose(request: IncomingMessage) {
-    const stranger = readStranger(request)
+  function choose(asked: Address, { headers }: IncomingMessage) {
+    const stranger = recognizeStranger(asked, headers)
     const ready = stranger && findFresh(stranger)
     return ready ? { ready, head: writeHead(stranger) } : null
   }
@@ -98,29 +99,35 @@ export function openPublicPages(
   return {
     /** False if the page may differ from that of another visitor, or is not saved. */
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-      const stranger = request.method === 'GET' ? readStranger(request.raw) : null
+      const asked = request.method === 'GET' ? findPublicAddress(request.raw.url) : null
+      const stranger = asked && recognizeStranger(asked, request.raw.headers)
       if (!stranger) return false
       const ready = findFresh(stranger) ?? (await fillOnce(stranger))
       if (!ready) return false
-      app.readyAnswers.set(stranger.address, { route: request.routeOptions.url ?? 'unknown', choose })
+      app.readyAnswers.set(asked.address, {
+        route: request.routeOptions.url ?? 'unknown',
+        choose: choose.bind(null, asked),
+      })
       sendReady(request, reply, { ready, head: writeHead(stranger) })
       return true
     },
   }
 }
 
-/** From nothing else that the request contains. */
-function readStranger({ url = '', headers }: IncomingMessage): Stranger | null {
+function findPublicAddress(url = ''): Address | null {
   const [address, given] = addresses.exec(url) ?? []
+  return address === undefined ? null : { address, addressed: findLanguage(given) }
+}
+
+/** From nothing else that the request contains. */
+function recognizeStranger(asked: Address, headers: IncomingHttpHeaders): Stranger | null {
   const { cookie } = headers
   const cookies = cookie === undefined ? [] : harmlessCookies.exec(cookie)
-  if (address === undefined || cookies === null || headers['x-language'] !== undefined) return null
-  const addressed = findLanguage(given)
+  if (cookies === null || headers['x-language'] !== undefined) return null
   const chosen = findLanguage(cookies[2] ?? cookies[3])
   return {
-    address,
-    addressed,
-    language: addressed ?? chosen ?? 'en',
+    ...asked,
+    language: asked.addressed ?? chosen ?? 'en',
     hasLanguage: chosen !== undefined,
     hasToken: (cookies[1] ?? cookies[4]) !== undefined,
   }
@@ -128,8 +135,4 @@ function readStranger({ url = '', headers }: IncomingMessage): Stranger | null {
 
 function findLanguage(code: string | undefined): Language | undefined {
   return languages.find(language => language === code)
-}
-
-function nameKey({ address, language }: PublicPage): string {
-  return `${address} ${language}`
 }

@@ -32,7 +32,7 @@ export async function startShopProcess(
 /** Does not wait for its start. */
 export async function spawnShop(environment: Record<string, string>, port?: number): Promise<ShopProcess> {
   const chosenPort = port ?? (await findFreePort())
-  const options = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--import', stopWithParent]
+  const options = ['--heap-growing-percent=60', '--import', stopWithParent]
   const child = spawn(process.execPath, [...options, main], {
     cwd: root,
     env: {
