@@ -7,7 +7,8 @@ import {
   UnmatchedPaymentError,
 } from '../checkout/complete-order.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { findUnconfirmedPayment, insertReceivedPayment, setStatementLine } from '../payments/store.ts'
+import { findUnconfirmedPayment, setStatementLine } from '../payments/entered-by-hand.ts'
+import { insertReceivedPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { accountsOfResellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'

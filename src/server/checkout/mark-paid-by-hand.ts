@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/day.ts'
+import { referenceByHand } from '../payments/entered-by-hand.ts'
 import { findResultsOfMovement } from '../payments/statement-lines.ts'
-import { insertReceivedPayment, referenceByHand } from '../payments/store.ts'
+import { insertReceivedPayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
