@@ -16,11 +16,12 @@ import { hasVatFormat } from '../tax/vat-format.ts'
 import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
 import { invoiceCorrected } from './emails.ts'
+import { insertInvoice } from './insert-invoice.ts'
 import { findSeller } from './invoice-content.ts'
 import { draftCreditNote } from './issue-credit-note.ts'
 import { withNationalTax } from './national-tax.ts'
 import { registerSeller } from './register-seller.ts'
-import { findCreditNotes, type InvoiceRow, insertInvoice, lockInvoice } from './store.ts'
+import { findCreditNotes, type InvoiceRow, lockInvoice } from './store.ts'
 
 type CorrectedDetails = Partial<Pick<Customer, 'company' | 'addressLine' | 'zip' | 'city' | 'vat'>>
 /** `recomputesTax` at the tax point; otherwise only a VAT number that is added or removed changes the tax. */

@@ -8,16 +8,9 @@ import type { Shop } from '../shop.ts'
 import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
 import { creditNoteIssued } from './emails.ts'
+import { type InvoiceDraft, insertInvoice } from './insert-invoice.ts'
 import { findSeller } from './invoice-content.ts'
-import {
-  findCreditNotes,
-  type InvoiceDraft,
-  type InvoiceRow,
-  insertInvoice,
-  isCredited,
-  lockInvoice,
-  sumTotals,
-} from './store.ts'
+import { findCreditNotes, type InvoiceRow, isCredited, lockInvoice, sumTotals } from './store.ts'
 import { invoiceWords } from './words.ts'
 
 /** The invoice is used up. */

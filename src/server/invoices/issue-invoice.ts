@@ -2,10 +2,11 @@ import { dayIn } from '../../domain/day.ts'
 import { type Contact, findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { type InvoiceDraft, insertInvoice } from './insert-invoice.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'
 import { withNationalTax } from './national-tax.ts'
 import { registerSeller } from './register-seller.ts'
-import { findInvoicedOrder, type InvoiceDraft, insertInvoice } from './store.ts'
+import { findInvoicedOrder } from './store.ts'
 
 type Issuer = Pick<Shop, 'config' | 'clock'>
 
