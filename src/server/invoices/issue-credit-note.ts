@@ -1,6 +1,5 @@
 import { dayIn } from '../../domain/day.ts'
 import { splitCredit } from '../../domain/invoices/split-credit.ts'
-import { toNationalTax } from '../../domain/tax/national-currency.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -75,7 +74,6 @@ export function draftCreditNote(
   const credit = amount ?? rest
   if (credit > rest) throw new CreditAmountError(rest)
   const isWhole = credit === content.total
-  const { nationalTax } = content
   const sums = isWhole ? null : describePart(content, splitCredit(content, { credited, amount: credit }))
   return {
     series,
@@ -85,7 +83,6 @@ export function draftCreditNote(
     content: {
       ...content,
       ...sums,
-      ...(nationalTax && sums ? { nationalTax: toNationalTax(sums.tax, nationalTax) } : {}),
       kind: 'credit-note',
       issuedOn: dayIn(timeZone, now),
       dueOn: null,

@@ -134,9 +134,11 @@ export function openSecondBooks(facts: Facts) {
       const total = amount ?? invoice.total - credited
       const vatUpTo = (part: bigint) =>
         invoice.total === 0n ? 0n : halfUp(invoice.vat * part, invoice.total)
-      const vat = vatUpTo(credited + total) - vatUpTo(credited)
+      const [before, after] = [vatUpTo(credited), vatUpTo(credited + total)]
+      const vat = after - before
       const { nationalRate } = invoice
-      const national = nationalRate === null ? null : inNational(vat, nationalRate)
+      const national =
+        nationalRate === null ? null : inNational(after, nationalRate) - inNational(before, nationalRate)
       const parts = { net: total - vat, vat, total, nationalVat: national }
       return book({ ...invoice, ...parts, kind: 'credit-note', credits: invoice }, at)
     },
