@@ -94,7 +94,7 @@ test('a credit note is copied to the addresses that get invoices', async () => {
   const email = `credit-for-${anna.email}`
   await answers(await addsRecipient(email), true)
   const order = await anna.orders({ pay: 'bank' })
-  await clerk.cancels(order, '--reason', 'ordered twice')
+  await clerk.cancels(order, '--words', 'ordered twice')
   expect((await mailsTo(email)).at(-1)?.subject).toBe(`Astra: credit note for order ${order.id}`)
 })
 

@@ -128,7 +128,7 @@ test.each([
   ['cancel', 'ORDER is missing.'],
   ['cancel --reason twice', 'ORDER is missing.'],
   ['mark-paid 1 --currency EUR --date 2026-11-20 --reference A', '--amount is missing.'],
-  ['unmatched resolve 1 --as ignored', '--note is missing.'],
+  ['unmatched resolve 1 --as ignored', '--reason is missing.'],
   ['rates set RUB --source me', 'RATE is missing.'],
   ['coupon create --percent 5', 'CODE is missing.'],
   ['reseller change --name New', 'SERIES is missing.'],

@@ -15,15 +15,18 @@ export const correctInvoiceCommand: AdminCommand = {
   name: 'invoice correct',
   summary: 'Replace the invoice of an order: a credit note and a new invoice are e-mailed to the customer.',
   usage:
-    'ORDER --reason TEXT [--company TEXT] [--address TEXT] [--postcode TEXT] [--city TEXT] [--vat-number TEXT | --without-vat-number] [--recompute-tax]',
+    'ORDER --reason TEXT --words TEXT [--company TEXT] [--address TEXT] [--postcode TEXT] [--city TEXT] [--vat-number TEXT | --without-vat-number] [--recompute-tax]',
   options: {
     reason: { type: 'string' },
+    words: { type: 'string' },
     ...Object.fromEntries(detailOptions.map(([option]) => [option, { type: 'string' as const }])),
     'without-vat-number': { type: 'boolean' },
     'recompute-tax': { type: 'boolean' },
   },
   details: [
-    '  Payment and license stay with the order. --reason is on both documents.',
+    '  Payment and license stay with the order.',
+    '  --reason              for the audit; the customer never reads it',
+    '  --words               for the customer: on both documents',
     '  --vat-number          check it in VIES first; --without-vat-number if it is not valid. Where that changes the',
     '                        tax, the difference to what was paid becomes an unmatched payment',
     '  --recompute-tax       with the rates and registrations at the tax point of the order. Without it, and without',
@@ -32,7 +35,8 @@ export const correctInvoiceCommand: AdminCommand = {
   async run(tx, input) {
     const { shop, values, print } = input
     const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
-    const reason = requireText(input, 'reason')
+    requireText(input, 'reason')
+    const reason = requireText(input, 'words')
     const typed = detailOptions.flatMap(([option, name]) => {
       const value = optionalText(input, option)
       return value === null ? [] : [[name, value] as const]

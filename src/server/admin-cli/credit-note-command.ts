@@ -10,15 +10,17 @@ export const creditNoteCommand: AdminCommand = {
   name: 'credit-note',
   summary:
     'Credit the invoice of an order, in full or in part, and e-mail the credit note. A pending order is cancelled.',
-  usage: 'ORDER [--amount 10.00] [--reason TEXT]',
-  options: { reason: { type: 'string' }, amount: { type: 'string' } },
+  usage: 'ORDER [--amount 10.00] [--reason TEXT] [--words TEXT]',
+  options: { reason: { type: 'string' }, words: { type: 'string' }, amount: { type: 'string' } },
   details: [
     '  --amount  the part of the total to credit, tax included, of an order that is paid; without it, all that is left',
+    '  --reason  for the audit; the customer never reads it',
+    '  --words   for the customer: on the credit note',
   ],
   async run(tx, input) {
     const { shop, print } = input
     const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
-    const reason = optionalText(input, 'reason') ?? ''
+    const reason = optionalText(input, 'words') ?? ''
     const typed = optionalText(input, 'amount')
     const amount = typed === null ? null : readPositiveAmount(typed)
     const { creditNote, isCancelled } = await creditOrder(tx, shop, { orderId, reason, amount }).catch(
@@ -49,8 +51,8 @@ export function explainCreditError(error: unknown): unknown {
 function alreadyCredited({
   creditNote: { numberText, orderId, content },
 }: InvoiceCreditedError): CommandError {
-  const reason = content.reason ? `with the reason '${content.reason}'` : 'without a reason'
+  const words = content.reason ? `, with the words '${content.reason}'` : ''
   return new CommandError(
-    `Invoice ${content.refersTo?.number} of order ${orderId} is already credited: credit note ${numberText} of ${content.issuedOn}, ${reason}.`,
+    `Invoice ${content.refersTo?.number} of order ${orderId} is already credited: credit note ${numberText} of ${content.issuedOn}${words}.`,
   )
 }

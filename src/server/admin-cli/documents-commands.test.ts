@@ -106,7 +106,7 @@ test('all errors of a reseller are reported at once, and nothing is saved', asyn
 test('a credit note credits an order’s invoice, with a number in its seller’s series', async () => {
   await orders('DEU')
   const { id, invoice } = await newest()
-  const [output, cancelled] = await runs('credit-note', String(id), '--reason', 'Ordered twice')
+  const [output, cancelled] = await runs('credit-note', String(id), '--words', 'Ordered twice')
   expect(output).toMatch(
     new RegExp(
       `^Credit note EXR-2026-0000\\d credits 26\\.18 EUR of invoice ${invoice.number} of order ${id}\\.$`,
@@ -114,9 +114,9 @@ test('a credit note credits an order’s invoice, with a number in its seller’
   )
   expect(cancelled).toContain(`Order ${id} is cancelled`)
   expect(await newest()).toMatchObject({ status: 'cancelled', credit_note: { number: expect.any(String) } })
-  expect(await readErrors(runs('credit-note', String(id), '--reason', 'Wrong address'))).toEqual([
+  expect(await readErrors(runs('credit-note', String(id), '--words', 'Wrong address'))).toEqual([
     expect.stringMatching(
-      /^Invoice EXR-2026-0000\d of order \d+ is already credited: credit note EXR-2026-0000\d of 2026-11-21, with the reason 'Ordered twice'\.$/,
+      /^Invoice EXR-2026-0000\d of order \d+ is already credited: credit note EXR-2026-0000\d of 2026-11-21, with the words 'Ordered twice'\.$/,
     ),
   ])
   expect(await readErrors(runs('credit-note', '999999'))).toEqual(['Order 999999 has no invoice to credit.'])

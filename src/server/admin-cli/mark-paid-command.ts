@@ -80,6 +80,6 @@ function explainImported(
     `The movement ${reference} was imported from a statement (${source}).`,
     unmatchedPaymentId === null
       ? `It paid order ${paid}.`
-      : `It is an unmatched payment: bin/admin unmatched resolve ${unmatchedPaymentId} --as applied --order ${orderId} --note TEXT`,
+      : `It is an unmatched payment: bin/admin unmatched resolve ${unmatchedPaymentId} --as applied --order ${orderId} --reason TEXT`,
   )
 }

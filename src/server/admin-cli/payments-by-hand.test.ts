@@ -101,7 +101,7 @@ test('the list of unmatched payments shows the open ones, and on request the res
   const number = await underpays(order)
   const listed = `#${number}  2026-11-21  \\S+ RUB  Studio Nord  it is not the total of the order \\(order ${order.id}\\)`
   expect(await clerk.types('unmatched', 'list')).toMatch(new RegExp(listed))
-  await clerk.types('unmatched', 'resolve', number, '--as', 'refunded', '--note', 'sent back')
+  await clerk.types('unmatched', 'resolve', number, '--as', 'refunded', '--reason', 'sent back')
   expect(await clerk.types('unmatched', 'list')).not.toContain(`#${number} `)
   expect(await clerk.types('unmatched', 'list', '--all')).toContain('resolved: refunded')
   expect(await clerk.types('unmatched', 'show', `#${number}`)).toMatch(
@@ -113,9 +113,9 @@ test('the list of unmatched payments shows the open ones, and on request the res
 test.each([
   ['unmatched show 999999', 'There is no unmatched payment #999999'],
   ['unmatched show x', "'x' is not the number of an unmatched payment"],
-  ['unmatched resolve 1 --as eaten --note x', '--as is applied, refunded, credited, ignored'],
-  ['unmatched resolve 999999 --as ignored --note x', 'There is no unmatched payment #999999'],
-  ['unmatched resolve 1 --as ignored', '--note is missing'],
+  ['unmatched resolve 1 --as eaten --reason x', '--as is applied, refunded, credited, ignored'],
+  ['unmatched resolve 999999 --as ignored --reason x', 'There is no unmatched payment #999999'],
+  ['unmatched resolve 1 --as ignored', '--reason is missing'],
   ['cancel 999999', 'Order 999999 does not exist'],
   ['mark-paid 999999 --amount 1 --currency EUR --date 2026-11-20 --reference x', 'does not match an order'],
   ['import-statement /nowhere/at/all', 'File /nowhere/at/all does not exist'],

@@ -91,7 +91,7 @@ async function runOnce(
         operator: by,
         verb: invocation.command.name,
         ...target,
-        reason: readReason(invocation),
+        reason: typeof invocation.values['reason'] === 'string' ? invocation.values['reason'] : '',
         outcome: 'done',
       })
       if (!continuation) await recordCommand(tx, invocation, { typed, output, now })
@@ -128,11 +128,6 @@ async function findTarget(tx: Transaction, { command, positionals }: Invocation)
   }
   const targetType = aboutOrders.includes(command.name) ? 'order' : first
   return { targetType, targetId: given.replace(/^#/, '').slice(0, 200) }
-}
-
-function readReason({ values }: Invocation): string {
-  const { reason, note } = values
-  return [reason, note].filter(value => typeof value === 'string').join(' ')
 }
 
 /** Commands that change something run one after the other. */

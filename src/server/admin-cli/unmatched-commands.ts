@@ -50,17 +50,17 @@ export const showUnmatchedCommand: AdminCommand = {
 
 export const resolveUnmatchedCommand: AdminCommand = {
   name: 'unmatched resolve',
-  summary: 'Resolve an unmatched payment, with a note that says how.',
+  summary: 'Resolve an unmatched payment.',
   usage:
-    'NUMBER --as applied|refunded|credited|ignored --note TEXT [--order NUMBER ...] [--accept-difference] [--amount 5.00] [--license suspend|revoke] [--reason TEXT]',
+    'NUMBER --as applied|refunded|credited|ignored --reason TEXT [--order NUMBER ...] [--accept-difference] [--amount 5.00] [--license suspend|revoke] [--words TEXT]',
   options: {
     as: { type: 'string' },
-    note: { type: 'string' },
+    reason: { type: 'string' },
     order: { type: 'string', multiple: true },
     'accept-difference': { type: 'boolean' },
     amount: { type: 'string' },
     license: { type: 'string' },
-    reason: { type: 'string' },
+    words: { type: 'string' },
   },
   details: [
     '  --as refunded  the money was returned to the payer (this command returns none)',
@@ -71,7 +71,8 @@ export const resolveUnmatchedCommand: AdminCommand = {
     '                 e-mailed to the customer',
     '  --as ignored   nothing needs to be done',
     '  --license      of a refund, dispute or reversal: suspend or revoke the license of the order',
-    '  --reason       why: on the credit note, and in the e-mail about the license',
+    '  --reason       for the audit and as the note; the customer never reads it',
+    '  --words        for the customer: on the credit note and in the e-mails',
     '  --order        may be repeated where the money is for several orders',
     '  --accept-difference  with --order: accept an amount other than the total of the order',
   ],
@@ -90,7 +91,7 @@ export const resolveUnmatchedCommand: AdminCommand = {
     const resolution = {
       id,
       as,
-      note: requireText(input, 'note'),
+      note: requireText(input, 'reason'),
       by,
       orderIds,
       acceptsDifference: values['accept-difference'] === true,
@@ -136,7 +137,7 @@ function readReversal(input: CommandInput, as: string) {
   return {
     amount: amount === null ? null : readPositiveAmount(amount),
     license,
-    reason: license || as === 'credited' ? requireText(input, 'reason') : '',
+    reason: license || as === 'credited' ? requireText(input, 'words') : '',
   }
 }
 

@@ -138,7 +138,7 @@ async function trade() {
   await clerk.types('credit-note', String(wrong.id))
   await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
   const reseller = await anna.orders({ pay: 'bank', servers: 5 })
-  await clerk.types('credit-note', String(reseller.id), '--reason', 'Ordered twice')
+  await clerk.types('credit-note', String(reseller.id), '--words', 'Ordered twice')
   await anna.orders({ pay: 'bank', servers: 9 })
   expect(await shop.db.$count(invoices, eq(invoices.total, 0))).toBe(1)
 }

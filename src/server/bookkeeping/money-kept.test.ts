@@ -135,7 +135,7 @@ async function correct(order: Order) {
   const removes = order.hasVatNumber && random.chance(50)
   const change = removes ? ['--without-vat-number'] : ['--company', `No ${world.shop.clock.now().getTime()}`]
   const corrected = await trade
-    .types('invoice', 'correct', String(order.id), '--reason', 'x', ...change)
+    .types('invoice', 'correct', String(order.id), '--reason', 'x', '--words', 'x', ...change)
     .catch((error: unknown) => String(error))
   if (removes && corrected.includes('replaces')) order.hasVatNumber = false
   return corrected
@@ -158,7 +158,7 @@ async function creditOrLeave({ id }: Order, what: string): Promise<string> {
   const { rows } = await trade.shop.db.execute<{ id: number }>(
     sql`select max(id)::integer as id from unmatched_payments where order_id = ${id} and state = 'open'`,
   )
-  const options = ['--as', 'credited', '--reason', 'x', '--note', 'x']
+  const options = ['--as', 'credited', '--words', 'x', '--reason', 'x']
   await trade.types('unmatched', 'resolve', String(rows[0]?.id), ...options)
   return `${what}, credited`
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chat as english } from '../../texts/en/chat.ts'
+import { actions } from '../audit/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -47,15 +48,21 @@ test('a dry run of a cancellation closes no page and sends no e-mail', async () 
   expect(atProvider(order)).toBe('open')
 })
 
-test('the customer of a cancelled order gets one e-mail with the reason', async () => {
+test('the customer of a cancelled order gets one e-mail with the words for them, and the audit has the reason', async () => {
   const order = await anna.orders()
-  const said = await clerk.cancels(order, '--reason', 'Ordered <twice>')
+  const said = await clerk.cancels(order, '--words', 'Ordered <twice>', '--reason', 'Ticket 7')
   expect(said).toContain('The customer is notified by e-mail.')
   const [mail, ...more] = await mailed()
   expect(mail?.subject).toBe(`Astra: order ${order.id} is cancelled`)
   expect(mail?.text).toContain(`We have cancelled order ${order.id}.`)
   expect(mail?.text).toContain('Reason: Ordered <twice>')
   expect(mail?.html).not.toContain('<twice>')
+  expect(mail?.text).not.toContain('Ticket 7')
+  const audited = await shop.db
+    .select()
+    .from(actions)
+    .where(eq(actions.targetId, String(order.id)))
+  expect(audited.map(({ reason }) => reason)).toContain('Ticket 7')
   expect(more).toEqual([])
   await expect(clerk.cancels(order)).rejects.toThrow('Only a pending order can be cancelled')
   expect(await subjects()).toHaveLength(1)

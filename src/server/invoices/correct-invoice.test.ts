@@ -11,7 +11,7 @@ const company = { ...companyDetails, client_vat: 'DE136695976', country: 'DEU', 
 
 test('a wrong invoice is replaced by a credit note and a new invoice, which name each other and are in one e-mail', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
-  const said = await corrects(order, '--company', 'Studio Süd', '--reason', 'Wrong company')
+  const said = await corrects(order, '--company', 'Studio Süd', '--words', 'Wrong company')
   const [wrong, invoice, note] = await issuedFor(order.id)
   expect(said).toContain(`Credit note ${note?.numberText} credits invoice ${wrong?.numberText}`)
   expect(said).toContain(`Invoice ${invoice?.numberText} replaces it: 26.18 EUR.`)
@@ -42,7 +42,7 @@ test('a wrong invoice is replaced by a credit note and a new invoice, which name
 test('if the VAT number turns out not to be valid, the tax is added, and the difference is an unmatched payment', async () => {
   peers.vies.answers(says({ valid: true }))
   const order = await anna.buys(company)
-  const said = await corrects(order, '--without-vat-number', '--reason', 'VIES: not valid')
+  const said = await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
   expect(said).toContain('Paid minus invoiced is -4.18 EUR')
   expect(await anna.order(order)).toMatchObject({
     client_vat: '',
@@ -62,7 +62,7 @@ test('if the VAT number turns out not to be valid, the tax is added, and the dif
 
 test('the wrong company on an unpaid bank order is corrected, and the transfer still pays it', async () => {
   const order = await anna.orders({ pay: 'bank' })
-  await corrects(order, '--company', 'Studio Süd', '--reason', 'Wrong company')
+  await corrects(order, '--company', 'Studio Süd', '--words', 'Wrong company')
   const { session_id: number } = await anna.order(order)
   expect(number).not.toBe(order.session_id)
   expect(await anna.order(order)).toMatchObject({
@@ -80,7 +80,7 @@ test('the tax is computed again at the tax point, with the rates and registratio
   const order = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 1, country: 'EST' })
   shop.clock.set('2025-07-03T10:00:00Z')
   await clerk.imports([{ amount: order.amount, structured: order.reference, day: '2025-07-01' }])
-  const reason = ['--reason', 'New rate']
+  const reason = ['--words', 'New rate']
   await expect(corrects(order, ...reason)).rejects.toThrow('Nothing would change')
   const said = await corrects(order, '--recompute-tax', ...reason)
   // 22.00 EUR and 24 %; 26.84 EUR were paid.
@@ -91,7 +91,7 @@ test('the tax is computed again at the tax point, with the rates and registratio
   await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2025-07-03')
   const london = { ...companyDetails, country: 'GBR', product: 'astra-1m', servers: 1 }
   const british = await anna.buys({ ...london, client_vat: 'GB980780684' })
-  const added = await corrects(british, '--without-vat-number', '--reason', 'No business')
+  const added = await corrects(british, '--without-vat-number', '--words', 'No business')
   // 22.00 EUR and 20 %.
   expect(added).toContain('26.40 EUR')
   const invoice = (await issuedFor(british.id)).find(({ replaces }) => replaces !== null)
@@ -100,7 +100,7 @@ test('the tax is computed again at the tax point, with the rates and registratio
 
 test('what cannot be corrected changes nothing', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
-  const reason = ['--reason', 'x']
+  const reason = ['--words', 'x']
   await expect(corrects(order, ...reason)).rejects.toThrow('Nothing would change')
   await expect(corrects(order, ...reason, '--company', companyDetails.client_company)).rejects.toThrow(
     'Nothing',
@@ -113,6 +113,6 @@ test('what cannot be corrected changes nothing', async () => {
 })
 
 const corrects = ({ id }: { id: number }, ...options: string[]) =>
-  clerk.types('invoice', 'correct', String(id), ...options)
+  clerk.types('invoice', 'correct', String(id), '--reason', 'By telephone', ...options)
 const issuedFor = (orderId: number) =>
   shop.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(invoices.id)

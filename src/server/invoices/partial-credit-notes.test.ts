@@ -10,7 +10,7 @@ const { shop, anna, clerk } = openWorld()
 test('an invoice is credited in parts until it is used up, with the tax of each part', async () => {
   const order = await anna.buys({ product: 'astra-1m', country: 'EST' })
   const credits = (...options: string[]) => clerk.types('credit-note', String(order.id), ...options)
-  const first = await credits('--amount', '10.01', '--reason', 'Outage')
+  const first = await credits('--amount', '10.01', '--words', 'Outage')
   expect(first).toMatch(/^Credit note AST-\S+ credits 10\.01 EUR of invoice AST-\S+ of order \d+\.$/)
   await expect(credits('--amount', '17.28')).rejects.toThrow('only 17.27 of the invoice are not credited yet')
   await credits('--amount', '0.01')
@@ -29,7 +29,7 @@ test('an invoice is credited in parts until it is used up, with the tax of each 
 
 test('a partial credit note has its part as PDF and e-invoice, and the invoice stays paid until it is used up', async () => {
   const order = await anna.buys({ product: 'astra-1m', country: 'EST' })
-  await clerk.types('credit-note', String(order.id), '--amount', '12.40', '--reason', 'Outage')
+  await clerk.types('credit-note', String(order.id), '--amount', '12.40', '--words', 'Outage')
   await clerk.types('credit-note', String(order.id), '--amount', '1.24')
   const [, note] = await issuedFor(order.id)
   const documents = `/orders/docs/orders/${order.id}/`

@@ -8,10 +8,20 @@ import { recordExpired } from './expire-licenses.ts'
 
 const { anna, boris, clerk, shop, visitor } = openWorld()
 
-test('an operator suspends, resumes and revokes a license, and the customer reads why', async () => {
+test('an operator suspends, resumes and revokes a license, and the customer reads the words for them, not the reason', async () => {
   const { id } = await anna.getsLicense()
   for (const verb of ['suspend', 'resume', 'revoke'])
-    await clerk.types('license', verb, String(id), '--reason', `because ${verb}`, '--by', 'Olga')
+    await clerk.types(
+      'license',
+      verb,
+      String(id),
+      '--reason',
+      `Ticket ${verb}`,
+      '--words',
+      `because ${verb}`,
+      '--by',
+      'Olga',
+    )
 
   expect(await history(anna, id)).toMatchObject([
     { kind: 'revoked', by: 'operator', reason: 'because revoke', after: { state: 'revoked' } },
@@ -23,6 +33,7 @@ test('an operator suspends, resumes and revokes a license, and the customer read
     { subject: 'Astra: your license works again' },
     { subject: 'Astra: your license is suspended' },
   ])
+  expect(JSON.stringify([await history(anna, id), await lettersTo(anna)])).not.toContain('Ticket')
   expect((await history(anna, id))[0]).not.toHaveProperty('operator')
 })
 

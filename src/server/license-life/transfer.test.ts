@@ -146,7 +146,7 @@ test('an order of the previous customer that is paid after all does not change t
 test('an operator transfers a license at once, also to an address without an account', async () => {
   const { id } = await anna.getsLicense()
   const command = ['license', 'transfer', String(id), '--to', 'New@studio.example']
-  const output = await clerk.types(...command, '--reason', 'sold')
+  const output = await clerk.types(...command, '--reason', 'Ticket 7', '--words', 'sold')
   expect(output).toContain('new@studio.example')
   expect(await anna.licenses()).toEqual([])
   expect(await lettersTo(anna)).toMatchObject([{ text: expect.stringContaining('Reason: sold') }])

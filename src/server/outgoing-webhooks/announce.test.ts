@@ -30,7 +30,7 @@ test('a purchase is announced to the customer’s own endpoints, without the ser
 test('the invoice of a bank order is announced when it is issued, a credit note and unwanted types are not', async () => {
   await listens(anna, ['invoice.issued'])
   const order = await anna.orders({ pay: 'bank' })
-  await clerk.cancels(order, '--reason', 'asked')
+  await clerk.cancels(order, '--words', 'asked')
   expect((await deliveries(anna)).map(({ type }) => type)).toEqual(['invoice.issued'])
 })
 

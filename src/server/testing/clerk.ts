@@ -39,7 +39,7 @@ export async function openClerk(shop: TestShop): Promise<Clerk> {
     async resolves(order, as, ...options) {
       const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
       const own = as === 'applied' && !options.includes('--order') ? ['--order', String(order.id)] : []
-      const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', as, '--note', 'x']
+      const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', as, '--reason', 'x']
       return admin.types(...resolve, ...own, ...options)
     },
   }

@@ -81,7 +81,7 @@ export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: S
       const { rows } = await shop.db.execute<{ id: number }>(
         sql`select id::integer from unmatched_payments where reference = ${reference}`,
       )
-      return admin.types('unmatched', 'resolve', String(rows[0]?.id), '--note', 'x', ...options)
+      return admin.types('unmatched', 'resolve', String(rows[0]?.id), '--reason', 'x', ...options)
     },
   }
 }

@@ -189,7 +189,16 @@ export function openYear(trade: Trade, clock: TestClock, random: Random) {
   async function corrects(order: Order, invoice: BookedDocument, at: Date) {
     const isNumberWrong = invoice.vatNumber !== '' && random.chance(70)
     const change = isNumberWrong ? ['--without-vat-number'] : ['--company', `No ${invoice.number}`]
-    await trade.types('invoice', 'correct', String(order.id), '--reason', 'Wrong', ...change)
+    await trade.types(
+      'invoice',
+      'correct',
+      String(order.id),
+      '--reason',
+      'Wrong',
+      '--words',
+      'Wrong',
+      ...change,
+    )
     order.invoice = books.correct(invoice, order.sale, isNumberWrong ? '' : invoice.vatNumber, at)
   }
 
@@ -207,7 +216,7 @@ export function openYear(trade: Trade, clock: TestClock, random: Random) {
     if (random.chance(30)) await trade.disputes(id, { ...returned, status: isReturned ? 'lost' : 'won' })
     else await trade.refunds(id, { ...returned, status: isReturned ? 'succeeded' : 'failed' })
     if (!isReturned) return
-    await trade.resolves(returned.id, '--as', 'credited', '--reason', 'x')
+    await trade.resolves(returned.id, '--as', 'credited', '--words', 'x')
     const day = at.toISOString().slice(0, 10)
     money.push({ day, order: id, currency: invoice.currency, amount: -part, fee: null })
     books.credit(invoice, part, at)

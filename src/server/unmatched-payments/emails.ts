@@ -75,7 +75,7 @@ function resolveCommands(
   { id, orderIds, reason, outcome }: UnmatchedPayment,
   countable: Countable,
 ): string[] {
-  const resolve = (how: string) => `bin/admin unmatched resolve ${id} --as ${how} --note '...'`
+  const resolve = (how: string) => `bin/admin unmatched resolve ${id} --as ${how} --reason '...'`
   if (reversalReasons.some(reversal => reversal === reason))
     return reversalCommands(orderIds, outcome).map(resolve)
   const toOrders =
@@ -91,7 +91,7 @@ function reversalCommands(
 ): readonly string[] {
   if (outcome === 'failed' || outcome === 'won') return ['ignored']
   const order = orderIds.length === 1 ? '' : ' --order NUMBER'
-  const credited = `credited${order} --reason '...'`
+  const credited = `credited${order} --words '...'`
   return [credited, `${credited} --license suspend`, `${credited} --license revoke`, 'ignored']
 }
 

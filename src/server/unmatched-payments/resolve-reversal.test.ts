@@ -9,7 +9,7 @@ const { anna, clerk, shop, peers, unmatchedPayments, eventsProcessed } = openWor
 
 test('a refund is resolved with a credit note for its amount, and the license stops if the operator says so', async () => {
   const order = await isRefunded(500)
-  const credits = ['--reason', 'Two days of outage', '--license', 'suspend']
+  const credits = ['--words', 'Two days of outage', '--license', 'suspend']
   const dry = await clerk.resolves(order, 'credited', ...credits, '--dry-run')
   expect(dry).toContain('nothing was changed')
   expect(await anna.order(order)).toMatchObject({ credit_note: null })
@@ -29,10 +29,10 @@ test('a refund is resolved with a credit note for its amount, and the license st
 
 test('the operator can credit another part of the amount, or revoke the license without a credit note', async () => {
   const [part, none] = [await isRefunded(2200), await isRefunded(2200, { servers: 2 })]
-  expect(await clerk.resolves(part, 'credited', '--amount', '1.00', '--reason', 'x')).toContain(
+  expect(await clerk.resolves(part, 'credited', '--amount', '1.00', '--words', 'x')).toContain(
     'credits 1.00 EUR',
   )
-  await clerk.resolves(none, 'ignored', '--license', 'revoke', '--reason', 'Fraud')
+  await clerk.resolves(none, 'ignored', '--license', 'revoke', '--words', 'Fraud')
   expect(await anna.order(none)).toMatchObject({ credit_note: null })
   expect((await anna.licenses()).map(({ state }: { state: string }) => state).sort()).toEqual([
     'active',
@@ -42,9 +42,9 @@ test('the operator can credit another part of the amount, or revoke the license 
 
 test('a choice that cannot be done changes nothing', async () => {
   const order = await isRefunded(2200)
-  const credited = ['credited', '--reason', 'x'] as const
+  const credited = ['credited', '--words', 'x'] as const
   await expect(clerk.resolves(order, ...credited, '--amount', '22.01')).rejects.toThrow('only 22.00')
-  await expect(clerk.resolves(order, 'credited')).rejects.toThrow('--reason is missing')
+  await expect(clerk.resolves(order, 'credited')).rejects.toThrow('--words is missing')
   await clerk.types('credit-note', String(order.id))
   await expect(clerk.resolves(order, ...credited, '--license', 'revoke')).rejects.toThrow('already credited')
   expect(await anna.licenses()).toMatchObject([{ state: 'active' }])
@@ -59,7 +59,7 @@ test('a bank reversal is resolved with a credit note and the end of the license'
   const said = await clerk.resolves(
     order,
     'credited',
-    '--reason',
+    '--words',
     'The bank took the transfer back',
     '--license',
     'revoke',

@@ -40,7 +40,7 @@ test('the operator gets an e-mail with the sum and the day to return it by, and 
   expect(await clerk.types('withdrawals')).toContain(
     `open  2026-11-21  order ${order.id}  26.18 EUR  credited 0.00 EUR`,
   )
-  await clerk.types('credit-note', String(order.id), '--reason', 'Withdrawal')
+  await clerk.types('credit-note', String(order.id), '--words', 'Withdrawal')
   expect(await clerk.types('withdrawals')).toContain(`done  2026-11-21  order ${order.id}`)
 })
 

@@ -57,7 +57,7 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
     peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: order.total })
     await reportsDispute(order)
   }
-  await clerk.resolves(won, 'ignored', '--license', 'suspend', '--reason', 'Disputed')
+  await clerk.resolves(won, 'ignored', '--license', 'suspend', '--words', 'Disputed')
   expect((await anna.licenses()).map(({ state }: { state: string }) => state).sort()).toEqual([
     'active',
     'suspended',
@@ -71,7 +71,7 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
   const emails = (await unmatchedEmails(shop.db)).map(({ text }) => text)
   expect(emails.filter(text => text.includes('The dispute is lost'))).toHaveLength(1)
   expect(emails.filter(text => text.includes('The dispute is won'))).toHaveLength(1)
-  await expect(clerk.resolves(won, 'credited', '--reason', 'x')).rejects.toThrow('returned no money')
+  await expect(clerk.resolves(won, 'credited', '--words', 'x')).rejects.toThrow('returned no money')
 })
 
 test('a forged event changes nothing, and one that comes again after the resolution or a correction opens nothing', async () => {
@@ -91,7 +91,17 @@ test('a forged event changes nothing, and one that comes again after the resolut
   expect(forged.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
   expect(await unmatchedPayments(order)).toEqual([])
 
-  await clerk.types('invoice', 'correct', String(order.id), '--reason', 'Wrong', '--company', 'Studio OÜ')
+  await clerk.types(
+    'invoice',
+    'correct',
+    String(order.id),
+    '--reason',
+    'Wrong',
+    '--words',
+    'Wrong',
+    '--company',
+    'Studio OÜ',
+  )
   await Promise.all(events.map(event => sendStripeEvent(shop, event)))
   await eventsProcessed()
   const rows = await unmatchedPayments(order)
@@ -100,7 +110,7 @@ test('a forged event changes nothing, and one that comes again after the resolut
     'refunded null',
   ])
   for (const { id } of rows)
-    await clerk.types('unmatched', 'resolve', String(id), ...'--as credited --reason x --note x'.split(' '))
+    await clerk.types('unmatched', 'resolve', String(id), ...'--as credited --words x --reason x'.split(' '))
   const resolved = await anna.order(order)
 
   const again = events.toReversed().flatMap(event => [event, { ...event, id: `${event.id}_again` }])
