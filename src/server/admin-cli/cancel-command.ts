@@ -5,12 +5,15 @@ import { optionalText, readNumber, requireArgument } from './read-values.ts'
 export const cancelCommand: AdminCommand = {
   name: 'cancel',
   summary: 'Cancel a pending order, credit its invoice, and notify the customer.',
-  usage: 'ORDER [--reason TEXT]',
-  options: { reason: { type: 'string' } },
-  details: ['  --reason  shown in the e-mail and on the credit note'],
+  usage: 'ORDER [--reason TEXT] [--words TEXT]',
+  options: { reason: { type: 'string' }, words: { type: 'string' } },
+  details: [
+    '  --reason  for the audit; the customer never reads it',
+    '  --words   for the customer: in the e-mail and on the credit note',
+  ],
   async run(tx, input) {
     const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
-    const reason = optionalText(input, 'reason') ?? ''
+    const reason = optionalText(input, 'words') ?? ''
     const cancellation = await cancelOrder(tx, input.shop, { orderId, reason })
     if (!cancellation) throw new CommandError(`Order ${orderId} does not exist.`)
     const { statusBefore, creditNote } = cancellation

@@ -19,7 +19,11 @@ import { type AdminCommand, CommandError, type CommandInput } from './command.ts
 import { toPlainLine } from './format.ts'
 import { optionalText, readNumber, requireArgument, requireText } from './read-values.ts'
 
-const reasonDetails = '  --reason  shown to the customer, in the e-mail and in the history of the license'
+const wordsDetails = [
+  '  --reason  for the audit; the customer never reads it',
+  '  --words   for the customer: in the e-mail and in the history of the license',
+]
+const textOptions = { reason: { type: 'string' }, words: { type: 'string' } } as const
 
 const showLicenseCommand: AdminCommand = {
   name: 'license show',
@@ -51,9 +55,9 @@ const showLicenseCommand: AdminCommand = {
 const extendLicenseCommand: AdminCommand = {
   name: 'license extend',
   summary: 'Extend a license to a day without an order, send the new file, and notify the customer.',
-  usage: 'LICENSE --until DAY --reason TEXT',
-  options: { until: { type: 'string' }, reason: { type: 'string' } },
-  details: ['  --until   the new expiration day, such as 2027-03-31', reasonDetails],
+  usage: 'LICENSE --until DAY --reason TEXT [--words TEXT]',
+  options: { until: { type: 'string' }, ...textOptions },
+  details: ['  --until   the new expiration day, such as 2027-03-31', ...wordsDetails],
   run: (tx, input) =>
     printChanged(tx, input, change => {
       const until = requireText(input, 'until')
@@ -66,9 +70,9 @@ const extendLicenseCommand: AdminCommand = {
 const transferLicenseCommand: AdminCommand = {
   name: 'license transfer',
   summary: 'Transfer a license to another customer at once, and notify both.',
-  usage: 'LICENSE --to EMAIL --reason TEXT',
-  options: { to: { type: 'string' }, reason: { type: 'string' } },
-  details: ['  --to      the e-mail address; an account is created if it has none', reasonDetails],
+  usage: 'LICENSE --to EMAIL --reason TEXT [--words TEXT]',
+  options: { to: { type: 'string' }, ...textOptions },
+  details: ['  --to      the e-mail address; an account is created if it has none', ...wordsDetails],
   run: (tx, input) =>
     printChanged(tx, input, async change => {
       const email = requireText(input, 'to').toLowerCase()
@@ -101,9 +105,9 @@ function changeCommand(verb: string, summary: string, change: Change): AdminComm
   return {
     name: `license ${verb}`,
     summary,
-    usage: 'LICENSE --reason TEXT',
-    options: { reason: { type: 'string' } },
-    details: [reasonDetails],
+    usage: 'LICENSE --reason TEXT [--words TEXT]',
+    options: textOptions,
+    details: wordsDetails,
     run: (tx, input) => printChanged(tx, input, made => change(tx, input.shop, made)),
   }
 }
@@ -117,7 +121,8 @@ async function printChanged(
   const licenseId = readNumber(requireArgument(input, 'LICENSE'), 'the number of a license, such as 1001')
   await requireLicense(tx, { idOrSerial: String(licenseId), customerId: null })
   const operator = optionalText(input, 'by') ?? ''
-  const reason = requireText(input, 'reason')
+  requireText(input, 'reason')
+  const reason = optionalText(input, 'words') ?? ''
   await printLicense(tx, input, await change({ licenseId, actor: { operator }, reason }))
 }
 
