@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
+import { taxPoints } from '../../domain/tax/tax.ts'
 import { type Call, countryCode, doneReply, rowId, rowIdInPath, usualDay } from '../call.ts'
 
 const reason = z.string().trim().max(1000).describe('for the audit')
@@ -12,6 +13,7 @@ const sellerForm = z.object({
   country: line(3).describe('alpha-3'),
   vat: line(40),
   registration: line(120),
+  phone: line(40),
   account: line(60),
   bic: line(20),
   bank: line(120),
@@ -19,6 +21,7 @@ const sellerForm = z.object({
   kpp: line(20),
   currency: z.enum(currencyCodes),
   time_zone: line(60).describe('of the IANA database; empty for that of the country'),
+  tax_point: z.enum(taxPoints).describe('which day decides the VAT rate that is due'),
   serves: z.array(countryCode).max(250).describe('the countries whose bank transfers it invoices'),
 })
 

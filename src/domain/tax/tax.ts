@@ -6,6 +6,14 @@ import { type TaxRate, taxRates } from './tax-rates.ts'
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
+/** Which day decides the rate that is due: docs/domain.md, 'Tax point'. */
+export const taxPoints = ['payment', 'invoice'] as const
+export type TaxPoint = (typeof taxPoints)[number]
+
+export function isTaxPoint(text: string): text is TaxPoint {
+  return (taxPoints as readonly string[]).includes(text)
+}
+
 export type TaxedSale = {
   sellerCountry: string
   customerCountry: string

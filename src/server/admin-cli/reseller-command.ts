@@ -1,4 +1,5 @@
 import { isCurrencyCode } from '../../domain/money/money.ts'
+import { isTaxPoint } from '../../domain/tax/tax.ts'
 import { addSeller } from '../invoices/series-ownership.ts'
 import type { Transaction } from '../platform/database.ts'
 import { findActiveReseller, listResellers, removeReseller } from '../sellers/change-resellers.ts'
@@ -19,6 +20,7 @@ const options = {
   country: text,
   vat: text,
   registration: text,
+  phone: text,
   account: text,
   bic: text,
   bank: text,
@@ -26,12 +28,13 @@ const options = {
   kpp: text,
   currency: text,
   'time-zone': text,
+  'tax-point': text,
   serves: text,
 }
 const usage =
-  'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] --account IBAN ' +
-  '[--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] ' +
-  '[--time-zone ZONE] [--serves CODE,CODE]'
+  'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] [--phone NUMBER] ' +
+  '--account IBAN [--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] ' +
+  '[--time-zone ZONE] [--tax-point payment|invoice] [--serves CODE,CODE]'
 
 const list: AdminCommand = {
   name: 'reseller list',
@@ -98,6 +101,7 @@ const emptyDetails: ResellerDetails = {
   country: '',
   vat: '',
   registration: '',
+  phone: '',
   account: '',
   bic: '',
   bank: '',
@@ -105,6 +109,7 @@ const emptyDetails: ResellerDetails = {
   kpp: '',
   currency: 'EUR',
   timeZone: '',
+  taxPoint: 'payment',
   series: '',
 }
 
@@ -117,30 +122,28 @@ async function requireReseller(tx: Transaction, input: CommandInput) {
 
 function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   const codes = ['country', 'vat', 'account', 'bic', 'correspondent-account', 'kpp', 'currency']
-  const words = ['name', 'address', 'registration', 'bank', 'time-zone']
+  const words = ['name', 'address', 'registration', 'phone', 'bank', 'time-zone', 'tax-point']
   const input = (names: string[]) =>
     names.flatMap(name => {
       const value = values[name]
       return typeof value === 'string' ? [[name, value] as const] : []
     })
+  const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   return Object.fromEntries([
-    ...input(codes).map(([name, value]) => [
-      name === 'correspondent-account' ? 'correspondentAccount' : name,
-      value.replaceAll(' ', '').toUpperCase(),
-    ]),
-    ...input(words).map(([name, value]) => [name === 'time-zone' ? 'timeZone' : name, value.trim()]),
+    ...input(codes).map(([name, value]) => [camelCase(name), value.replaceAll(' ', '').toUpperCase()]),
+    ...input(words).map(([name, value]) => [camelCase(name), value.trim()]),
   ])
 }
 
 function requireValid(details: ResellerDetails, { shop }: CommandInput) {
-  const { currency } = details
+  const { currency, taxPoint } = details
   const errors = validateReseller(details, {
     vendorSeries: shop.config.seller.series,
     configuredRates: shop.config.taxRates,
   })
-  if (errors.length > 0 || !isCurrencyCode(currency))
+  if (errors.length > 0 || !isCurrencyCode(currency) || !isTaxPoint(taxPoint))
     throw new CommandError(...errors.map(error => `--${error}`))
-  return { ...details, currency }
+  return { ...details, currency, taxPoint }
 }
 
 function readCountries({ values }: CommandInput): string[] | null {

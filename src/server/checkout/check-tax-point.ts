@@ -5,14 +5,14 @@ import { taxFor } from '../../domain/tax/tax.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
-import { requireSeller } from '../sellers/store.ts'
+import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
 import { changedTaxRateMail } from '../tax/emails.ts'
 
 /** Notifies the operator if the tax rate changed between the order and its payment: docs/domain.md, 'Tax point'. */
 export async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow, receivedOn?: string) {
-  if (shop.config.taxPoint === 'invoice' || order.tax === 0) return
-  const seller = order.sellerId === null ? shop.config.seller : await requireSeller(tx, order.sellerId)
+  const seller = await readSeller(tx, shop, order.sellerId)
+  if (seller.taxPoint === 'invoice' || order.tax === 0) return
   const now = shop.clock.now()
   const on = receivedOn ?? dayIn(sellerTimeZone(seller), now)
   const { rate } = taxFor({

@@ -4,6 +4,7 @@ import { isCalendarDay, isTimeZone } from '../../domain/day.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
+import { taxPoints } from '../../domain/tax/tax.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import { addProblem, commaSeparated, isPublic } from './variables.ts'
 
@@ -33,7 +34,7 @@ export const sellerConfig = z
       .string()
       .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
       .optional(),
-    TAX_POINT: z.enum(['payment', 'invoice']).default('payment'),
+    TAX_POINT: z.enum(taxPoints).default('payment'),
     SELLER_VAT: z
       .string()
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
@@ -128,12 +129,12 @@ export const sellerConfig = z
         registration: env.SELLER_REGISTRATION,
         phone: env.SELLER_PHONE,
         manager: env.SELLER_MANAGER,
+        taxPoint: env.TAX_POINT,
         account: env.SELLER_IBAN ?? example.account,
         bic: env.SELLER_BIC ?? example.bic,
       },
       sellerAccounts: env.SELLER_ACCOUNTS,
       retentionYears: readRetentionYears(env.RETENTION_YEARS),
-      taxPoint: env.TAX_POINT,
       taxRates: env.TAX_RATES,
     }
   })

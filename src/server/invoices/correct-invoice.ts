@@ -10,6 +10,7 @@ import { findPaidPayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
+import { readSeller } from '../sellers/read-seller.ts'
 import { readRegistrations } from '../sellers/registrations.ts'
 import type { Shop } from '../shop.ts'
 import { hasVatFormat } from '../tax/vat-format.ts'
@@ -156,10 +157,11 @@ async function recomputeTax(
 /** The seller's day; docs/domain.md, 'Tax point'. */
 async function findTaxPoint(
   tx: Transaction,
-  { config }: Shop,
+  shop: Shop,
   { wrong, order, timeZone }: Pick<Wrong, 'wrong' | 'order'> & { timeZone: string },
 ): Promise<string> {
-  if (config.taxPoint === 'invoice' || order.status !== 'paid' || !order.paidAt)
+  const { taxPoint } = await readSeller(tx, shop, wrong.sellerId)
+  if (taxPoint === 'invoice' || order.status !== 'paid' || !order.paidAt)
     return wrong.content.replaces?.issuedOn ?? wrong.issuedOn
   const payment = await findPaidPayment(tx, order.id)
   if (!payment?.settledAt) return dayIn(timeZone, order.paidAt)

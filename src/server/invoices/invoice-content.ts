@@ -33,8 +33,9 @@ export async function findSeller(
 ): Promise<SellerWithSeries> {
   if (sellerId === null) return describeVendor(config)
   const reseller = await requireSeller(db, sellerId)
-  const { series, name, address, vat, registration, account, bic, bank, correspondentAccount, kpp } = reseller
-  const details = { name, address, vat, registration, account, bic, bank, correspondentAccount, kpp }
+  const { series, name, address, vat, registration, phone, account, bic, bank } = reseller
+  const { correspondentAccount, kpp } = reseller
+  const details = { name, address, vat, registration, phone, account, bic, bank, correspondentAccount, kpp }
   const timeZone = sellerTimeZone(reseller)
   return { series, timeZone, seller: { ...details, country: toAlpha2(reseller.country) } }
 }

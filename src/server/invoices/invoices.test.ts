@@ -4,6 +4,7 @@ import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
+import { brokenGermanRules } from '../testing/x-rechnung-rules.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { invoices } from './tables.ts'
 
@@ -99,6 +100,11 @@ test('the Leitweg-ID of a German authority is on its documents, and one with wro
   expect([wrong.statusCode, wrong.json().message]).toEqual([400, message])
   const elsewhere = await anna.orders({ pay: 'bank', country: 'UKR', buyer_reference: 'x' })
   expect(await anna.order(elsewhere)).toMatchObject({ buyer_reference: '' })
+})
+
+test('a German authority that pays a reseller by transfer gets an XRechnung', async () => {
+  const { id } = await anna.orders({ pay: 'bank', buyer_reference: '991-33333TEST-33' })
+  expect(brokenGermanRules((await anna.get(`${documentsPath(id)}invoice.xml`)).body)).toEqual([])
 })
 
 test('a card order has an invoice once it is paid', async () => {

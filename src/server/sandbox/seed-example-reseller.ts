@@ -14,6 +14,7 @@ const example = {
   country: 'LTU',
   vat: 'LT100000019',
   registration: '100000019',
+  phone: '+370 5 000 0000',
   account: 'LT860000000000000001',
   bic: 'EXMPLT2X',
   bank: 'Example Bank',

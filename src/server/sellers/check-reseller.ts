@@ -3,6 +3,7 @@ import { isTimeZone } from '../../domain/day.ts'
 import { isAccount } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
+import { isTaxPoint, taxPoints } from '../../domain/tax/tax.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import { type BankDetails, validateBank } from './check-bank.ts'
 
@@ -11,6 +12,8 @@ export type ResellerDetails = BankDetails & {
   name: string
   address: string
   registration: string
+  phone: string
+  taxPoint: string
   timeZone: string
   series: string
 }
@@ -19,7 +22,7 @@ export function validateReseller(
   reseller: ResellerDetails,
   { vendorSeries, configuredRates }: { vendorSeries: string; configuredRates: readonly TaxRate[] },
 ): string[] {
-  const { name, address, country, vat, account, currency, timeZone, series } = reseller
+  const { name, address, country, vat, account, currency, taxPoint, timeZone, series } = reseller
   const hasRate = [...taxRates, ...configuredRates].some(rate => rate.country === country)
   const errors: [boolean, string][] = [
     [name === '', 'name: is required, because every invoice shows it.'],
@@ -35,6 +38,7 @@ export function validateReseller(
       `account: '${account}' is neither a valid IBAN nor an account number of digits only.`,
     ],
     [!isCurrencyCode(currency), `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`],
+    [!isTaxPoint(taxPoint), `tax-point: '${taxPoint}' is not one of ${taxPoints.join(', ')}.`],
     [
       timeZone !== '' && !isTimeZone(timeZone),
       `time-zone: '${timeZone}' is not a time zone of the IANA database, such as Europe/Tallinn.`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
+import type { TaxPoint } from '../../domain/tax/tax.ts'
 
 /** Companies that invoice bank transfers in the vendor's place. Closed ones stay, because of their invoices. */
 export const sellers = pgTable(
@@ -21,6 +22,12 @@ export const sellers = pgTable(
     /** Of the IANA database; empty for that of the country. */
     timeZone: text().notNull().default(''),
     series: text().notNull().unique(),
+    phone: text().notNull().default(''),
+    taxPoint: text().$type<TaxPoint>().notNull().default('payment'),
+    /** Those that differ from the usual ones, such as 'domestic=4400,destination=4331'. */
+    datevAccounts: text().notNull().default(''),
+    /** The sentence on the invoices of a seller that charges no VAT at home; empty if it does. */
+    vatExemption: text().notNull().default(''),
     closedAt: timestamp({ withTimezone: true }),
     /** Raised by each change, so that no one overwrites what they have not seen. */
     version: integer().notNull().default(1),
@@ -28,6 +35,7 @@ export const sellers = pgTable(
   table => [
     check('sellers_country', sql`${table.country} ~ '^[A-Z]{3}$'`),
     check('sellers_series', sql`${table.series} ~ '^[A-Z][A-Z0-9]{1,9}$'`),
+    check('sellers_tax_point', sql`${table.taxPoint} in ('payment', 'invoice')`),
   ],
 )
 

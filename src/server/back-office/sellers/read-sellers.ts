@@ -72,13 +72,14 @@ export async function readSellerForBackOffice({ db }: Shop, id: number): Promise
 
 export async function describeSellerForm(db: Reader, seller: SellerRow): Promise<SellerForm> {
   const served = (await servedCountries(db)).filter(row => row.seller.id === seller.id)
-  const { name, address, country, vat, registration, account, bic, bank, kpp, currency } = seller
+  const { name, address, country, vat, registration, phone, account, bic, bank, kpp, currency } = seller
   return {
     name,
     address,
     country,
     vat,
     registration,
+    phone,
     account,
     bic,
     bank,
@@ -86,12 +87,13 @@ export async function describeSellerForm(db: Reader, seller: SellerRow): Promise
     kpp,
     currency,
     time_zone: seller.timeZone,
+    tax_point: seller.taxPoint,
     serves: served.map(row => row.country),
   }
 }
 
 /** With the names of the environment variables, because only they change it. */
-function describeVendor({ seller, taxPoint, sellerAccounts, taxRates }: Shop['config']) {
+function describeVendor({ seller, sellerAccounts, taxRates }: Shop['config']) {
   const rows: [string, string][] = [
     ['SELLER_NAME', seller.name],
     ['SELLER_ADDRESS', seller.address],
@@ -105,7 +107,7 @@ function describeVendor({ seller, taxPoint, sellerAccounts, taxRates }: Shop['co
     ['SELLER_TIME_ZONE', seller.timeZone],
     ['SELLER_PHONE', seller.phone],
     ['SELLER_MANAGER', seller.manager],
-    ['TAX_POINT', taxPoint],
+    ['TAX_POINT', seller.taxPoint],
     ['TAX_RATES', taxRates.flatMap(rate => (rate ? [`${rate.country} ${rate.rate}`] : [])).join(', ')],
   ]
   return rows.map(([setting, value]) => ({ setting, value }))

@@ -10,6 +10,7 @@ const form = {
   country: 'LVA',
   vat: 'LV40003000000',
   registration: '',
+  phone: '',
   account: 'LT860000000000000001',
   bic: 'EXMPLT2X',
   bank: '',
@@ -17,6 +18,7 @@ const form = {
   kpp: '',
   currency: 'EUR',
   time_zone: '',
+  tax_point: 'payment',
   serves: ['POL'],
   reason: 'New partner',
 }

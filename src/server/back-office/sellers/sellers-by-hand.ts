@@ -71,7 +71,7 @@ function describeAction(verb: Action['verb'], series: string) {
 }
 
 function requireValid({ config }: Shop, form: SellerForm, series: string) {
-  const { correspondent_account: correspondentAccount, time_zone: timeZone, serves, ...rest } = form
+  const { correspondent_account, time_zone: timeZone, tax_point: taxPoint, serves, ...rest } = form
   const details = {
     ...rest,
     country: withoutSpaces(form.country),
@@ -79,8 +79,9 @@ function requireValid({ config }: Shop, form: SellerForm, series: string) {
     account: withoutSpaces(form.account),
     bic: withoutSpaces(form.bic),
     kpp: withoutSpaces(form.kpp),
-    correspondentAccount: withoutSpaces(correspondentAccount),
+    correspondentAccount: withoutSpaces(correspondent_account),
     timeZone,
+    taxPoint,
     series: withoutSpaces(series),
   }
   const errors = validateReseller(details, {

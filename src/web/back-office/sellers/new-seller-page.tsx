@@ -22,7 +22,7 @@ export function Component() {
           { name: 'series', label: t.fields.series, help: t.help.series, required: true },
           ...useSellerFields(),
         ]}
-        initial={{ series: '', ...sellerToValues({ country: 'EST', currency: 'EUR' }) }}
+        initial={{ series: '', ...sellerToValues({ country: 'EST', currency: 'EUR', tax_point: 'payment' }) }}
         consequences={t.newConsequences}
         submitLabel={t.add}
         save={(api, values, { reason }) =>

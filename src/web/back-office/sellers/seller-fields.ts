@@ -1,5 +1,6 @@
 import type { SellerForm } from '../../../contract/back-office/sellers.ts'
 import { currencyCodes } from '../../../domain/money/money.ts'
+import { taxPoints } from '../../../domain/tax/tax.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { usePage } from '../../app/context.ts'
 import type { FormField } from '../kit/edit-field.tsx'
@@ -11,6 +12,7 @@ const names = [
   'country',
   'vat',
   'registration',
+  'phone',
   'account',
   'bic',
   'bank',
@@ -18,15 +20,17 @@ const names = [
   'kpp',
   'currency',
   'time_zone',
+  'tax_point',
   'serves',
 ] as const
 
 export function useSellerFields(): FormField[] {
   const { texts, visitor } = usePage()
-  const { fields, help } = texts.backOffice.sellers
+  const { fields, help, taxPoint } = texts.backOffice.sellers
   const options: Partial<Record<(typeof names)[number], FormField['options']>> = {
     country: countriesIn(visitor.language).map(([value, label]) => ({ value, label })),
     currency: currencyCodes.map(code => ({ value: code, label: code })),
+    tax_point: taxPoints.map(value => ({ value, label: taxPoint[value] })),
   }
   return names.map(name => {
     const chosen = options[name]
@@ -45,7 +49,7 @@ export function useSellerFields(): FormField[] {
 export const sellerToValues = (seller: Record<string, unknown>): FormValues => toFormValues(seller, names)
 
 export function valuesToSeller(values: FormValues): SellerForm {
-  const { serves = '', currency, ...rest } = values
+  const { serves = '', currency, tax_point: taxPoint, ...rest } = values
   const text = (name: keyof SellerForm) => rest[name] ?? ''
   return {
     name: text('name'),
@@ -53,14 +57,16 @@ export function valuesToSeller(values: FormValues): SellerForm {
     country: text('country'),
     vat: text('vat'),
     registration: text('registration'),
+    phone: text('phone'),
     account: text('account'),
     bic: text('bic'),
     bank: text('bank'),
     correspondent_account: text('correspondent_account'),
     kpp: text('kpp'),
-    // The select offers these only.
+    // The selects offer the values of the contract only.
     currency: currency as SellerForm['currency'],
     time_zone: text('time_zone'),
+    tax_point: taxPoint as SellerForm['tax_point'],
     serves: serves
       .toUpperCase()
       .split(/[\s,]+/)
