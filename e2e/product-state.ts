@@ -1,12 +1,38 @@
 // The reference client without its network: docs/activation.md describes it. Pure, so that time is an argument.
-import type { ActivationClaims, AnswerClaims } from '../src/domain/licenses/activation.ts'
-import type { LicenseClaims } from '../src/domain/licenses/license-claims.ts'
 
 const day = 86_400
 const leastNotice = 7 * day
 const firstDays = 7 * day
 const restartAfterLease = 30 * day
 const lateAfter = day
+
+/** What the product reads of the license file. */
+export type FileClaims = {
+  sub: string
+  jti: string
+  iat: number
+  serial: string
+  generation: number
+  expires_at?: number
+  exp?: number
+  updates_until: string
+}
+
+/** What the product reads of an activation, which it saves apart from the license file. */
+export type ActivationClaims = { sub: string; generation: number; fingerprint: string }
+
+/** What the product reads of an answer. */
+export type AnswerClaims = {
+  iat: number
+  code: 'active' | 'in_grace' | 'released' | 'expired' | 'version_not_covered' | 'not_activated' | NoticeCode
+  reason?: 'lapsed' | 'freed'
+  lease_seconds?: number
+  notice_seconds: number
+  expires_at?: number
+  exp?: number
+  file?: string
+  revoked_kids: readonly string[]
+}
 
 type NoticeCode = 'suspended' | 'revoked' | 'serial_reset' | 'no_seat_left' | 'seat_lost'
 type State =
@@ -48,9 +74,9 @@ export type Status = {
   notice?: { code: NoticeCode; endsIn: number }
 }
 
-type Installed = { file: LicenseClaims; activation?: ActivationClaims; release: string }
+type Installed = { file: FileClaims; activation?: ActivationClaims | undefined; release: string }
 
-export function firstMemory(file: LicenseClaims, fingerprint: string, clock: number): Memory {
+export function firstMemory(file: FileClaims, fingerprint: string, clock: number): Memory {
   const now = Math.max(clock, file.iat)
   return { serial: file.serial, fingerprint, firstStart: now, floor: file.iat, revokedKids: [] }
 }
@@ -134,10 +160,12 @@ function stateByFacts(memory: Memory, { file, activation, release }: Installed, 
   if (release > file.updates_until) return 'version_not_covered'
   const isOffline =
     activation?.fingerprint === memory.fingerprint &&
-    activation.serial === file.serial &&
+    activation.sub === file.sub &&
     activation.generation === file.generation
   if (!isOffline && !lease) return 'not_activated'
-  if (!isOffline && lease && now >= lease.from + lease.seconds) return 'lapsed'
+  // A lifetime license that was activated once needs the shop no more.
+  const isLifetime = file.exp === undefined
+  if (!isOffline && !isLifetime && lease && now >= lease.from + lease.seconds) return 'lapsed'
   if (isOver(file.expires_at, paid?.graceIn)) return 'in_grace'
   if (isOffline) return 'offline'
   return now >= lastGood + lateAfter ? 'late' : 'active'

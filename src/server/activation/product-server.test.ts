@@ -4,7 +4,7 @@ import { openProduct } from '../../../e2e/product-server.ts'
 import { startActivationProxy } from '../testing/activation-proxy.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { anna, clerk, peers, shop } = openWorld({ peers: { proxy: startActivationProxy } })
+const { anna, clerk, peers, shop, visitor } = openWorld({ peers: { proxy: startActivationProxy } })
 const day = 86_400
 const year = 365 * day
 const unreachable = () => null
@@ -29,6 +29,15 @@ test('a server runs and restarts through 59 days without the shop, and goes on a
   peers.proxy.reset()
   expect(await server.lives(1)).toBe('active')
   expect(server.restart()).toBe(true)
+})
+
+test('a lifetime license that was activated once starts and adds streams without the shop for ever', async () => {
+  const server = await buysServer({ product: 'astra-lifetime' })
+  await server.checkIn()
+  peers.proxy.meddles(unreachable)
+  expect(await server.lives(90)).toBe('late')
+  server.setsClock(5 * year)
+  expect([server.restart(), server.status().mayAdd]).toEqual([true, true])
 })
 
 test.each([
@@ -147,8 +156,8 @@ test('after a reset the old serial number has seven days of notice, and the new 
 
 test('a license that is renewed while its server is offline goes on with the new file', async () => {
   const server = await buysServer({ product: 'astra-1m' })
-  await server.goOffline()
   peers.proxy.meddles(unreachable)
+  server.installFile(await carriesToShop(server.writeRequest()))
   expect(await server.lives(30)).toBe('offline')
   expect(await server.lives(1)).toBe('in_grace')
   expect(server.restart()).toBe(true)
@@ -226,6 +235,18 @@ async function startsServer({ offset = 0, machine = 'machine', ...more }: Omit<B
       return product.status().state
     },
   })
+}
+
+/** The owner carries the request of a server without internet access, and brings the response back. */
+async function carriesToShop(text: string): Promise<string> {
+  const owner = visitor()
+  await owner.get('/help/')
+  const form = new FormData()
+  form.set('csrf', owner.cookies.get('csrftoken') ?? '')
+  form.set('text', text)
+  const { headers } = await owner.post('/astra-activate/', { form, headers: { 'x-csrftoken': '' } })
+  return (await owner.get(`/api/astra/activation/responses/${String(headers.location).split('/')[2]}/file/`))
+    .body
 }
 
 function clerkDoes(verb: string, id: number) {
