@@ -2,9 +2,10 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../platform/tables.ts'
 import { readKnownBrowser } from '../sign-in/secrets.ts'
+import { makeSuperuser } from '../testing/superuser.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 
-const { shop, anna, boris, visitor } = openWorld()
+const { shop, anna, boris, root, visitor } = openWorld()
 
 const links = '/api/accounts/mail-link/'
 const settings = '/api/accounts/settings/'
@@ -99,6 +100,17 @@ test('the links work for 24 hours, and opening them changes nothing', async () =
 test('the own address and what is no address are refused', async () => {
   expect((await asks(anna, anna.email.toUpperCase())).statusCode).toBe(400)
   expect((await asks(anna, 'nowhere')).json().fields).toHaveProperty('email')
+})
+
+test('the address of a superuser is not changed by their mailboxes, also if they became one meanwhile', async () => {
+  await root.signedIn()
+  expect((await asks(root, `new-${root.email}`)).json().fields.email).toContain('superuser')
+  const to = `new-${anna.email}`
+  await asks(anna, to)
+  await answers(await tokenFor(to))
+  await makeSuperuser(shop, anna.email)
+  expect((await answers(await tokenFor(anna.email))).statusCode).toBe(409)
+  expect((await anna.profile()).email).toBe(anna.email)
 })
 
 const asks = (person: Person, email: string) =>

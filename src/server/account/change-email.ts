@@ -2,7 +2,7 @@ import { revokeApiTokens } from '../api-tokens/store.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
 import { erasePasskeys } from '../passkeys/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { isUniqueViolation } from '../platform/database-errors.ts'
 import { postMail } from '../platform/outbox.ts'
 import { clientNetwork, countTries } from '../platform/rate-limit.ts'
@@ -28,11 +28,12 @@ type Wish = { customer: { id: number; email: string }; email: string; address: s
 
 /**
  * Mails a link to both mailboxes. The reply does not reveal whether the new address has an account. Refuses
- * 'email-not-valid', 'email-already-yours', 'too-many-requests'.
+ * 'email-not-valid', 'email-already-yours', 'superuser-email', 'too-many-requests'.
  */
 export async function requestEmailChange(shop: Shop, { customer, email: typed, address }: Wish) {
   const email = parseEmail(typed)
   if (email === customer.email) throw new Refusal('email-already-yours', { fields: ['email'] })
+  await refuseSuperuser(shop.db, customer.id)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
     { name: 'email-change-by-customer', subject: String(customer.id), most: 5, withinSeconds: day },
@@ -56,7 +57,7 @@ export async function requestEmailChange(shop: Shop, { customer, email: typed, a
   })
 }
 
-/** Returns whether the address has changed now. Refuses 'mail-link-unknown', 'email-in-use'. */
+/** Returns whether the address has changed now. Refuses 'mail-link-unknown', 'email-in-use', 'superuser-email'. */
 export async function confirmEmailChange(shop: Shop, token: string): Promise<boolean> {
   const now = shop.clock.now()
   const tokenHash = hashToken(token)
@@ -88,7 +89,7 @@ export async function changeEmailByOperator(
   const to = parseEmail(typed)
   const { email: from, language } = await lockContact(tx, customerId)
   if (to === from) throw new Refusal('nothing-changes', { fields: ['email'] })
-  if (await isSuperuser(tx, customerId)) throw new Refusal('superuser-email')
+  await refuseSuperuser(tx, customerId)
   const inUse = new Refusal('email-in-use-elsewhere', { fields: ['email'] })
   if (await findCustomerByEmail(tx, to)) throw inUse
   await changeCustomerEmail(tx, { id: customerId, email: to }).catch(error => {
@@ -122,11 +123,17 @@ async function requireEmailChange(tx: Transaction, by: { tokenHash: string; now:
   return change
 }
 
+/** Else a stranger with the mailbox could take the rights of a superuser to a mailbox of their own. */
+async function refuseSuperuser(db: Reader, customerId: number) {
+  if (await isSuperuser(db, customerId)) throw new Refusal('superuser-email', { fields: ['email'] })
+}
+
 async function applyEmailChange(
   tx: Transaction,
   shop: Shop,
   { customerId, email, newTokenHash }: EmailChangeRow,
 ) {
+  await refuseSuperuser(tx, customerId)
   const { email: from, language } = await findContact(tx, customerId)
   await changeCustomerEmail(tx, { id: customerId, email })
   await renewKnownBrowsers(tx, customerId)

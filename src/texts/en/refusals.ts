@@ -132,7 +132,8 @@ export const refusals = {
   'reversal-without-money': 'No money was returned, so there is nothing to credit.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
-  'superuser-email': 'The e-mail address of a superuser is changed by the superuser alone.',
+  'superuser-email':
+    'The e-mail address of a superuser cannot be changed. Add the new address as a superuser, then remove the old one.',
   'email-in-use-elsewhere': 'Another customer has this address.',
   'view-name-taken': 'This list already has a view with this name.',
   'too-many-views': 'This list already has 20 views. Delete one first.',
