@@ -135,7 +135,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/prefill/': members(200),
   'POST /api/orders/vat-check/': members(400),
   'GET /api/orders/:order/': annas,
-  'POST /api/orders/:order/payment-check/': annas,
+  // Only the customer acts on it: a superuser does so in the back office.
+  'POST /api/orders/:order/payment-check/': [401, 200, 404, 404],
   'GET /orders/docs/orders/:order/invoice/': annas,
   'GET /orders/docs/orders/:order/invoice.xml': annas,
   'GET /api/orders/:order/stripe/invoice/': annas,
@@ -143,11 +144,10 @@ const expected: Record<string, Statuses> = {
   'GET /orders/docs/orders/:order/credit-note/': [401, 404, 404, 404],
   'GET /orders/docs/orders/:order/credit-note.xml': [401, 404, 404, 404],
   // The order is paid.
-  'POST /api/orders/:order/payment-link/': [401, 409, 404, 409],
+  'POST /api/orders/:order/payment-link/': [401, 409, 404, 404],
   'POST /api/orders/:order/payment-link/mail/': members(400),
-  // Only the customer can order again.
   'POST /api/orders/:order/reorder/': [401, 409, 404, 404],
-  'POST /api/orders/:order/chat-link/': [401, 409, 404, 409],
+  'POST /api/orders/:order/chat-link/': [401, 409, 404, 404],
 
   'GET /': everyone(302),
   'GET /profile/': everyone(302),

@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { findOrder, type OrderRow } from '../orders/store.ts'
+import { requireOwnOrder } from '../orders/own-order.ts'
+import type { OrderRow } from '../orders/store.ts'
 import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -23,8 +24,7 @@ export async function orderAgain(
   shop: Shop,
   { customer, orderId, consent, address, idempotencyKey }: Reorder,
 ): Promise<{ url: string }> {
-  const order = await findOrder(shop.db, orderId)
-  if (order?.customerId !== customer.id) throw new Refusal('not-found')
+  const order = await requireOwnOrder(shop.db, customer.id, orderId)
   if (order.status === 'paid') throw new Refusal('order-already-paid')
   // The payment page of a closed order may have been paid a moment ago.
   if (order.status !== 'pending') await syncOpenPayment(shop, order.id)

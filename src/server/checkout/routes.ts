@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orderCalls } from '../../contract/orders.ts'
+import { requireOwnOrder } from '../orders/own-order.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
@@ -48,7 +49,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, orderCalls, 'POST /api/orders/{id}/payment-check/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
-    const order = await readVisibleOrder(shop, customer, params.id, request.language)
+    const order = await requireOwnOrder(shop.db, customer.id, params.id)
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
       await countTries(shop.db, shop.clock.now(), [limit])

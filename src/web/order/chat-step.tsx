@@ -7,7 +7,9 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
-export function ChatStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
+type Props = { order: Order; fromCheckout: boolean; isOwn: boolean }
+
+export function ChatStep({ order, fromCheckout, isOwn }: Props) {
   const { step } = useTexts().order
   const api = useApi()
   const [isOpening, setOpening] = useState(false)
@@ -23,9 +25,11 @@ export function ChatStep({ order, fromCheckout }: { order: Order; fromCheckout: 
 
   const actions = (
     <>
-      <Button variant="primary" busy={isOpening} onClick={() => void goOn()}>
-        {step.chat.continue}
-      </Button>
+      {isOwn && (
+        <Button variant="primary" busy={isOpening} onClick={() => void goOn()}>
+          {step.chat.continue}
+        </Button>
+      )}
       <Button size="small" busy={isAsking} onClick={() => void checkAgain()}>
         <Icon name="refresh" />
         {step.confirming.again}

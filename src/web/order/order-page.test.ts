@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { annasLicense, openPage } from '../page-for-tests.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
@@ -36,6 +37,17 @@ test('after a bank order the next step is the transfer: what to send where, each
     expect(html).toContain(`aria-label="Copy: ${part}"`)
   expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice\/"[^>]*data-variant="primary"/)
   expect(html.split('/orders/docs/orders/10001/invoice/"')).toHaveLength(2)
+})
+
+test.each([
+  ['a payment link', 'payment link', annasOrder],
+  ['payment', 'Continue to payment', { ...annasOrder, payment_url: '' }],
+  ['the chat', 'Continue in the chat', { ...annasOrder, payment_method: paymentMethodNumbers.crypto }],
+])('an order page leads on to %s for its own customer only', async (_, words, order) => {
+  expect((await orderPage({ order })).text).toContain(words)
+  expect((await orderPage({ order: { ...order, account_email: 'boris@cable.example' } })).text).not.toContain(
+    words,
+  )
 })
 
 test('an order that closed unpaid can be ordered again, but only by its own customer', async () => {

@@ -23,7 +23,7 @@ export const loader = requireSignIn(loadOrder)
 
 export function Component() {
   const t = useTexts().order
-  const { productName } = useVisitor()
+  const { productName, user } = useVisitor()
   const loaded = useLoaderData<LoadedOrder>()
   const shown = useLastShown(loaded)
   const toProfile = <a href={paths.profile}>{t.toProfile}</a>
@@ -36,6 +36,8 @@ export function Component() {
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
       </div>
     )
+  // A superuser also sees orders of other customers.
+  const isOwn = user?.email === shown.order.account_email
   return (
     <div className={styles.order}>
       <p className={styles.letterhead}>{productName}</p>
@@ -47,9 +49,9 @@ export function Component() {
       <div className={styles.step} data-printed={shown.order.transfer !== null || undefined}>
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
         <div role="status">
-          <StepNotice order={shown.order} license={shown.license} fromCheckout={shown.fromCheckout} />
+          <StepNotice {...shown} isOwn={isOwn} />
         </div>
-        {isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
+        {isOwn && isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
       </div>
       <OrderDocument order={shown.order} />
       <WithdrawalNote order={shown.order} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { useApi, useTexts, useVisitor } from '../app/context.ts'
+import { useApi, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -16,12 +16,10 @@ import { paymentSource } from './payment-source.ts'
 import { ReadyStep } from './ready-step.tsx'
 import { TransferStep } from './transfer-step.tsx'
 
-type Props = { order: Order; license: License | null; fromCheckout: boolean }
+type Props = { order: Order; license: License | null; fromCheckout: boolean; isOwn: boolean }
 
-export function StepNotice({ order, license, fromCheckout }: Props) {
+export function StepNotice({ order, license, fromCheckout, isOwn }: Props) {
   const { step } = useTexts().order
-  // A superuser also sees orders of other customers.
-  const isOwn = useVisitor().user?.email === order.account_email
   const kind = nextStep(order, { fromCheckout })
   const toPricing = <ButtonLink to={paths.pricing}>{step.toPricing}</ButtonLink>
 
@@ -29,7 +27,7 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
     case 'transfer':
       return <TransferStep order={order} fromCheckout={fromCheckout} />
     case 'chat':
-      return <ChatStep order={order} fromCheckout={fromCheckout} />
+      return <ChatStep order={order} fromCheckout={fromCheckout} isOwn={isOwn} />
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
@@ -55,7 +53,7 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
           {step.continue}
         </ButtonLink>
       ) : isCard ? (
-        <ContinueByLink orderId={order.id} />
+        isOwn && <ContinueByLink orderId={order.id} />
       ) : (
         toPricing
       )

@@ -6,6 +6,7 @@ import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { prefillFor } from '../../checkout/prefill.ts'
 import type { CustomerRow } from '../../customers/page-of-customers.ts'
+import { requireVisibleOrder } from '../../orders/own-order.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import type { SignedInCustomer } from '../../sign-in/session.ts'
@@ -40,9 +41,10 @@ export async function orderByHand(
     idempotencyKey: cart.form,
   })
   const action = { actor, target: { type: 'order', id: orderId }, reason, needs }
-  const { url } = await runAction(shop, { ...action, verb: 'order for customer' }, tx =>
-    makePaymentLink({ ...shop, db: tx }, { customer: superuser, orderId }),
-  )
+  const { url } = await runAction(shop, { ...action, verb: 'order for customer' }, async tx => {
+    const order = await requireVisibleOrder(tx, superuser, orderId)
+    return makePaymentLink({ ...shop, db: tx }, { order, madeBy: superuser.id })
+  })
   return { url, orderId }
 }
 

@@ -1,6 +1,7 @@
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { remindOfPayment } from '../../checkout/remind-of-payment.ts'
+import { requireVisibleOrder } from '../../orders/own-order.ts'
 import type { Shop } from '../../shop.ts'
 import type { SignedInCustomer } from '../../sign-in/session.ts'
 
@@ -12,9 +13,10 @@ export async function makeLinkByHand(
   { actor, orderId, customer }: Asking & { customer: SignedInCustomer },
 ): Promise<string> {
   const action = describe({ actor, orderId }, 'make payment link')
-  const { url } = await runAction(shop, action, tx =>
-    makePaymentLink({ ...shop, db: tx }, { customer, orderId }),
-  )
+  const { url } = await runAction(shop, action, async tx => {
+    const order = await requireVisibleOrder(tx, customer, orderId)
+    return makePaymentLink({ ...shop, db: tx }, { order, madeBy: customer.id })
+  })
   return url
 }
 

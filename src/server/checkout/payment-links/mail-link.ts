@@ -1,5 +1,5 @@
 import { findContact } from '../../customers/store.ts'
-import { requireVisibleOrder } from '../../orders/own-order.ts'
+import { requireOwnOrder } from '../../orders/own-order.ts'
 import { postMail } from '../../platform/outbox.ts'
 import { countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,8 +15,8 @@ export async function mailPaymentLink(
   { customer, orderId, email }: LinkRequest,
 ): Promise<string> {
   const now = shop.clock.now()
-  const link = await makePaymentLink(shop, { customer, orderId })
-  const order = await requireVisibleOrder(shop.db, customer, orderId)
+  const order = await requireOwnOrder(shop.db, customer.id, orderId)
+  const link = await makePaymentLink(shop, { order, madeBy: customer.id })
   const { email: accountEmail } = await findContact(shop.db, order.customerId)
   const to = email?.toLowerCase() ?? accountEmail
   await countTries(shop.db, now, [

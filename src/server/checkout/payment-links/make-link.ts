@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { requireVisibleOrder } from '../../orders/own-order.ts'
+import type { OrderRow } from '../../orders/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import type { SignedInCustomer } from '../../sign-in/session.ts'
 import { requirePayableByCard } from '../require-payable.ts'
 import { saveLink } from './store.ts'
 
@@ -12,21 +11,21 @@ const lifetimeMs = 7 * 86_400_000
 /** Works for 7 days, and is the same all UTC day. The token derives from the shop's secret; only its hash is stored. */
 export async function makePaymentLink(
   shop: Shop,
-  { customer, orderId }: { customer: SignedInCustomer; orderId: number },
+  { order, madeBy }: { order: OrderRow; madeBy: number },
 ): Promise<{ url: string; expiresAt: Date }> {
   const now = shop.clock.now()
-  await requirePayableByCard(shop, await requireVisibleOrder(shop.db, customer, orderId))
+  await requirePayableByCard(shop, order)
   await countTries(shop.db, now, [
-    { name: 'payment-link', subject: String(customer.id), most: 60, withinSeconds: 3600 },
+    { name: 'payment-link', subject: String(madeBy), most: 60, withinSeconds: 3600 },
   ])
 
   const madeOn = utcDay(now)
-  const token = deriveToken(shop.config.secret, { orderId, madeOn })
+  const token = deriveToken(shop.config.secret, { orderId: order.id, madeOn })
   const { expiresAt } = await saveLink(shop.db, {
-    orderId,
+    orderId: order.id,
     madeOn,
     tokenHash: hashLinkToken(token),
-    madeBy: customer.id,
+    madeBy,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentLinkCalls } from '../../../contract/payment-links.ts'
+import { requireOwnOrder } from '../../orders/own-order.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { signedInCustomer } from '../../sign-in/session.ts'
@@ -19,7 +20,9 @@ export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
 
 export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'POST /api/orders/{id}/payment-link/', async ({ params, request }) => {
-    const { url } = await makePaymentLink(shop, { customer: signedInCustomer(request), orderId: params.id })
+    const { id: madeBy } = signedInCustomer(request)
+    const order = await requireOwnOrder(shop.db, madeBy, params.id)
+    const { url } = await makePaymentLink(shop, { order, madeBy })
     return { ok: true, message: orderWords[request.language].paymentLinkMade, data: { url } }
   })
 
