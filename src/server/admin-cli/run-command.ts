@@ -6,13 +6,13 @@ import { beginAction, continueAction, recordAction } from '../audit/store.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { isDeadlock } from '../platform/database-errors.ts'
+import { locks } from '../platform/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type AdminCommand, CommandInterrupted, type Continuation } from './command.ts'
 import type { Invocation } from './read-arguments.ts'
 import { adminActions } from './tables.ts'
 
-const changesLock = 7_141_909
 const longestOutcome = 20_000
 
 /** In one transaction, but for what a command does in groups. A dry run is rolled back, and a deadlock is retried. */
@@ -135,7 +135,7 @@ async function beginCommand(tx: Transaction, { readsOnly, rollsBack }: AdminComm
   await tx.execute(sql`set local statement_timeout = '10min'`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
   if (readsOnly) await tx.execute(sql`set transaction read only`)
-  else if (!rollsBack) await tx.execute(sql`select pg_advisory_xact_lock(${changesLock})`)
+  else if (!rollsBack) await tx.execute(sql`select pg_advisory_xact_lock(${locks.commands})`)
 }
 
 export function describeRefusal(error: unknown): string | null {

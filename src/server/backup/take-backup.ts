@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import pg from 'pg'
 import { connectionOptions } from '../platform/database.ts'
+import { locks } from '../platform/locks.ts'
 import { compress, copyFile, forEachFew, syncFolder, writeDurably } from './copy-files.ts'
 import {
   BackupFault,
@@ -26,8 +27,6 @@ type BackupOptions = {
   signal?: AbortSignal
 }
 
-const backupLock = 7_141_909
-
 /** Rebuilt by PostgreSQL at each start, or of the process that runs. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|backup_label[^/]*)(\/|$)/
@@ -38,7 +37,7 @@ const keyNames = ['postgres-password', 'secret', 'license-key']
 export async function takeBackup(options: BackupOptions): Promise<BaseBackup | null> {
   const client = await connect(options.url)
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [backupLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [locks.backup])
     if (!rows[0].ours) return null
     await removeDrafts(options.dir)
     return await saveBase(client, options)

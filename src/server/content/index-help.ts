@@ -3,6 +3,7 @@ import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Block } from '../../contract/content.ts'
 import { languages } from '../../texts/language.ts'
 import type { Transaction } from '../platform/database.ts'
+import { locks } from '../platform/locks.ts'
 import type { Shop } from '../shop.ts'
 import { fillNames } from './fill-names.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -10,8 +11,6 @@ import { findPublished } from './published-texts.ts'
 import { splitSections } from './split-sections.ts'
 import { searchVector } from './store.ts'
 import { helpArticles, textVersions } from './tables.ts'
-
-const textsLock = 7_141_909
 
 /**
  * Updates `help_articles` to what is published, in the transaction that publishes it.
@@ -48,7 +47,7 @@ export async function indexHelp(tx: Transaction, config: Shop['config']) {
 
 /** Until the transaction ends nothing else is published. */
 export async function lockTexts(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${textsLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.texts})`)
 }
 
 async function readPublishedHelp(tx: Transaction, config: Shop['config']) {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { locks } from './locks.ts'
 import { migrate, migrationState } from './migrate.ts'
 
 let folder: string
@@ -61,7 +62,7 @@ test('a failed migration changes nothing and reports its error', async () => {
 test('a process that waits for another one says so, and continues afterwards', async () => {
   const other = await openSession()
   await other.query('begin')
-  await other.query('select pg_advisory_xact_lock(7141908)')
+  await other.query('select pg_advisory_xact_lock($1)', [locks.migration])
   await writeMigrations(['create table applied (step int)'])
   const printed: string[] = []
   const waiting = migrate(database.url, { folder, log: message => printed.push(message) })

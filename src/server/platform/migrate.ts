@@ -7,10 +7,10 @@ import pg from 'pg'
 import { applyMigrations } from './apply-migrations.ts'
 import { buildIndexes } from './build-indexes.ts'
 import { connectionOptions } from './database.ts'
+import { locks } from './locks.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-const migrationLock = 7_141_908
 const lockPauseMs = 200
 
 /** Nothing is changed: an older version could damage what it does not know. */
@@ -45,7 +45,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   // The operator may have set a timeout for the role.
   await client.query('begin; set local idle_in_transaction_session_timeout = 0')
   // Until the end of this transaction: a lock of the session would be kept by a connection pooler.
-  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [migrationLock])
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as ours', [locks.migration])
   if (!rows[0].ours) await client.query('rollback')
   return rows[0].ours
 }

@@ -4,6 +4,7 @@ import { countLicenses, listLicenseIds } from '../licenses/report-licenses.ts'
 import { findFulfilledLicenses, listPaidDays } from '../orders/report-orders.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { isLockTimeout } from '../platform/database-errors.ts'
+import { locks } from '../platform/locks.ts'
 import type { Shop } from '../shop.ts'
 import { countDays } from './count-days.ts'
 import { rebuildLicenses } from './rebuild-licenses.ts'
@@ -18,7 +19,6 @@ import {
 } from './tables.ts'
 
 const job = 'count-reports'
-const lock = 7_141_913
 const licensesAtOnce = 1000
 const daysAtOnce = 31
 /** A job that runs for a minute is started again. */
@@ -63,7 +63,7 @@ export async function refreshRecent(db: Database): Promise<boolean> {
 /** How much was counted: changes first, then the days that they touch. One process counts at a time. */
 async function countBatch(tx: Transaction, lockMs: number): Promise<number> {
   if (lockMs > 0) await tx.execute(sql.raw(`set local lock_timeout = ${lockMs}`))
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.reports})`)
   return (await countChanges(tx)) || countDirtyDays(tx)
 }
 
@@ -107,7 +107,7 @@ export async function recountReports(
   onProgress: (progress: { done: number; total: number }) => Promise<void> = async () => {},
 ): Promise<number> {
   const total = await countLicenses(tx)
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.reports})`)
   for (const table of [licenseTerms, termMovements, demoOutcomes, revenueDays, termDays])
     await tx.delete(table)
   const [newest] = await tx

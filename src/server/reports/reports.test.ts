@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { locks } from '../platform/locks.ts'
 import { openWorld } from '../testing/world.ts'
 import { readDailyFigures } from './daily-figures.ts'
 import { refreshReports } from './refresh-reports.ts'
@@ -88,7 +89,7 @@ test('the figures of today are compared with the same days of the month before, 
 
 test('while all figures are counted again, a page shows those from before', async () => {
   await shop.db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7141913)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.reports})`)
     const figures = await readDailyFigures(shop.db, '2028-03-31')
     expect(figures).toMatchObject({ isComplete: false, month: { now: { revenue: 40_000 } } })
   })

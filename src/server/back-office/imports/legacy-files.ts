@@ -6,12 +6,12 @@ import { continueAction } from '../../audit/store.ts'
 import { importLegacyShop, type LegacyFiles } from '../../legacy-import/import-legacy-shop.ts'
 import type { Reader, Transaction } from '../../platform/database.ts'
 import { describeFaults, type Fault } from '../../platform/decode-text.ts'
+import { locks } from '../../platform/locks.ts'
 import { runAndRollBack } from '../../platform/roll-back.ts'
 import type { Shop } from '../../shop.ts'
 import { endState, findImportFiles, type ImportRow, setProgress, type Work } from './store.ts'
 
 const mostFaults = 100
-const lock = 7_141_917
 const progressMs = 500
 
 /** In one transaction, which is undone. */
@@ -71,7 +71,7 @@ export async function takeLock(tx: Transaction): Promise<boolean> {
   await tx.execute(sql`set local statement_timeout = '10min'`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
   const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lock}) as taken`,
+    sql`select pg_try_advisory_xact_lock(${locks.imports}) as taken`,
   )
   return rows[0]?.taken === true
 }

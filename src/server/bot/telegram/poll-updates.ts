@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from 'grammy'
 import pg from 'pg'
 import { receiveEvent } from '../../checkout/webhooks/receive-event.ts'
+import { locks } from '../../platform/locks.ts'
 import type { Shop } from '../../shop.ts'
 import { parseUpdate } from './read-update.ts'
 import { redactedError } from './telegram-api.ts'
 import { telegramName } from './telegram-webhook.ts'
 
-const pollingLock = 8_317_402
 const pauseMs = 5000
 
 /** Fetches updates if Telegram cannot reach the shop. An advisory lock lets one process poll. */
@@ -47,7 +47,7 @@ async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling)
   })
   await client.connect()
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [pollingLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [locks.botPolling])
     if (!rows[0]?.acquired) return
     await api.deleteWebhook().catch(rethrow)
     let offset = 0

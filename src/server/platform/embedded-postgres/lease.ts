@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOptions } from '../database.ts'
+import { locks } from '../locks.ts'
 import type { Cluster } from './cluster.ts'
 import { launchServer } from './launch-server.ts'
 import { findServer } from './running-server.ts'
@@ -16,8 +17,6 @@ export type Lease = {
   /** Call after `release`, when the server has stopped or other processes use it. */
   close(): Promise<void>
 }
-
-const leaseLock = 7_141_907
 
 type LeaseConnection = pg.Client & { ref(): void; unref(): void }
 
@@ -108,7 +107,7 @@ async function connect(cluster: Cluster, port: number): Promise<LeaseConnection>
   try {
     await client.connect()
     await requireOwnServer(client, cluster)
-    await client.query('select pg_advisory_lock_shared($1)', [leaseLock])
+    await client.query('select pg_advisory_lock_shared($1)', [locks.embeddedServer])
     await ensureDatabase(client)
     await ensureShopRole(client, { password: cluster.password, port })
   } catch (error) {
@@ -141,9 +140,9 @@ async function ensureDatabase(client: pg.Client) {
 /** Of two processes that release at the same time, the last one to ask sees no other lease. */
 async function isLastLease(holder: pg.Client): Promise<boolean> {
   try {
-    await holder.query('select pg_advisory_unlock_shared($1)', [leaseLock])
+    await holder.query('select pg_advisory_unlock_shared($1)', [locks.embeddedServer])
     const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-      leaseLock,
+      locks.embeddedServer,
     ])
     return rows[0]?.last ?? false
   } catch {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { connectionOptions } from '../database.ts'
+import { locks } from '../locks.ts'
 
 const shopRole = 'astra_shop'
-const roleLock = 7_141_910
 
 /** docs/decisions/0066-the-shop-is-no-superuser.md. Derived, so that a backup needs no further file. */
 export function shopUrl({ password, port }: { password: string; port: number }): string {
@@ -31,7 +31,7 @@ export async function ensureShopRole(client: pg.Client, server: { password: stri
   await inShop.connect()
   try {
     await inShop.query('begin')
-    await inShop.query('select pg_advisory_xact_lock($1)', [roleLock])
+    await inShop.query('select pg_advisory_xact_lock($1)', [locks.shopRole])
     if (!(await isOwner(inShop))) await handOver(inShop, shopPassword(server.password))
     await inShop.query('commit')
   } finally {
