@@ -126,7 +126,7 @@ export async function measureCommands(shop: Shop, databaseUrl: string, only: Reg
     if (!only.test(what)) continue
     const words = typed.split(' ')
     const { ms, statements, result } = await watch(() =>
-      runCommand(shop, readArguments(adminCommands, words), words).catch(error =>
+      runCommand(shop, readArguments(adminCommands, words)).catch(error =>
         'lines' in error ? error.lines : [String(error)],
       ),
     )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { actions } from '../audit/tables.ts'
 import { readKeySet } from '../config/license-config.ts'
 import { openLicenseKeys, publicKeyFrom } from '../licenses/files/license-keys.ts'
 import { openWorld } from '../testing/world.ts'
-import { adminActions } from './tables.ts'
 
 const { clerk, shop } = openWorld()
 
@@ -11,7 +11,7 @@ test('license-key prints a reserve key with the key set that contains it, and st
   const reserve = publicKeyFrom(privateKey)
   const licensePublicKeys = readKeySet(keySet) ?? []
   expect(licensePublicKeys).toEqual([...shop.shop.licenseKeys.publicKeys, reserve])
-  expect(await shop.db.$count(adminActions)).toBe(0)
+  expect(await shop.db.$count(actions)).toBe(0)
 
   const afterRotation = openLicenseKeys({ licensePrivateKey: privateKey, licensePublicKeys })
   expect(afterRotation.kid).toBe(reserve.kid)

@@ -26,7 +26,7 @@ export async function runAdmin(typed: readonly string[], terminal: Terminal): Pr
     } else if (first === 'help') {
       for (const line of formatHelp(findCommand(adminCommands, rest))) terminal.print(line)
     } else {
-      await run(readArguments(adminCommands, typed), typed, terminal)
+      await run(readArguments(adminCommands, typed), terminal)
     }
     return 0
   } catch (error) {
@@ -34,7 +34,7 @@ export async function runAdmin(typed: readonly string[], terminal: Terminal): Pr
   }
 }
 
-async function run(invocation: Invocation, typed: readonly string[], terminal: Terminal) {
+async function run(invocation: Invocation, terminal: Terminal) {
   if (invocation.isHelp) {
     for (const line of formatHelp(invocation.command)) terminal.print(line)
     return
@@ -44,7 +44,7 @@ async function run(invocation: Invocation, typed: readonly string[], terminal: T
   if (folder) process.chdir(folder)
   const { shop, close } = await openAdminShop(config, terminal.printError)
   try {
-    const output = await runCommand(shop, invocation, typed)
+    const output = await runCommand(shop, invocation)
     for (const line of output) terminal.print(line)
   } finally {
     await close()

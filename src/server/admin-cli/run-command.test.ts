@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { doneWords as english } from '../../texts/en/back-office/verbs.ts'
 import { doneWords as russian } from '../../texts/ru/back-office/verbs.ts'
+import { actions } from '../audit/tables.ts'
+import { lockTexts } from '../content/index-help.ts'
 import { customers } from '../customers/tables.ts'
+import { locks } from '../platform/locks.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { mails } from '../platform/tables.ts'
@@ -10,7 +13,6 @@ import { openWorld } from '../testing/world.ts'
 import type { AdminCommand } from './command.ts'
 import { adminCommands } from './commands.ts'
 import { describeRefusal, runCommand } from './run-command.ts'
-import { adminActions } from './tables.ts'
 
 const { shop } = openWorld()
 
@@ -24,10 +26,10 @@ function runs(run: AdminCommand['run'], { isDryRun = false, readsOnly = false } 
     run,
   }
   const invocation = { command, values: {}, positionals: [], isDryRun, isHelp: false }
-  return runCommand(shop.shop, invocation, ['try', 'out', 'it'])
+  return runCommand(shop.shop, invocation)
 }
 
-const count = (table: typeof customers | typeof mails | typeof adminActions) => shop.db.$count(table)
+const count = (table: typeof customers | typeof mails | typeof actions) => shop.db.$count(table)
 const customer = (email: string) => ({ email, createdAt: shop.clock.now() })
 
 test('every command that changes something has its words for the audit in both languages', () => {
@@ -49,8 +51,20 @@ test('a command that ends in a deadlock is retried, and prints its output once',
   expect([tries, output]).toEqual([3, ['begun']])
 })
 
+test('while a backup runs, texts are published and commands change something', async () => {
+  await shop.db.transaction(async backup => {
+    await backup.execute(sql`select pg_advisory_xact_lock(${locks.backup})`)
+    const publishing = runs(async (tx, { print }) => {
+      await tx.execute(sql`set local lock_timeout = '5s'`)
+      await lockTexts(tx)
+      print('published')
+    })
+    await expect(publishing).resolves.toEqual(['published'])
+  })
+})
+
 test('a dry run rolls back everything, including what uses the shop’s database, and sends no e-mail', async () => {
-  const before = [await count(customers), await count(mails), await count(adminActions)]
+  const before = [await count(customers), await count(mails), await count(actions)]
   const output = await runs(
     async (tx, { shop: input, print }) => {
       await input.db.transaction(inner => inner.insert(customers).values(customer('dry@x.example')))
@@ -68,34 +82,34 @@ test('a dry run rolls back everything, including what uses the shop’s database
     { isDryRun: true },
   )
   expect(output).toEqual(['written', 'Dry run: nothing was changed.'])
-  expect([await count(customers), await count(mails), await count(adminActions)]).toEqual(before)
+  expect([await count(customers), await count(mails), await count(actions)]).toEqual(before)
 })
 
-test('an error rolls back everything, including the log', async () => {
-  const before = [await count(customers), await count(adminActions)]
+test('an error rolls back everything, including the audit', async () => {
+  const before = [await count(customers), await count(actions)]
   const failing = runs(async tx => {
     await tx.insert(customers).values(customer('half@x.example'))
     throw new Refusal('not-found')
   })
   await expect(failing).rejects.toThrow('not-found')
-  expect([await count(customers), await count(adminActions)]).toEqual(before)
+  expect([await count(customers), await count(actions)]).toEqual(before)
 })
 
-test('a read-only command cannot write and is not logged', async () => {
+test('a read-only command cannot write and is not in the audit', async () => {
   const writing = runs(async tx => void (await tx.insert(customers).values(customer('look@x.example'))), {
     readsOnly: true,
   })
   await expect(writing).rejects.toThrow(/Failed query/)
-  const before = await count(adminActions)
+  const before = await count(actions)
   await runs(async (_tx, { print }) => print('seen'), { readsOnly: true })
-  expect(await count(adminActions)).toBe(before)
+  expect(await count(actions)).toBe(before)
 })
 
-test('a command that changes something is logged with its operator, arguments and output', async () => {
-  await runs(async (_tx, { print, values }) => print(`by ${String(values['by'])}`))
-  const [newest] = await shop.db.select().from(adminActions).orderBy(sql`id desc`).limit(1)
-  expect(newest).toMatchObject({ command: 'try out', arguments: ['it'], doneAt: shop.clock.now() })
-  expect(newest?.outcome).toBe(`by ${newest?.doneBy}`)
+test('a command that changes something is in the audit with its operator', async () => {
+  const output = await runs(async (_tx, { print, values }) => print(`by ${String(values['by'])}`))
+  const [newest] = await shop.db.select().from(actions).orderBy(sql`id desc`).limit(1)
+  expect(newest).toMatchObject({ verb: 'try out', targetType: 'try', at: shop.clock.now() })
+  expect(output).toEqual([`by ${newest?.operator}`])
 })
 
 test('a refusal of the shop is printed as a visitor would read it', () => {

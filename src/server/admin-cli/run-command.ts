@@ -4,27 +4,20 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { beginAction, continueAction, recordAction } from '../audit/store.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database.ts'
 import { isDeadlock } from '../platform/database-errors.ts'
 import { locks } from '../platform/locks.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type AdminCommand, CommandInterrupted, type Continuation } from './command.ts'
 import type { Invocation } from './read-arguments.ts'
-import { adminActions } from './tables.ts'
-
-const longestOutcome = 20_000
 
 /** In one transaction, but for what a command does in groups. A dry run is rolled back, and a deadlock is retried. */
-export async function runCommand(
-  shop: Shop,
-  invocation: Invocation,
-  typed: readonly string[],
-): Promise<string[]> {
+export async function runCommand(shop: Shop, invocation: Invocation): Promise<string[]> {
   const output: string[] = []
   const { actionId, continuation } = await retryDeadlocks(() => {
     output.length = 0
-    return runOnce(shop, invocation, { typed, output })
+    return runOnce(shop, invocation, output)
   })
   if (invocation.isDryRun) {
     await continuation?.(null, shop)
@@ -43,7 +36,6 @@ export async function runCommand(
     ).catch((error: unknown) => {
       throw new CommandInterrupted('', { cause: error })
     })
-    await recordCommand(shop.db, invocation, { typed, output, now: shop.clock.now() })
   }
   return output
 }
@@ -60,11 +52,7 @@ async function retryDeadlocks<Result>(run: () => Promise<Result>): Promise<Resul
 
 type Begun = { actionId: number | null; continuation: Continuation | undefined }
 
-async function runOnce(
-  shop: Shop,
-  invocation: Invocation,
-  { typed, output }: { typed: readonly string[]; output: string[] },
-): Promise<Begun> {
+async function runOnce(shop: Shop, invocation: Invocation, output: string[]): Promise<Begun> {
   const by = operatorName(invocation)
   const begun: Begun = { actionId: null, continuation: undefined }
   try {
@@ -83,37 +71,21 @@ async function runOnce(
       begun.continuation = continuation ?? undefined
       if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
       if (actionId === null) return
-      const now = shop.clock.now()
       const target = await findTarget(tx, invocation)
       await recordAction(tx, {
         id: actionId,
-        at: now,
+        at: shop.clock.now(),
         operator: by,
         verb: invocation.command.name,
         ...target,
         reason: typeof invocation.values['reason'] === 'string' ? invocation.values['reason'] : '',
         outcome: 'done',
       })
-      if (!continuation) await recordCommand(tx, invocation, { typed, output, now })
     })
   } catch (error) {
     if (!(error instanceof DryRunRollback)) throw error
   }
   return begun
-}
-
-async function recordCommand(
-  db: Reader,
-  invocation: Invocation,
-  { typed, output, now }: { typed: readonly string[]; output: readonly string[]; now: Date },
-) {
-  await db.insert(adminActions).values({
-    doneAt: now,
-    doneBy: operatorName(invocation),
-    command: invocation.command.name,
-    arguments: typed.slice(invocation.command.name.split(' ').length),
-    outcome: output.join('\n').slice(0, longestOutcome),
-  })
 }
 
 const aboutOrders = ['cancel', 'mark-paid', 'credit-note', 'invoice correct']

@@ -39,7 +39,7 @@ async function counts() {
   const { rows } = await shop.db.execute(
     sql`select (select count(*)::int from customers) as customers, (select count(*)::int from licenses) as licenses,
       (select count(*)::int from orders) as orders, (select count(*)::int from fulfilments) as fulfilments,
-      (select count(*)::int from imported_rows) as imported, (select count(*)::int from owner_actions) as actions`,
+      (select count(*)::int from imported_rows) as imported, (select count(*)::int from actions) as actions`,
   )
   return rows[0]
 }

@@ -10,7 +10,7 @@ export async function openAdmin({ shop }: { shop: Shop }) {
   const folder = await mkdtemp(join(tmpdir(), 'astra-admin-'))
   return {
     types: async (...typed: string[]) =>
-      (await runCommand(shop, readArguments(adminCommands, typed), typed)).join('\n'),
+      (await runCommand(shop, readArguments(adminCommands, typed))).join('\n'),
     async file(name: string, content: string | Uint8Array) {
       const path = join(folder, name)
       await writeFile(path, content)
