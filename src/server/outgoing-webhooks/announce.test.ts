@@ -38,7 +38,17 @@ test('a transfer is announced to the new customer and, for the last time, to the
   const { id, serial } = await anna.getsLicense()
   await listens(anna)
   await listens(boris)
-  await clerk.types('license', 'transfer', String(id), '--to', boris.email, '--reason', 'sold')
+  await clerk.types(
+    'license',
+    'transfer',
+    String(id),
+    '--to',
+    boris.email,
+    '--reason',
+    'x',
+    '--words',
+    'sold',
+  )
   await call('activate', { serial })
   expect(await deliveries(anna)).toMatchObject([
     { type: 'license.transferred', data: { license: { id }, reason: 'sold', transfer: 'given' } },
