@@ -52,6 +52,7 @@ const statements = [
     select 'customer-' || n || '@studio-' || n % 5000 || '.example', case when n % 3 = 0 then 'ru' else 'en' end,
       ${placeInTime(seeded.customers)}
     from generate_series(1, ${seeded.customers}) n`,
+  'insert into customer_words_due (customer_id) select id from customers',
   `insert into licenses (customer_id, serial, type, period, servers, expires_on, state, term_starts_on, created_at)
     select ${customer}, 'B' || upper(substr(md5(n::text), 1, 19)), kind, n % 2, 1 + n % 12,
       (at + interval '1 day' * case kind when 1 then 30 else 365 end)::date,

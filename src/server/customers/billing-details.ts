@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
-import { markWordsStale } from './customer-words.ts'
 import { billingDetails } from './tables.ts'
 
 type BillingDetails = typeof billingDetails.$inferInsert
@@ -15,10 +14,8 @@ export async function saveBillingDetails(db: Reader, details: BillingDetails) {
     .insert(billingDetails)
     .values(details)
     .onConflictDoUpdate({ target: billingDetails.customerId, set: details })
-  await markWordsStale(db, details.customerId)
 }
 
 export async function removeBillingDetails(db: Reader, customerId: number) {
   await db.delete(billingDetails).where(eq(billingDetails.customerId, customerId))
-  await markWordsStale(db, customerId)
 }

@@ -3,7 +3,6 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { findInBatches } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
-import { markWordsStale } from './customer-words.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 type Reader = Database | Transaction
@@ -130,7 +129,6 @@ export async function findErasedCustomers(db: Reader): Promise<number[]> {
 /** Throws a violation of 'customers_email_unique' if another customer has the address. */
 export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))
-  await markWordsStale(tx, id)
 }
 
 export async function requireCustomerRow(db: Reader, id: number): Promise<typeof customers.$inferSelect> {

@@ -44,16 +44,18 @@ export const customerWords = pgTable(
       .primaryKey()
       .references(() => customers.id),
     words: text().notNull(),
-    filledAt: timestamp({ withTimezone: true }).notNull(),
-    /** The customer's own details have changed since. */
-    isStale: boolean().notNull().default(false),
   },
-  table => [
-    index('customer_words_by_part').using('gin', table.words.op('gin_trgm_ops')),
-    index('customer_words_by_time').on(table.filledAt),
-    index('customer_words_stale').on(table.customerId).where(sql`${table.isStale}`),
-  ],
+  table => [index('customer_words_by_part').using('gin', table.words.op('gin_trgm_ops'))],
 )
+
+/**
+ * Customers whose words have to be filled. Triggers add a row for each new customer, changed address, saved billing
+ * details and order, in its own transaction and without a unique key, so that no order waits for another.
+ */
+export const customerWordsDue = pgTable('customer_words_due', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  customerId: bigint({ mode: 'number' }).notNull(),
+})
 
 /** Further addresses for reminders and invoices. Without `confirmedAt` nothing else is sent to them. */
 export const mailRecipients = pgTable(

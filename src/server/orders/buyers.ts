@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import { orders } from './tables.ts'
 
@@ -31,13 +31,4 @@ export async function findLastBuyers(
       [...new Set(own.flatMap(({ company, name, city }) => [company, name, city]))].filter(Boolean),
     ]),
   )
-}
-
-export async function findCustomersOfOrdersSince(db: Reader, since: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: orders.customerId })
-    .from(orders)
-    .where(gt(orders.createdAt, since))
-    .limit(limit)
-  return rows.map(({ id }) => id)
 }

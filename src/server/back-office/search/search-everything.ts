@@ -11,7 +11,7 @@ import { findByProviderId } from '../../payments/find-by-provider-id.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrderForBackOffice, listOrdersForBackOffice } from '../orders/read-orders.ts'
-import { fillRecentWords } from './fill-customer-words.ts'
+import { fillNewestWords } from './fill-customer-words.ts'
 
 type Found = { data: SearchHit[]; exact: boolean }
 
@@ -33,7 +33,7 @@ export async function searchEverything(
   ]
   const exact = (await Promise.all(probes)).flat()
   if (exact.length > 0) return { data: exact, exact: true }
-  await fillRecentWords(shop)
+  await fillNewestWords(shop)
   return { data: await findByWords(shop, text), exact: false }
 }
 

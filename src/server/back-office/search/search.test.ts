@@ -4,8 +4,9 @@ import { makeCreditorReference } from '../../../domain/payments/creditor-referen
 import { replaceByPseudonym } from '../../customers/store.ts'
 import { customerWords } from '../../customers/tables.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
+import { fillCustomerWords } from './fill-customer-words.ts'
 
-const { anna, boris, root, shop } = openWorld()
+const { anna, boris, root, shop, visitor } = openWorld()
 const rose = { client_company: 'ООО «Ромашка»', client_city: 'Вятские Поляны' }
 
 const search = async (q: string) => (await root.get(`/api/sezam/search/?q=${encodeURIComponent(q)}`)).json()
@@ -54,4 +55,14 @@ test('saved billing details are found with the next search, and nothing of an er
   await shop.db.transaction(tx => replaceByPseudonym(tx, id, shop.clock.now()))
   expect(await find('Weltraumbahnhof')).toEqual([])
   expect(await shop.db.$count(customerWords, eq(customerWords.customerId, id))).toBe(0)
+})
+
+test('an order is found by its company although a new customer signed in after it and before the search', async () => {
+  const id = await boris.id()
+  await fillCustomerWords(shop.shop)
+  await boris.orders({ pay: 'bank', client_company: 'Kabelwerk Süd' })
+  shop.clock.pass(120)
+  await visitor().signsIn('newcomer@studio.example')
+  await fillCustomerWords(shop.shop)
+  expect(await find('kabelwerk')).toEqual([['customer', id]])
 })
