@@ -53,6 +53,8 @@ test('a company in the United Kingdom accounts for the VAT itself by its number,
     tax_kind: 'outside',
   })
   expect(await vatCheck('980780684')).toMatchObject({ data: { outcome: 'format' } })
+  const belfast = { ...british, client_vat: 'XI980780684' }
+  expect(await taxed(await anna.buys({ ...monthly, ...belfast }))).toMatchObject({ tax_kind: 'outside' })
   expect(await vatCheck('GB980780685')).toMatchObject({ fields: { client_vat: expect.any(String) } })
 
   const swiss = { ...companyDetails, country: 'CHE', client_vat: 'CHE-123.456.788' }

@@ -74,7 +74,7 @@ const additionalRules: Record<string, (number: string) => boolean> = {
 /** Of a country where companies account for the VAT of a registered seller. The prefix, and MVA in Norway, may be missing. */
 function hasFormatAbroad(number: string, country: string): boolean {
   const bare = number.toUpperCase().replace(/[\s.-]/g, '')
-  if (country === 'GBR') return checkVAT(bare.replace(/^(GB)?/, 'GB'), [unitedKingdom]).isValid
+  if (country === 'GBR') return checkVAT(bare.replace(/^(GB|XI)?/, 'GB'), [unitedKingdom]).isValid
   if (country === 'NOR') return checkVAT(bare.replace(/^(NO)?(.*?)(MVA)?$/, 'NO$2'), [norway]).isValid
   return false
 }
