@@ -49,7 +49,7 @@ const threshold = z.object({
   sold: z.number().int().describe('of this year, before tax, in minor units of `currency`'),
   limit: z.number().int().describe('from which the seller must register, in minor units'),
   currency: z.string(),
-  sales: z.enum(['to consumers there', 'worldwide']).describe('which sales count'),
+  sales: z.enum(['there', 'worldwide']).describe('which sales count'),
 })
 const action = z.object({ at: z.iso.datetime(), verb: z.string(), by: z.string(), reason: z.string() })
 const resellerDetails = sellerForm.extend({

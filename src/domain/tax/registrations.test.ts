@@ -41,10 +41,7 @@ test.each([
   ['CHE', 0, 99_999_999, '0.93', 92_999_999, null],
   ['GBR', 2_200, 2_200, '0.88', 1_936, 100],
   ['GBR', 0, 9_999, '0.88', 0, null],
-] as const)(
-  'in %s sales of %i cents to consumers, %i worldwide, at %s are %i: %s %% of the threshold',
-  (...row) => {
-    const [country, toConsumers, worldwide, rate, sold, percent] = row
-    expect(compareWithThreshold(country, { toConsumers, worldwide }, rate)).toMatchObject({ sold, percent })
-  },
-)
+] as const)('in %s sales of %i cents there, %i worldwide, at %s are %i: %s %% of the threshold', (...row) => {
+  const [country, there, worldwide, rate, sold, percent] = row
+  expect(compareWithThreshold(country, { there, worldwide }, rate)).toMatchObject({ sold, percent })
+})

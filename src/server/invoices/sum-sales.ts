@@ -7,7 +7,7 @@ import { isListed } from './list-documents.ts'
 import { invoices } from './tables.ts'
 
 /** Before tax, in cents; the country is alpha-2. */
-type SalesSum = { country: string; taxKind: TaxKind; isToConsumers: boolean; net: number }
+type SalesSum = { country: string; taxKind: TaxKind; net: number }
 
 /** The sales of a seller whose documents have days in that year: invoices minus credit notes. */
 export async function sumSales(
@@ -23,12 +23,11 @@ export async function sumSales(
     .select({
       country: sql<string>`${content} -> 'customer' ->> 'country'`,
       taxKind: sql<TaxKind>`${content} ->> 'taxKind'`,
-      isToConsumers: sql<boolean>`${content} -> 'customer' ->> 'company' = '' and ${content} -> 'customer' ->> 'vat' = ''`,
       net: sql`round(sum(case ${kind} when 'invoice' then 1 else -1 end * ${inEuro}))`.mapWith(Number),
     })
     .from(invoices)
     .where(isListed({ from: `${year}-01-01`, to: `${year}-12-31`, sellerId }))
-    .groupBy(sql`1, 2, 3`)
+    .groupBy(sql`1, 2`)
   return rows
 }
 
@@ -44,10 +43,7 @@ export async function sumCrossBorderSales(
 }
 
 export function salesIn(rows: readonly SalesSum[], country: string): YearlySales {
-  return {
-    toConsumers: addUp(rows.filter(row => row.country === country && row.isToConsumers)),
-    worldwide: addUp(rows),
-  }
+  return { there: addUp(rows.filter(row => row.country === country)), worldwide: addUp(rows) }
 }
 
 function addUp(rows: readonly SalesSum[]): number {

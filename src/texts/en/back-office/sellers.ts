@@ -26,7 +26,7 @@ export const sellers = {
     lead: 'Before tax, by seller. From the limit on the seller must register there.',
     year: 'Year',
     counted: 'Which sales',
-    sales: { 'to consumers there': 'to consumers there', worldwide: 'worldwide' },
+    sales: { there: 'there', worldwide: 'worldwide' },
     sold: 'Sold',
     limit: 'Limit',
   },
