@@ -11,7 +11,7 @@ const line = (max: number) => z.string().trim().max(max)
 const consent = z
   .boolean()
   .nullish()
-  .describe('a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends')
+  .describe('a consumer asks for delivery at once and knows that the right to withdraw then ends')
 
 export const orderRequest = z.object({
   product: z.string().max(64),
@@ -112,7 +112,7 @@ const order = z
       .describe('when an order that is not paid by bank transfer expires; null once it cannot be paid'),
     may_withdraw: z
       .boolean()
-      .describe('by a consumer in the EU, who is asked for consent before it is ordered again'),
+      .describe('by a consumer who has the right to, and is asked for consent before it is ordered again'),
     money_waits: z
       .boolean()
       .describe('a payment for this unpaid order is under review: it must not be paid again'),

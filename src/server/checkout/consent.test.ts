@@ -7,9 +7,9 @@ const { shop, anna } = openWorld()
 const consent = { consent: true }
 const noConsent = { consent_at: null, consent_text: null }
 
-test('the consent of a consumer in the EU is saved with the order and repeated in the confirmation', async () => {
+test('the consent of a consumer is saved with the order and repeated in the confirmation', async () => {
   await asksFor(consent)
-  expect(await recorded()).toMatchObject({ consent_text: '2026-11-22' })
+  expect(await recorded()).toMatchObject({ consent_text: '2026-11-23' })
   const mail = await paysAndReads()
   expect(mail?.text).toContain(`When you ordered, on 21\u00a0November 2026, you confirmed:
 – I ask for the license right after the payment, and I know that its delivery ends my right`)
@@ -56,7 +56,7 @@ test('an order that is placed again needs a consent of its own', async () => {
   const first = await recorded()
   expect((await expiresAndOrdersAgain(consent)).statusCode).toBe(200)
   const second = await recorded()
-  expect(second).toMatchObject({ consent_text: '2026-11-22' })
+  expect(second).toMatchObject({ consent_text: '2026-11-23' })
   expect(second?.['consent_at']).not.toEqual(first?.['consent_at'])
   expect((await paysAndReads())?.text).toContain('you confirmed:')
 })
@@ -74,8 +74,14 @@ test('the order page knows whether to ask for consent again', async () => {
   await asksFor()
   await asksFor({ country: 'USA' }, 'abroad')
   await asksFor(companyDetails, 'company')
+  await asksFor({ country: 'GBR' }, 'british')
   const placed = (await anna.profile()).orders
-  expect(placed.map((order: { may_withdraw: boolean }) => order.may_withdraw)).toEqual([false, false, true])
+  expect(placed.map((order: { may_withdraw: boolean }) => order.may_withdraw)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('only `true` is a consent', async () => {

@@ -2,9 +2,11 @@
 export const consent = {
   title: 'Immediate delivery',
   agreement:
-    'I ask for the license right after the payment, and I know that its delivery ends my right as a consumer in the EU to withdraw from the contract within 14 days.',
+    'I ask for the license right after the payment, and I know that its delivery ends my right as a consumer to withdraw from the contract within 14 days.',
   country: (name: string, rate: string) =>
     `You buy as a consumer. Country where you live: ${name}. The total includes ${rate}% VAT.`,
+  untaxed: (name: string) =>
+    `You buy as a consumer. Country where you live: ${name}. No VAT is charged there.`,
   withoutVat: (name: string) =>
     `You buy as a consumer. Country where you live: ${name}. No VAT is charged at your postcode.`,
   zip: 'Postcode (optional)',
@@ -27,7 +29,7 @@ export const consent = {
   mail: {
     given: (day: string) => `When you ordered, on ${day}, you confirmed:`,
     withdraw: (lastDay: string, email: string) =>
-      `As a consumer in the EU, you can withdraw from this contract until ${lastDay} without giving a reason: online, or by writing to ${email} with the order number.`,
+      `As a consumer, you can withdraw from this contract until ${lastDay} without giving a reason: online, or by writing to ${email} with the order number.`,
     withdrawHere: 'Withdraw from contract here:',
   },
 }

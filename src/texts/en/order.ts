@@ -113,8 +113,8 @@ export const order = {
   withdrawal: {
     here: 'Withdraw from contract here',
     until: (day: string) =>
-      `As a consumer in the EU, you can withdraw from this contract until ${day}, without giving a reason.`,
-    unpaid: 'As a consumer in the EU, you can withdraw from this order without giving a reason.',
+      `As a consumer, you can withdraw from this contract until ${day}, without giving a reason.`,
+    unpaid: 'As a consumer, you can withdraw from this order without giving a reason.',
     withdrawn: (day: string) => `You withdrew from this contract on ${day}`,
     refund: 'We return your payment within 14 days of that day.',
   },

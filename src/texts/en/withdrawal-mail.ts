@@ -32,7 +32,7 @@ export const withdrawalMail = {
     over: 'The period of 14 days for withdrawing from this contract has ended.',
     'no-contract': 'This order was cancelled or has expired without a payment. You owe us nothing.',
     'no-right':
-      'The right of withdrawal is for consumers in the European Union. This order is for a company or for another country.',
+      'The right of withdrawal is for consumers in the European Economic Area and the United Kingdom. This order is for a company or for another country.',
   },
   support: (email: string) =>
     `If something is wrong with the license or with this answer, write to ${email}: we will help.`,

@@ -2,7 +2,7 @@ import { formatDay } from '../day.ts'
 
 export const withdrawal = {
   title: 'Withdraw from contract here',
-  lead: 'Consumers in the European Union can withdraw from a contract within 14\u00a0days. You do not have to give a reason.',
+  lead: 'Consumers in the European Economic Area and the United Kingdom can withdraw from a contract within 14\u00a0days. You do not have to give a reason.',
   name: 'Your name',
   order: 'Order number',
   orderHelp: 'It is in the e-mail about your order and on the order page.',
@@ -38,7 +38,7 @@ export const withdrawal = {
     over: 'The period of 14 days has ended.',
     'no-contract': 'This order was cancelled or has expired without a payment. You owe us nothing.',
     'no-right':
-      'The right of withdrawal is for consumers in the European Union. This order is for a company or for another country.',
+      'The right of withdrawal is for consumers in the European Economic Area and the United Kingdom. This order is for a company or for another country.',
     support: 'Is something wrong with the license? Write to us, we will help:',
   },
   faults: {

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import type { ConsentBasis } from './consumer-place.ts'
-import type { ConsentedChange, OrderState } from './use-place-order.ts'
+import { type ConsentedChange, mayWithdraw, type OrderState } from './use-place-order.ts'
 
-// Only consumers in the EU, or who seem to be there, see them: not part of the first load.
+// Most customers see neither of them: not part of the first load.
 const Consent = lazy(async () => ({ default: (await import('./consent.tsx')).Consent }))
 
 const CountryConfirmation = lazy(async () => ({
@@ -19,6 +18,6 @@ type Props = {
 
 export function ConsentQuestion({ state, ...answers }: Props) {
   const request = state.kind === 'consenting' ? state.request : null
-  const Question = isEuCountry(request?.country ?? '') ? Consent : CountryConfirmation
+  const Question = request && mayWithdraw(request) ? Consent : CountryConfirmation
   return <Suspense>{request && <Question request={request} {...answers} />}</Suspense>
 }

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * Asks a consumer in the EU to give up the right to withdraw (docs/domain.md, 'Right of withdrawal').
+ * Asks a consumer to give up the right to withdraw (docs/domain.md, 'Right of withdrawal').
  * Companies continue to the order form, where their VAT number counts.
  */
 export function Consent({ request, basis, onAgree, onCancel }: Props) {
@@ -48,6 +48,11 @@ export function Consent({ request, basis, onAgree, onCancel }: Props) {
     return typeof total === 'number' ? formatAmount(total, currencyFor(country)) : null
   }
 
+  function describeTax({ name, rate, isOutside }: ReturnType<typeof describePlace>): string {
+    if (isOutside) return t.withoutVat(name)
+    return rate === '0' ? t.untaxed(name) : t.country(name, rate)
+  }
+
   function agree() {
     const exempt = place?.exemptTotal
     onAgree({
@@ -66,7 +71,7 @@ export function Consent({ request, basis, onAgree, onCancel }: Props) {
   )
   return (
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
-      {place && <p>{place.isOutside ? t.withoutVat(place.name) : t.country(place.name, place.rate)}</p>}
+      {place && <p>{describeTax(place)}</p>}
       {places && (
         <Field label={t.zip} help={t.zipHelp(places)}>
           {control => (

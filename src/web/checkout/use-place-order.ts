@@ -8,7 +8,7 @@ import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './o
 
 export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
 
-/** What a consumer changed in the consent step. */
+/** What the customer answered to the question before the order. */
 export type ConsentedChange = { client_zip?: string; max_total?: number; country_confirmed?: true }
 
 /** What ordering shows: at most one of these at a time, or nothing. */
@@ -98,6 +98,6 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
 
 const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
 
-function mayWithdraw({ country = '', client_company, client_vat }: OrderRequest<string>): boolean {
+export function mayWithdraw({ country = '', client_company, client_vat }: OrderRequest<string>): boolean {
   return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })
 }
