@@ -14,7 +14,21 @@ test.each([
 ] as [string, string | null, string | null, string | null, boolean, string][])(
   'chosen %s, network %s, card %s, billing %s: conflict %s, since %s',
   (chosen, network, card, billing, isConflict, _why) => {
-    const evidence = { networkCountry: network, cardCountry: card, billingCountry: billing }
-    expect(hasPlaceConflict(chosen, evidence)).toBe(isConflict)
+    const evidence = { networkCountry: network, cardCountry: card, billingCountry: billing, billingZip: null }
+    expect(hasPlaceConflict({ country: chosen, zip: '' }, evidence)).toBe(isConflict)
+  },
+)
+
+test.each([
+  ['35001', 'ESP', '35012', false, 'the billing postcode is there too'],
+  ['35001', 'ESP', '28013', true, 'the billing postcode is in Madrid'],
+  ['35001', 'ESP', null, true, 'the billing postcode is unknown'],
+  ['35001', null, null, true, 'no card was used'],
+  ['28013', 'ESP', '35001', false, 'the customer pays VAT anyway'],
+] as [string, string | null, string | null, boolean, string][])(
+  'chosen %s in Spain, billed to %s %s: conflict %s, since %s',
+  (zip, billingCountry, billingZip, isConflict, _why) => {
+    const evidence = { networkCountry: 'ESP', cardCountry: billingCountry, billingCountry, billingZip }
+    expect(hasPlaceConflict({ country: 'ESP', zip }, evidence)).toBe(isConflict)
   },
 )

@@ -1,17 +1,26 @@
 import { isEuCountry, taxedAs } from './eu-members.ts'
+import { isOutsideVatArea } from './territories.ts'
 
-/** Countries (alpha-3) that name where a consumer lives; null where unknown. docs/domain.md, 'Evidence of place'. */
+/** Where a customer seems to be; countries are alpha-3, null where unknown. docs/domain.md, 'Evidence of place'. */
 export type PlaceEvidence = {
   networkCountry: string | null
   cardCountry: string | null
   billingCountry: string | null
+  billingZip: string | null
 }
 
 /** Yearly sales to consumers in other member states, in EUR, from which the law asks for more. */
 export const crossBorderThresholds = [10_000, 100_000] as const
 
+/** The countries conflict, or the billing postcode does not confirm a territory without VAT. */
+export function hasPlaceConflict(chosen: { country: string; zip: string }, evidence: PlaceEvidence): boolean {
+  const { billingCountry, billingZip } = evidence
+  const isConfirmed = isOutsideVatArea({ country: billingCountry ?? '', zip: billingZip ?? '' })
+  return hasCountryConflict(chosen.country, evidence) || (isOutsideVatArea(chosen) && !isConfirmed)
+}
+
 /** An item names another country than the chosen one, fewer than two name that one, and one of them is in the EU. */
-export function hasPlaceConflict(chosen: string, evidence: PlaceEvidence): boolean {
+export function hasCountryConflict(chosen: string, evidence: Omit<PlaceEvidence, 'billingZip'>): boolean {
   const { networkCountry, cardCountry, billingCountry } = evidence
   const found = [networkCountry, cardCountry, billingCountry].filter(country => country !== null).map(taxedAs)
   const others = found.filter(country => country !== taxedAs(chosen))

@@ -36,6 +36,7 @@ function describeRows(order: OrderRow): [name: string, value: string][] {
     ['network country', networkCountry ? `${networkCountry} (${networkTable})` : 'unknown'],
     ['card country', order.cardCountry ?? 'unknown'],
     ['billing country', order.billingCountry ?? 'unknown'],
+    ['billing postcode', order.billingZip ?? 'unknown'],
     ['place conflict', order.placeConflict ? 'yes' : 'no'],
   ]
 }

@@ -10,14 +10,12 @@ import { utcDay } from '../platform/clock.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-export function isConsentGiven({
-  consent,
-  country,
-  client_company,
-  client_vat,
-}: AcceptedOrderRequest): boolean {
-  const buyer = { country, company: client_company ?? '', vatNumber: client_vat ?? '' }
-  return consent === true && hasRightToWithdraw(buyer)
+export function isConsentNeeded({ country, client_company, client_vat }: AcceptedOrderRequest): boolean {
+  return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })
+}
+
+export function isConsentGiven(request: AcceptedOrderRequest): boolean {
+  return request.consent === true && isConsentNeeded(request)
 }
 
 export function consentColumns(request: AcceptedOrderRequest, now: Date) {

@@ -96,7 +96,7 @@ export async function draftOrder(
     vatCheck: vat.check,
     ...consentColumns(request, now),
     termsVersion: request.withoutTerms ? null : await termsVersion(shop, customer.language),
-    ...(await placeColumns(request)),
+    ...(await placeColumns(request, quoted)),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,
     contentHash: hashContent(request, quoted, license, coupon?.code ?? ''),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { type OrderRow, setPaymentPage } from '../orders/store.ts'
 import type { PaymentAttempt } from '../payments/attempts.ts'
 import type { PaymentRequest } from '../payments/provider.ts'
@@ -72,6 +73,7 @@ export function paymentRequest(
     note: words.paymentNote,
     successUrl: `${page}?new`,
     cancelUrl: page,
+    needsBillingAddress: isOutsideVatArea({ country: order.country, zip: order.clientZip }),
     createdAt: begunAt,
     expiresAt: new Date(begunAt.getTime() + pageLifetimeMs),
   }

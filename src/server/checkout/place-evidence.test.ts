@@ -41,16 +41,49 @@ test('a sale to a consumer saves the country of the network, and of the card and
   expect(shown).toMatch(/place conflict +no/)
 })
 
-test('a company, and a private network address, leave no evidence of place', async () => {
-  const company = await ordersFrom('193.40.0.1', { country: 'DEU', ...companyDetails })
-  await isPaid(company.order, { card: 'US', billing: 'US' })
+test('only reverse charge leaves no evidence of place: a name of a company, or a number outside the EU, proves nothing', async () => {
+  const german = { country: 'DEU', ...companyDetails, client_vat: 'DE136695976' }
+  const named = { country: 'LUX', ...companyDetails, country_confirmed: true }
+  const british = { country: 'GBR', ...companyDetails, client_vat: 'GB980780684', country_confirmed: true }
+  const evidence = []
+  for (const cart of [german, named, british]) {
+    const { order, row } = await ordersFrom('193.40.0.1', cart)
+    await isPaid(order, { card: 'HU', billing: 'HU' })
+    evidence.push(await row())
+  }
   const none = { networkCountry: null, cardCountry: null, billingCountry: null, placeConflict: false }
-  expect(await company.row()).toMatchObject({ status: 'paid', ...none })
-  const local = await ordersFrom('10.9.8.7', { country: 'DEU', consent: true })
-  expect(await local.row()).toMatchObject(none)
+  const hungarian = { networkCountry: 'EST', cardCountry: 'HUN', billingCountry: 'HUN', placeConflict: true }
+  expect(evidence).toMatchObject([
+    { taxKind: 'reverse-charge', ...none },
+    { taxKind: 'destination', ...hungarian },
+    { taxKind: 'outside', ...hungarian },
+  ])
 })
 
-test('outside the EU a consumer whose network is in the EU confirms the country before anything is ordered', async () => {
+test('a private network address leaves no evidence of place', async () => {
+  const local = await ordersFrom('10.9.8.7', { country: 'DEU', consent: true })
+  expect(await local.row()).toMatchObject({ networkCountry: null, placeConflict: false })
+})
+
+test('a territory without VAT is a place conflict until the billing postcode of the card is there too', async () => {
+  const canary = { country: 'ESP', client_zip: '35001', consent: true }
+  const paid = []
+  for (const zip of ['35012', '28013', null]) {
+    const { order, row } = await ordersFrom('10.9.8.8', canary)
+    expect(peers.stripe.requests.at(-1)?.form.get('billing_address_collection')).toBe('required')
+    expect(await row()).toMatchObject({ taxKind: 'outside', placeConflict: true })
+    await isPaid(order, { card: 'ES', billing: 'ES', zip })
+    const { billingZip, placeConflict } = (await row()) ?? {}
+    paid.push([billingZip, placeConflict])
+  }
+  expect(paid).toEqual([
+    ['35012', false],
+    ['28013', true],
+    [null, true],
+  ])
+})
+
+test('without a consent that names it, the country is confirmed before anything is ordered if the network is elsewhere', async () => {
   const estonian = visitor({ address: '193.40.0.1' })
   await estonian.signsIn('traveller@studio.example')
   const order = (more: object) => {
@@ -60,11 +93,17 @@ test('outside the EU a consumer whose network is in the EU confirms the country 
   const refused = await order({})
   expect([refused.statusCode, refused.json().fields]).toEqual([
     409,
-    { country_confirmed: expect.stringContaining('confirm the country where you live') },
+    { country_confirmed: expect.stringContaining('confirm your country') },
   ])
   expect((await estonian.get('/api/accounts/profile/')).json().data.orders).toEqual([])
   expect((await order({ country_confirmed: true })).statusCode).toBe(200)
-  expect((await order(companyDetails)).statusCode).toBe(200)
+  for (const country of ['USA', 'DEU']) {
+    const company = { country, ...companyDetails }
+    expect((await order(company)).statusCode).toBe(409)
+    expect((await order({ ...company, country_confirmed: true })).statusCode).toBe(200)
+  }
+  const reverseCharge = { country: 'DEU', ...companyDetails, client_vat: 'DE136695976' }
+  expect((await order(reverseCharge)).statusCode).toBe(200)
 })
 
 test('an order placed again asks for the country, unless the first order confirmed it', async () => {
@@ -139,7 +178,9 @@ async function ordersFrom(address: string, cart: Record<string, unknown>) {
   }
 }
 
-async function isPaid(order: Placed, { card, billing }: { card: string; billing: string }) {
+type PaidFrom = { card: string; billing: string; zip?: string | null }
+
+async function isPaid(order: Placed, { card, billing, zip = null }: PaidFrom) {
   const charge = { id: 'ch_1', object: 'charge', payment_method_details: { card: { country: card } } }
   peers.stripe.pays(order, {
     payment_intent: {
@@ -148,7 +189,7 @@ async function isPaid(order: Placed, { card, billing }: { card: string; billing:
       status: 'succeeded',
       latest_charge: charge,
     },
-    customer_details: { address: { country: billing } },
+    customer_details: { address: { country: billing, postal_code: zip } },
   })
   await sendStripeEvent(shop, { sessionId: order.session_id })
   await eventsProcessed()

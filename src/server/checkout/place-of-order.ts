@@ -1,7 +1,7 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { dayIn } from '../../domain/day.ts'
-import { isEuCountry } from '../../domain/tax/eu-members.ts'
-import { hasPlaceConflict } from '../../domain/tax/place.ts'
+import { hasCountryConflict, hasPlaceConflict } from '../../domain/tax/place.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
 import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
 import { savePlaceOfPayment } from '../orders/place-evidence.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -12,26 +12,24 @@ import { findNetworkCountry } from '../platform/network-country.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { UnmatchedPaymentError } from './complete-order.ts'
+import { isConsentNeeded } from './consent.ts'
 
-/** Only of consumers: a company proves its place with its VAT number. Refuses 'confirm-country'. */
-export async function placeColumns({
-  country,
-  client_company,
-  client_vat,
-  country_confirmed,
-  address,
-}: AcceptedOrderRequest & { address: string }) {
-  if (client_company || client_vat || !address) return {}
+/** Of every sale but those with reverse charge, where a valid VAT number proves the place. Refuses 'confirm-country'. */
+export async function placeColumns(
+  request: AcceptedOrderRequest & { address: string },
+  { taxKind }: { taxKind: TaxKind },
+) {
+  if (taxKind === 'reverse-charge') return {}
+  const { country, client_zip: zip, country_confirmed, address } = request
   const network = await findNetworkCountry(address)
   const evidence = { networkCountry: network.country, cardCountry: null, billingCountry: null }
-  const placeConflict = hasPlaceConflict(country, evidence)
-  // In the EU the consent names the country.
-  if (placeConflict && !isEuCountry(country) && !country_confirmed)
-    throw new Refusal('confirm-country', { fields: ['country_confirmed'] })
+  // The consent names the country.
+  const isAsked = hasCountryConflict(country, evidence) && !isConsentNeeded(request)
+  if (isAsked && !country_confirmed) throw new Refusal('confirm-country', { fields: ['country_confirmed'] })
   return {
     networkCountry: network.country,
     networkTable: network.country && network.table,
-    placeConflict,
+    placeConflict: hasPlaceConflict({ country, zip: zip ?? '' }, { ...evidence, billingZip: null }),
   }
 }
 

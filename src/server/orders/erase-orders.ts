@@ -38,7 +38,8 @@ export async function eraseOrderDetails(tx: Transaction, orderIds: readonly numb
     purchaseOrder: '',
     buyerReference: '',
   }
-  const place = { networkCountry: null, networkTable: null, cardCountry: null, billingCountry: null }
+  const paidFrom = { cardCountry: null, billingCountry: null, billingZip: null }
+  const place = { networkCountry: null, networkTable: null, ...paidFrom }
   await tx
     .update(withdrawals)
     .set({ name: '', email: '' })

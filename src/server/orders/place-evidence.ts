@@ -1,19 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { hasPlaceConflict, type PlaceEvidence } from '../../domain/tax/place.ts'
 import type { Database } from '../platform/database.ts'
 import { orders } from './tables.ts'
 
-/** Of a pending order of a consumer; any other stays as it is. */
+/** Of a pending order without reverse charge; any other stays as it is. */
 export async function savePlaceOfPayment(
   db: Database,
   orderId: number,
-  place: Pick<PlaceEvidence, 'cardCountry' | 'billingCountry'>,
+  place: Omit<PlaceEvidence, 'networkCountry'>,
 ) {
-  const isConsumers = and(eq(orders.clientCompany, ''), eq(orders.clientVat, ''))
-  const pending = and(eq(orders.id, orderId), eq(orders.status, 'pending'), isConsumers)
+  const isAsked = ne(orders.taxKind, 'reverse-charge')
+  const pending = and(eq(orders.id, orderId), eq(orders.status, 'pending'), isAsked)
   const [order] = await db.select().from(orders).where(pending)
   if (!order) return
-  const placeConflict = hasPlaceConflict(order.country, { ...order, ...place })
+  const { country, clientZip: zip, networkCountry } = order
+  const placeConflict = hasPlaceConflict({ country, zip }, { networkCountry, ...place })
   await db
     .update(orders)
     .set({ ...place, placeConflict })

@@ -84,12 +84,13 @@ export const orders = pgTable(
     consentText: text(),
     /** The terms that the customer accepted; null for imported orders. */
     termsVersion: text().references(() => termsVersions.version),
-    /** Of a consumer: the country (alpha-3) of the network address at the order, and the table that named it. */
+    /** Without reverse charge: the country (alpha-3) of the network address at the order, and the table that named it. */
     networkCountry: text(),
     networkTable: text(),
-    /** Of a consumer who paid by card, as the card provider reports them. */
+    /** Without reverse charge, once paid by card, as the card provider reports them. */
     cardCountry: text(),
     billingCountry: text(),
+    billingZip: text(),
     placeConflict: boolean().notNull().default(false),
     resellerInvoice: boolean().notNull().default(false),
     /** The reseller that issues the invoice; null if the vendor does. */

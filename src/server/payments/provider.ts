@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { invoiceReasons, ReversalOutcome } from '../../domain/payments/unmatched-reasons.ts'
+import type { PlaceEvidence } from '../../domain/tax/place.ts'
 import type { Language } from '../../texts/language.ts'
 
 /** The lines add up to the order's total. docs/domain.md, 'Card payments'. */
@@ -16,6 +17,8 @@ export type PaymentRequest = {
   successUrl: string
   cancelUrl: string
   currencyOption?: string
+  /** The billing postcode decides whether the place of the order is proven. */
+  needsBillingAddress: boolean
   createdAt: Date
   expiresAt: Date
 }
@@ -30,8 +33,8 @@ export type PaymentReport = {
   reference: string | null
   amount: number
   currency: string
-  /** What the provider knows of where the customer lives; alpha-3. */
-  place?: { cardCountry: string | null; billingCountry: string | null }
+  /** What the provider knows of where the customer is. */
+  place?: Omit<PlaceEvidence, 'networkCountry'>
   progress?: 'part' | 'confirming'
   /** The money does not match the request: it becomes an unmatched payment. */
   unmatched?: (typeof invoiceReasons)[number]

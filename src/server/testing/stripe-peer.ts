@@ -13,7 +13,7 @@ type PeerSession = {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   payment_intent: string | { id: string; object: string; status: string; latest_charge?: object } | null
-  customer_details?: { address: { country: string } }
+  customer_details?: { address: { country: string; postal_code?: string | null } }
   client_reference_id: string
   amount_total: number
   currency: string

@@ -1,8 +1,7 @@
 export const countryConfirmation = {
-  title: 'Where do you live?',
+  title: 'Is this your country?',
   text: (name: string) =>
-    `You chose ${name}, but your connection seems to be in the EU. The tax depends on the country where you live.`,
-  company: 'If you buy for a company, cancel and choose “Buying for a company”.',
-  confirm: 'I live there: pay',
+    `You chose ${name}, but your connection seems to be in another country. The tax depends on the country where you live or where your company is established.`,
+  confirm: 'Yes, order',
   cancel: 'Cancel',
 }

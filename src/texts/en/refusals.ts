@@ -57,7 +57,7 @@ export const refusals = {
   'vat-number-refused':
     'VIES, the EU VAT register, reports that this number is not valid. Correct it or leave the field empty.',
   'confirm-country':
-    'Nothing was ordered yet. Please confirm the country where you live: order from the pricing page or, for a license that you have, from your profile.',
+    'Nothing was ordered yet. Please confirm your country: order from the pricing page or, for a license that you have, from your profile.',
   'price-changed':
     'The price has changed, so nothing was ordered. Please check the new price and order again.',
   'order-changed': 'This order was already placed with different details. Reload the page and try again.',

@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks a consumer whose network is in the EU to confirm a country outside it: docs/domain.md, 'Evidence of place'. */
+/** Asks a customer whose network is in another country to confirm the chosen one: docs/domain.md, 'Evidence of place'. */
 export function CountryConfirmation({ request, basis, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
   const name = basis.countries.find(([code]) => code === request.country)?.[1] ?? ''
@@ -31,7 +31,6 @@ export function CountryConfirmation({ request, basis, onAgree, onCancel }: Props
   return (
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
       <p>{t.text(name)}</p>
-      <p>{t.company}</p>
     </Dialog>
   )
 }

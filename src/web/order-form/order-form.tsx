@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { saleTax } from '../checkout/sale-tax.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
@@ -42,7 +43,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
   const [edited, setEdited] = useState<readonly DetailName[]>([])
   const [attempt, setAttempt] = useState(0)
   const [vatStep, setVatStep] = useState<VatStep>('none')
-  const { state, place, dismiss } = usePlaceOrder<string>({
+  const { state, place, agree, dismiss } = usePlaceOrder<string>({
     onPlaced() {
       removeSavedCart()
       removeDraft()
@@ -146,6 +147,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         </Button>
         <p className={styles.afterwards}>{submitWords.afterwards}</p>
       </div>
+      <ConsentQuestion state={state} basis={basis} onAgree={agree} onCancel={dismiss} />
     </form>
   )
 }

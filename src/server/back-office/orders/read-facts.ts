@@ -45,7 +45,7 @@ export async function readFacts(
     place: {
       network: order.networkCountry ?? '',
       card: order.cardCountry ?? '',
-      billing: order.billingCountry ?? '',
+      billing: [order.billingZip, order.billingCountry].filter(Boolean).join(' '),
       conflict: order.placeConflict,
     },
     license: { before: readTerms(fulfilment?.before), after: readTerms(fulfilment?.after) },

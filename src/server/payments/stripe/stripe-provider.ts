@@ -61,6 +61,7 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
       custom_text: { submit: { message: request.note } },
       customer_email: request.email,
       locale: request.language,
+      billing_address_collection: request.needsBillingAddress ? 'required' : 'auto',
       line_items: request.lines.map(line => ({
         quantity: 1,
         price_data: {
@@ -116,7 +117,11 @@ function describePlace({ payment_intent: intent, customer_details }: Stripe.Chec
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
   const billing = customer_details?.address
-  return { cardCountry: toAlpha3(card?.country ?? ''), billingCountry: toAlpha3(billing?.country ?? '') }
+  return {
+    cardCountry: toAlpha3(card?.country ?? ''),
+    billingCountry: toAlpha3(billing?.country ?? ''),
+    billingZip: billing?.postal_code ?? null,
+  }
 }
 
 /** Stripe computes the fee up to an hour after the payment. A restricted key may not read it: reports work without. */

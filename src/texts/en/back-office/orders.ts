@@ -35,7 +35,7 @@ export const orders = {
     credited: 'Credit note',
     returned: 'Refund or dispute',
     withdrawn: 'Withdrawal',
-    placeConflict: 'Countries differ',
+    placeConflict: 'Place conflict',
     yes: 'yes',
   },
   plans: {
@@ -108,9 +108,9 @@ export const orders = {
     viesRequest: (number: string) => `request ${number}`,
     network: 'Country of the network',
     card: 'Country of the card',
-    billing: 'Country of the billing address',
-    place: 'Place of the consumer',
-    placeConflict: 'the countries differ',
+    billing: 'Billing address of the card',
+    place: 'Place of the customer',
+    placeConflict: 'place conflict',
     rates: 'Exchange rate',
     rate: (euro: string, other: string, code: string, source: string, day: string) =>
       `1 USD = ${euro} EUR = ${other} ${code}, ${source}, ${day}`,

@@ -41,7 +41,7 @@ export const orders = {
     credited: 'Кредит-нота',
     returned: 'Возврат или спор',
     withdrawn: 'Отказ от\u00a0договора',
-    placeConflict: 'Расхождение стран',
+    placeConflict: 'Место не\u00a0подтверждено',
     yes: 'есть',
   },
   plans: {
@@ -114,9 +114,9 @@ export const orders = {
     viesRequest: number => `запрос ${number}`,
     network: 'Страна сети',
     card: 'Страна карты',
-    billing: 'Страна платёжного адреса',
-    place: 'Место потребителя',
-    placeConflict: 'страны расходятся',
+    billing: 'Платёжный адрес карты',
+    place: 'Место покупателя',
+    placeConflict: 'не\u00a0подтверждено',
     rates: 'Курс',
     rate: (euro, other, code, source, day) =>
       `1\u00a0USD = ${euro}\u00a0EUR = ${other}\u00a0${code}, ${source}, ${day}`,
