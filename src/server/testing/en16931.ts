@@ -94,15 +94,6 @@ const zeroRated = (category: string): Record<string, Rule> => ({
 })
 
 const rules: Record<string, Rule> = {
-  'PEPPOL-EN16931-R001, R003, R010 and R020': document =>
-    !document.text('cbc:CustomizationID').includes('peppol') ||
-    hasAll([
-      'cbc:ProfileID',
-      'cbc:BuyerReference',
-      `${document.seller}/cbc:EndpointID`,
-      `${document.buyer}/cbc:EndpointID`,
-    ])(document),
-  'PEPPOL-EN16931-R002': ({ all }) => all('cbc:Note').length <= 1,
   'BR-01': hasAll(['cbc:CustomizationID']),
   'BR-02': hasAll(['cbc:ID']),
   'BR-03': ({ text }) => /^\d{4}-\d\d-\d\d$/.test(text('cbc:IssueDate')),

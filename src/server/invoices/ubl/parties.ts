@@ -1,31 +1,17 @@
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
-import { type PeppolEndpoint, peppolEndpoint } from '../../../domain/invoices/peppol-endpoint.ts'
 import { splitAddress } from '../../../domain/invoices/split-address.ts'
 import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
 import { isXRechnung } from '../x-rechnung.ts'
 import { element, type Xml } from '../xml.ts'
 
-type Endpoints = { seller: PeppolEndpoint; customer: PeppolEndpoint } | null
-
-/** Where Peppol delivers: null unless both parties have an address there, which is a VAT number or a Leitweg-ID. */
-export function findEndpoints(content: InvoiceContent): Endpoints {
-  const seller = peppolEndpoint(sellerNumbers(content).vat)
-  if (isXRechnung(content)) {
-    const byEmail = { scheme: 'EM', id: content.supportEmail }
-    return { seller: seller ?? byEmail, customer: { scheme: '0204', id: content.buyerReference ?? '' } }
-  }
-  const customer = peppolEndpoint(customerVatNumber(content))
-  return seller && customer ? { seller, customer } : null
-}
-
-export function sellerParty(content: InvoiceContent, endpoints: Endpoints): Xml {
+export function sellerParty(content: InvoiceContent): Xml {
   const { seller, supportEmail } = content
   const { name, registration, phone = '' } = seller
   const { street, zip, city } = splitAddress(seller.address) ?? { street: seller.address, zip: '', city: '' }
   const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
-      endpoint(endpoints?.seller),
+      isXRechnung(content) ? endpoint('EM', supportEmail) : null,
       element('cac:PartyIdentification', [element('cbc:ID', substitute)]),
       element('cac:PostalAddress', [
         element('cbc:StreetName', street),
@@ -50,13 +36,13 @@ export function sellerParty(content: InvoiceContent, endpoints: Endpoints): Xml 
   ])
 }
 
-export function customerParty(content: InvoiceContent, endpoints: Endpoints): Xml {
-  const { customer } = content
+export function customerParty(content: InvoiceContent): Xml {
+  const { customer, buyerReference = '' } = content
   const { company, contact, email, addressLine, city, zip } = customer
   const vat = customerVatNumber(content)
   return element('cac:AccountingCustomerParty', [
     element('cac:Party', [
-      endpoint(endpoints?.customer),
+      isXRechnung(content) ? endpoint('0204', buyerReference) : null,
       element('cac:PostalAddress', [
         element('cbc:StreetName', addressLine),
         element('cbc:CityName', city),
@@ -73,8 +59,9 @@ export function customerParty(content: InvoiceContent, endpoints: Endpoints): Xm
   ])
 }
 
-function endpoint(address: PeppolEndpoint | undefined): Xml {
-  return address ? element('cbc:EndpointID', address.id, { schemeID: address.scheme }) : null
+/** An electronic address, whose scheme is of the code list EAS: EM is an e-mail address, 0204 a Leitweg-ID. */
+function endpoint(scheme: 'EM' | '0204', id: string): Xml {
+  return element('cbc:EndpointID', id, { schemeID: scheme })
 }
 
 function country(alpha2: string): Xml {

@@ -5,7 +5,7 @@ import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { isXRechnung } from '../x-rechnung.ts'
 import { element, type Xml } from '../xml.ts'
-import { customerParty, findEndpoints, sellerParty } from './parties.ts'
+import { customerParty, sellerParty } from './parties.ts'
 import { allowances, invoiceLine, monetaryTotal, nationalTaxTotal, taxTotal } from './sums.ts'
 
 const names = {
@@ -17,26 +17,22 @@ const names = {
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
   const { dueOn, suppliedOn, currency, refersTo, orderId, service, purchaseOrder = '' } = content
-  const { buyerReference = '' } = content
-  const { contact, email } = content.customer
   const preceding = refersTo ?? content.replaces ?? null
   const t = invoiceWords[content.language]
   const isInvoice = content.kind === 'invoice'
-  const endpoints = findEndpoints(content)
   const notes = [`${t.order} ${orderId}`, replacementLine(content), content.reason, content.comment]
   const document = element(
     root,
     [
-      ...profile(content, endpoints !== null),
+      ...profile(content),
       element('cbc:ID', content.number),
       element('cbc:IssueDate', content.issuedOn),
       isInvoice ? element('cbc:DueDate', dueOn ?? '') : null,
       element(typeCode.name, typeCode.code),
-      // Peppol allows one note.
       element('cbc:Note', notes.filter(Boolean).join('\n')),
       element('cbc:DocumentCurrencyCode', currency),
       element('cbc:TaxCurrencyCode', content.nationalTax?.currency ?? ''),
-      element('cbc:BuyerReference', buyerReference || (endpoints ? purchaseOrder || contact || email : '')),
+      element('cbc:BuyerReference', content.buyerReference ?? ''),
       element('cac:InvoicePeriod', [
         element('cbc:StartDate', service?.from ?? ''),
         element('cbc:EndDate', service?.until ?? ''),
@@ -49,8 +45,8 @@ export function writeUbl(content: InvoiceContent): string {
             element('cbc:IssueDate', preceding.issuedOn),
           ]),
         ]),
-      sellerParty(content, endpoints),
-      customerParty(content, endpoints),
+      sellerParty(content),
+      customerParty(content),
       element('cac:Delivery', [element('cbc:ActualDeliveryDate', suppliedOn ?? '')]),
       paymentMeans(content),
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
@@ -69,17 +65,12 @@ export function writeUbl(content: InvoiceContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
 }
 
-const specifications = {
-  peppol: 'urn:fdc:peppol.eu:2017:poacc:billing:3.0',
-  xRechnung: 'urn:xeinkauf.de:kosit:xrechnung_3.0',
-}
-
-/** An invoice of Peppol and an XRechnung is one of EN 16931, too. Both use the process of Peppol. */
-function profile(content: InvoiceContent, isPeppol: boolean): Xml[] {
-  if (!isPeppol) return [element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017')]
-  const specification = isXRechnung(content) ? specifications.xRechnung : specifications.peppol
+/** An XRechnung is an invoice of EN 16931, too. It must name its business process, which is that of Peppol. */
+function profile(content: InvoiceContent): Xml[] {
+  const specification = 'urn:cen.eu:en16931:2017'
+  if (!isXRechnung(content)) return [element('cbc:CustomizationID', specification)]
   return [
-    element('cbc:CustomizationID', `urn:cen.eu:en16931:2017#compliant#${specification}`),
+    element('cbc:CustomizationID', `${specification}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`),
     element('cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
   ]
 }

@@ -25,7 +25,7 @@ test.each([
     for (const part of [
       '<cbc:BuyerReference>991-33333TEST-33</cbc:BuyerReference>',
       '<cbc:EndpointID schemeID="0204">991-33333TEST-33</cbc:EndpointID>',
-      '<cbc:EndpointID schemeID="9931">EE100000007</cbc:EndpointID>',
+      '<cbc:EndpointID schemeID="EM">support@example.com</cbc:EndpointID>',
     ])
       expect(ubl).toContain(part)
   },
