@@ -29,13 +29,6 @@ const query = z.object({
     .describe('the series of a reseller; without it the vendor'),
   consultant: number().describe('of DATEV'),
   client: number().describe('of DATEV'),
-  debtor: number().describe(
-    'the account of debtors of a DATEV file; without it, as for the next four, that of SKR03',
-  ),
-  domestic: number().describe('the account of revenue taxed in the country of the seller'),
-  destination: number().describe('of revenue taxed in the country of the customer'),
-  reverse_charge: number().describe('of revenue with the reverse charge'),
-  outside: number().describe('of revenue outside the EU'),
 })
 
 export type ExportName = (typeof exportNames)[number]

@@ -22,6 +22,7 @@ const sellerForm = z.object({
   currency: z.enum(currencyCodes),
   time_zone: line(60).describe('of the IANA database; empty for that of the country'),
   tax_point: z.enum(taxPoints).describe('which day decides the VAT rate that is due'),
+  datev_accounts: line(200).describe('other than those of SKR03, such as `domestic=4400,destination=4331`'),
   serves: z.array(countryCode).max(250).describe('the countries whose bank transfers it invoices'),
 })
 

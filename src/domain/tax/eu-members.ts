@@ -48,6 +48,11 @@ export function isEuAlpha2(country: string): boolean {
   return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
 }
 
+/** As VAT returns and numbers write a country (alpha-2): Greece is EL, Monaco part of France, the Isle of Man of GB. */
+export function toVatCountry(alpha2: string): string {
+  return { GR: 'EL', MC: 'FR', IM: 'GB' }[alpha2] ?? alpha2
+}
+
 export function euVatPrefix(country: string): string | null {
   const member = taxedAs(country)
   return isEuCountry(member) ? vatPrefixes[member] : null

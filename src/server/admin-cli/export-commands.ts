@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { areAccountsRegular, usualAccounts } from '../../domain/invoices/datev-accounts.ts'
 import { plainAmount } from '../../domain/money/money.ts'
-import { listDatevEntries, UnknownExchangeError, writeDatev } from '../bookkeeping/datev.ts'
+import { NotGermanError, openDatev, UnknownExchangeError, writeDatev } from '../bookkeeping/datev.ts'
 import { listPayments } from '../bookkeeping/payments.ts'
 import { readPeriod } from '../bookkeeping/period.ts'
 import { listSales } from '../bookkeeping/sales.ts'
@@ -13,7 +12,7 @@ import { describeCell, type Table } from '../platform/csv-table.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { findSellerBySeries } from '../sellers/store.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
-import { optionalText, optionalTexts, readNumber, requireArgument, requireText } from './read-values.ts'
+import { optionalText, readNumber, requireArgument, requireText } from './read-values.ts'
 
 const commonOptions = { seller: { type: 'string' }, totals: { type: 'boolean' } } as const
 const commonDetails = [
@@ -54,20 +53,14 @@ const csvExports: readonly CsvExport[] = [
 const datevCommand: AdminCommand = {
   name: 'export datev',
   summary: 'Write invoices and credit notes as a DATEV file (EXTF, Buchungsstapel).',
-  usage:
-    'FILE --period PERIOD --consultant NUMBER --client NUMBER [--account USE=NUMBER] [--seller SERIES] [--totals]',
+  usage: 'FILE --period PERIOD --consultant NUMBER --client NUMBER [--seller SERIES] [--totals]',
   options: {
     period: { type: 'string' },
     consultant: { type: 'string' },
     client: { type: 'string' },
-    account: { type: 'string', multiple: true },
     ...commonOptions,
   },
-  details: [
-    periodDetail,
-    '  --account  debtor=10000, domestic=8400, destination=8320, reverse-charge=8336, outside=8338',
-    ...commonDetails,
-  ],
+  details: [periodDetail, ...commonDetails],
   readsOnly: true,
   async run(tx, input) {
     if (!/^EXTF_.+\.csv$/i.test(basename(requireArgument(input, 'FILE'))))
@@ -75,24 +68,13 @@ const datevCommand: AdminCommand = {
     const filter = await readFilter(tx, input, 'period')
     if (filter.from.slice(0, 4) !== filter.to.slice(0, 4))
       throw new CommandError('A DATEV file is for one calendar year. Export each year on its own.')
-    const accounts = readAccounts(input)
-    const entries = listDatevEntries(tx, filter, accounts)
-    const batch = {
-      createdAt: input.shop.clock.now(),
+    const { batch, batches, sums } = await openDatev(tx, input.shop, {
+      filter,
       consultant: readNumber(requireText(input, 'consultant'), 'a DATEV consultant number'),
       client: readNumber(requireText(input, 'client'), 'a DATEV client number'),
-      accountLength: String(accounts.domestic).length,
-      from: filter.from,
-      to: filter.to,
-      name: `${input.shop.config.productName} ${filter.from.slice(0, 7)}`.slice(0, 30),
-    }
-    await write(input, path => writeDatev(path, batch, entries.batches), entries.batches).catch(
-      (error: unknown) => {
-        if (!(error instanceof UnknownExchangeError)) throw error
-        throw new CommandError(`The amount of ${error.message} in EUR is not known: it has no exchange rate.`)
-      },
-    )
-    for (const { label, count, amounts } of entries.sums())
+    }).catch(refuse)
+    await write(input, path => writeDatev(path, batch, batches), batches).catch(refuse)
+    for (const { label, count, amounts } of sums())
       input.print(`${label}: ${count} entries, ${amounts.map(formatMinor).join(', ')} in all`)
   },
 }
@@ -161,23 +143,12 @@ async function findSellerId(tx: Transaction, input: CommandInput): Promise<numbe
   return seller.id
 }
 
-function readAccounts(input: CommandInput): typeof usualAccounts {
-  const accounts = { ...usualAccounts }
-  for (const text of optionalTexts(input, 'account')) {
-    const [use = '', number = ''] = text.split('=')
-    if (!isUse(use))
-      throw new CommandError(`--account: '${use}' is not one of ${Object.keys(accounts).join(', ')}.`)
-    accounts[use] = readNumber(number, 'an account number')
-  }
-  if (!areAccountsRegular(accounts))
-    throw new CommandError(
-      'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
-    )
-  return accounts
-}
-
-function isUse(text: string): text is keyof typeof usualAccounts {
-  return Object.hasOwn(usualAccounts, text)
+function refuse(error: unknown): never {
+  if (error instanceof NotGermanError)
+    throw new CommandError(`DATEV files are for sellers in Germany, and ${error.message} is not.`)
+  if (error instanceof UnknownExchangeError)
+    throw new CommandError(`The amount of ${error.message} in EUR is not known: it has no exchange rate.`)
+  throw error
 }
 
 function formatMinor(minor: bigint): string {

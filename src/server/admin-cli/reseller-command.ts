@@ -29,12 +29,13 @@ const options = {
   currency: text,
   'time-zone': text,
   'tax-point': text,
+  'datev-accounts': text,
   serves: text,
 }
 const usage =
   'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] [--phone NUMBER] ' +
   '--account IBAN [--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] ' +
-  '[--time-zone ZONE] [--tax-point payment|invoice] [--serves CODE,CODE]'
+  '[--time-zone ZONE] [--tax-point payment|invoice] [--datev-accounts USE=NUMBER,...] [--serves CODE,CODE]'
 
 const list: AdminCommand = {
   name: 'reseller list',
@@ -110,6 +111,7 @@ const emptyDetails: ResellerDetails = {
   currency: 'EUR',
   timeZone: '',
   taxPoint: 'payment',
+  datevAccounts: '',
   series: '',
 }
 
@@ -122,7 +124,16 @@ async function requireReseller(tx: Transaction, input: CommandInput) {
 
 function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   const codes = ['country', 'vat', 'account', 'bic', 'correspondent-account', 'kpp', 'currency']
-  const words = ['name', 'address', 'registration', 'phone', 'bank', 'time-zone', 'tax-point']
+  const words = [
+    'name',
+    'address',
+    'registration',
+    'phone',
+    'bank',
+    'time-zone',
+    'tax-point',
+    'datev-accounts',
+  ]
   const input = (names: string[]) =>
     names.flatMap(name => {
       const value = values[name]

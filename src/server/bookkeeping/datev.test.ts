@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, anna, clerk } = openWorld()
+const { shop, anna, clerk } = openWorld({
+  environment: { SELLER_COUNTRY: 'DEU', DATEV_ACCOUNTS: 'debtor=10999' },
+})
 
-test('a DATEV file is read field by field as expected: domestic, OSS, outside in another currency, and a credit note', async () => {
+test('a DATEV file is read field by field as expected: domestic, OSS, registered, outside in another currency, and a credit note', async () => {
   shop.clock.set('2026-11-05T10:00:00Z')
-  await anna.buys({ product: 'astra-1m', servers: 1, country: 'EST' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'DEU' })
+  await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2026-11-05')
   shop.clock.set('2026-11-21T10:00:00Z')
-  const finnish = await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
+  const greek = await anna.buys({ product: 'astra-1m', servers: 1, country: 'GRC' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'GBR' })
   await anna.orders({
     pay: 'bank',
     product: 'astra-1m',
@@ -16,10 +20,10 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
     country: 'RUS',
     client_company: 'Студия "Ł"',
   })
-  await clerk.types('credit-note', String(finnish.id))
+  await clerk.types('credit-note', String(greek.id))
 
   const path = `${await clerk.file('EXTF_1', '')}.csv`
-  const numbers = ['--consultant', '29098', '--client', '55003', '--account', 'debtor=10999']
+  const numbers = ['--consultant', '29098', '--client', '55003']
   const printed = await clerk.types('export', 'datev', path, '--period', '2026-11', ...numbers)
   const bytes = await readFile(path)
   const [header, columns, ...lines] = new TextDecoder('windows-1252').decode(bytes).split('\r\n')
@@ -37,7 +41,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
   const anyone = `"${anna.email}"`
   expect(lines.map(brief)).toEqual([
     entry({
-      1: '27,28',
+      1: '26,18',
       2: '"S"',
       3: '"EUR"',
       7: '10999',
@@ -48,17 +52,31 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
       114: '0',
     }),
     entry({
-      1: '27,61',
+      1: '27,28',
       2: '"S"',
       3: '"EUR"',
       7: '10999',
-      8: '8320',
+      8: '8331',
       10: '2111',
       11: '"AST-2026-00002"',
       14: anyone,
-      40: '"FI"',
-      41: '25,50',
+      40: '"EL"',
+      41: '24,00',
       114: '0',
+    }),
+    ...['22,00 8338', '4,40 1736'].map(booked => {
+      const [amount = '', account = ''] = booked.split(' ')
+      return entry({
+        1: amount,
+        2: '"S"',
+        3: '"EUR"',
+        7: '10999',
+        8: account,
+        10: '2111',
+        11: '"AST-2026-00003"',
+        14: anyone,
+        114: '0',
+      })
     }),
     entry({
       1: '8477,00',
@@ -70,25 +88,25 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
       7: '10999',
       8: '8338',
       10: '2111',
-      11: '"AST-2026-00003"',
+      11: '"AST-2026-00004"',
       14: '"?????? ""?"""',
       114: '0',
     }),
     entry({
-      1: '27,61',
+      1: '27,28',
       2: '"H"',
       3: '"EUR"',
       7: '10999',
-      8: '8320',
+      8: '8331',
       10: '2111',
-      11: '"AST-2026-00004"',
+      11: '"AST-2026-00005"',
       14: anyone,
-      40: '"FI"',
-      41: '25,50',
+      40: '"EL"',
+      41: '24,00',
       114: '0',
     }),
   ])
-  expect(printed).toContain('EUR: 3 entries, 27.28 in all\nRUB: 1 entries, 8477.00 in all')
+  expect(printed).toContain('EUR: 5 entries, 52.58 in all\nRUB: 1 entries, 8477.00 in all')
 })
 
 test('reverse charge has the VAT number, a sale for nothing has no entry, and a file is for one year', async () => {
@@ -98,21 +116,28 @@ test('reverse charge has the VAT number, a sale for nothing has no entry, and a 
   const nord = {
     client_company: 'Studio Nord',
     client_zip: '1',
-    client_city: 'Berlin',
+    client_city: 'Wien',
     client_address_line: 'A 1',
   }
-  await anna.buys({ product: 'astra-1m', country: 'DEU', ...nord, client_vat: 'DE136695976' })
+  await anna.buys({ product: 'astra-1m', country: 'AUT', ...nord, client_vat: 'ATU13585627' })
   const path = `${await clerk.file('EXTF_2027', '')}.csv`
   const numbers = ['--consultant', '29098', '--client', '55003']
   await clerk.types('export', 'datev', path, '--period', '2027', ...numbers)
   const lines = (await readFile(path, 'latin1')).trimEnd().split('\r\n').slice(2)
-  expect(lines.map(line => [line.split(';')[7], line.split(';')[39]])).toEqual([['8336', '"DE136695976"']])
+  expect(lines.map(line => [line.split(';')[7], line.split(';')[39]])).toEqual([['8336', '"ATU13585627"']])
   await expect(
     clerk.types('export', 'datev', path, '--period', '2026-12-01..2027-01-31', ...numbers),
   ).rejects.toMatchObject({ lines: ['A DATEV file is for one calendar year. Export each year on its own.'] })
   await expect(
     clerk.types('export', 'datev', 'november.csv', '--period', '2027', ...numbers),
   ).rejects.toThrow('DATEV reads only files with a name such as EXTF_2026-11.csv.')
+})
+
+test('there is no DATEV file for a seller outside Germany', async () => {
+  const numbers = ['--period', '2027', '--consultant', '29098', '--client', '55003']
+  await expect(
+    clerk.types('export', 'datev', 'EXTF_2027.csv', ...numbers, '--seller', 'EXR', '--totals'),
+  ).rejects.toThrow('DATEV files are for sellers in Germany, and Example Reseller UAB is not.')
 })
 
 function entry(fields: Record<number, string>) {

@@ -1,10 +1,13 @@
-import type { DatevAccounts } from '../../domain/invoices/datev-accounts.ts'
+import { type DatevAccounts, readDatevAccounts } from '../../domain/invoices/datev-accounts.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { divideHalfUp, parseDecimal } from '../../domain/money/decimal.ts'
 import { toMinor } from '../../domain/money/money.ts'
+import { toVatCountry } from '../../domain/tax/eu-members.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import type { Reader } from '../platform/database.ts'
+import { readSeller } from '../sellers/read-seller.ts'
+import type { Shop } from '../shop.ts'
 import {
   type DatevBatch,
   type DatevCell,
@@ -13,27 +16,63 @@ import {
   formatDatevHeader,
   formatDatevRows,
 } from './datev-format.ts'
-import { signedAmounts, vatTreatment } from './sales.ts'
+import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
 import { writeFile } from './write-csv.ts'
 
 /** A currency other than EUR without its rate: the amount in EUR is not known. */
 export class UnknownExchangeError extends Error {}
 
-export function listDatevEntries(db: Reader, filter: DocumentFilter, accounts: DatevAccounts) {
+/** The accounts and tax keys of DATEV are those of Germany. */
+export class NotGermanError extends Error {}
+
+/** Throws `NotGermanError`, and reading the batches `UnknownExchangeError`. */
+export async function openDatev(
+  db: Reader,
+  shop: Pick<Shop, 'config' | 'clock'>,
+  { filter, ...numbers }: { filter: DocumentFilter; consultant: number; client: number },
+) {
+  const seller = await readSeller(db, shop, filter.sellerId)
+  if (seller.country !== 'DEU') throw new NotGermanError(seller.name)
+  const accounts = readDatevAccounts(seller.datevAccounts)
+  if (!accounts) throw new Error(`The DATEV accounts of ${seller.name} are not valid`)
+  const { from, to } = filter
+  const batch: DatevBatch = {
+    createdAt: shop.clock.now(),
+    ...numbers,
+    accountLength: String(accounts.domestic).length,
+    from,
+    to,
+    name: `${shop.config.productName} ${from.slice(0, 7)}`.slice(0, 30),
+  }
+  return { batch, ...listEntries(db, filter, accounts) }
+}
+
+function listEntries(db: Reader, filter: DocumentFilter, accounts: DatevAccounts) {
   const sums = openSums()
   async function* batches() {
-    // The format has no entries of 0.
     for await (const documents of listDocuments(db, filter))
-      yield documents
-        .filter(({ total }) => total !== 0)
-        .map(document => {
-          const { total } = signedAmounts(document)
-          sums.add(document.currency, total)
-          return describeEntry(document, accounts)
-        })
+      yield documents.flatMap(document =>
+        splitAmount(document, accounts).map(({ amount, account }) => {
+          sums.add(document.currency, document.kind === 'invoice' ? BigInt(amount) : BigInt(-amount))
+          return describeEntry(document, { debtor: accounts.debtor, account, amount })
+        }),
+      )
   }
   return { batches: batches(), sums: sums.list }
+}
+
+/** The VAT of a country outside the EU is owed there: no account of revenue computes it. The format has no entries of 0. */
+function splitAmount({ content }: InvoiceRow, accounts: DatevAccounts) {
+  const { taxKind, customer, subtotal, tax, total } = content
+  const entries =
+    vatTreatment(taxKind, customer.country) === 'registered'
+      ? [
+          { amount: subtotal, account: accounts.outside },
+          { amount: tax, account: accounts['foreign-vat'] },
+        ]
+      : [{ amount: total, account: accounts[taxKind] }]
+  return entries.filter(({ amount }) => amount !== 0)
 }
 
 export async function writeDatev(path: string, batch: DatevBatch, batches: AsyncIterable<DatevCell[][]>) {
@@ -49,18 +88,18 @@ export async function* datevLines(batch: DatevBatch, batches: AsyncIterable<Date
 
 function describeEntry(
   { kind, numberText, issuedOn, content }: InvoiceRow,
-  accounts: DatevAccounts,
+  { debtor, account, amount }: { debtor: number; account: number; amount: number },
 ): DatevCell[] {
-  const { taxKind, total, currency, customer } = content
+  const { taxKind, currency, customer } = content
   const isForeign = currency !== 'EUR'
   const treatment = vatTreatment(taxKind, customer.country)
   const fields: Record<string, DatevCell> = {
-    'Umsatz (ohne Soll/Haben-Kz)': BigInt(total),
+    'Umsatz (ohne Soll/Haben-Kz)': BigInt(amount),
     'Soll/Haben-Kennzeichen': kind === 'invoice' ? 'S' : 'H',
     'WKZ Umsatz': currency,
-    ...(isForeign ? describeExchange(content) : {}),
-    Konto: accounts.debtor,
-    'Gegenkonto (ohne BU-Schlüssel)': accounts[treatment === 'registered' ? 'outside' : taxKind],
+    ...(isForeign ? describeExchange(content, amount) : {}),
+    Konto: debtor,
+    'Gegenkonto (ohne BU-Schlüssel)': account,
     Belegdatum: { plain: `${issuedOn.slice(8)}${issuedOn.slice(5, 7)}` },
     'Belegfeld 1': numberText,
     Buchungstext: (customer.company || customer.contact || customer.email)
@@ -70,7 +109,7 @@ function describeEntry(
     Festschreibung: 0,
     ...(treatment === 'oss'
       ? {
-          'EU-Land u. UStID (Bestimmung)': customer.country === 'MC' ? 'FR' : customer.country,
+          'EU-Land u. UStID (Bestimmung)': toVatCountry(customer.country),
           'EU-Steuersatz (Bestimmung)': percent(content.taxRate),
         }
       : {}),
@@ -79,14 +118,14 @@ function describeEntry(
   return datevColumns.map(column => fields[column] ?? null)
 }
 
-function describeExchange({ number, exchange, total }: InvoiceContent): Record<string, DatevCell> {
+function describeExchange({ number, exchange }: InvoiceContent, amount: number): Record<string, DatevCell> {
   if (!exchange) throw new UnknownExchangeError(number)
   const [euro, other] = [parseDecimal(exchange.euroRate), parseDecimal(exchange.currencyRate)]
   const [numerator, denominator] = [other.numerator * euro.denominator, other.denominator * euro.numerator]
   const millionths = String(divideHalfUp(numerator * 1_000_000n, denominator)).padStart(7, '0')
   return {
     Kurs: { plain: `${millionths.slice(0, -6)},${millionths.slice(-6)}` },
-    'Basis-Umsatz': BigInt(toMinor(divideHalfUp(BigInt(total) * denominator, numerator))),
+    'Basis-Umsatz': BigInt(toMinor(divideHalfUp(BigInt(amount) * denominator, numerator))),
     'WKZ Basis-Umsatz': 'EUR',
   }
 }

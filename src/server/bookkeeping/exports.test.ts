@@ -39,6 +39,7 @@ test('the VAT of a quarter is by treatment, country and rate, with the VAT numbe
   await boris.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'FRA' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'MCO' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'GRC' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'EST' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
   await anna.buys({
@@ -56,6 +57,7 @@ test('the VAT of a quarter is by treatment, country and rate, with the VAT numbe
   expect(brief).toEqual([
     'oss FI 25.5  2 44.00 11.22',
     'oss FR 20  2 44.00 8.80',
+    'oss EL 24  1 22.00 5.28',
     'domestic EE 24  1 22.00 5.28',
     'outside US 0  1 22.00 0.00',
     'reverse-charge DE 0 DE136695976 1 22.00 0.00',

@@ -53,7 +53,7 @@ export function listSales(db: Reader, filter: DocumentFilter): Table {
   }
 }
 
-export function signedAmounts({ kind, subtotal, tax, total }: InvoiceRow) {
+function signedAmounts({ kind, subtotal, tax, total }: InvoiceRow) {
   const sign = kind === 'invoice' ? 1n : -1n
   return { net: sign * BigInt(subtotal), tax: sign * BigInt(tax), total: sign * BigInt(total) }
 }

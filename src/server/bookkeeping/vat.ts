@@ -1,3 +1,4 @@
+import { toVatCountry } from '../../domain/tax/eu-members.ts'
 import { type DocumentFilter, sumVat } from '../invoices/list-documents.ts'
 import { decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
@@ -11,7 +12,17 @@ export function listVat(db: Reader, filter: DocumentFilter): Table {
     yield (await sumVat(db, filter)).map(({ taxKind, country, rate, vat, corrects, currency, ...sum }) => {
       const treatment = vatTreatment(taxKind, country)
       sums.add(`${treatment} ${currency}`, sum.net, sum.tax)
-      return [treatment, country, decimalCell(rate), vat, corrects, sum.documents, currency, sum.net, sum.tax]
+      return [
+        treatment,
+        toVatCountry(country),
+        decimalCell(rate),
+        vat,
+        corrects,
+        sum.documents,
+        currency,
+        sum.net,
+        sum.tax,
+      ]
     })
   }
   return {

@@ -28,7 +28,7 @@ test('the exports of a year of random trade equal a second, independent computat
     await expectSales(series, own)
     for (const quarter of ['Q1', 'Q2', 'Q3', 'Q4']) await expectVat(series, own, `2025-${quarter}`)
     await expectPayments(series, own, year.money)
-    await expectDatev(series, own)
+    if (series === 'AST') await expectDatev(series, own)
   }
 })
 
@@ -136,13 +136,15 @@ async function expectPayments(series: string, documents: readonly BookedDocument
 }
 
 async function expectDatev(series: string, documents: readonly BookedDocument[]) {
+  // DATEV files are for sellers in Germany. The documents are issued already.
+  world.shop.shop.config.seller.country = 'DEU'
   const path = `${await trade.file(`EXTF_${series}`, '')}.csv`
   const numbers = ['--consultant', '29098', '--client', '55003', '--seller', series]
   await trade.types('export', 'datev', path, '--period', '2025', ...numbers)
   const lines = (await readFile(path, 'latin1')).trimEnd().split('\r\n').slice(2)
   const accounts: Record<string, number> = {
     domestic: 8400,
-    oss: 8320,
+    oss: 8331,
     'reverse-charge': 8336,
     outside: 8338,
   }

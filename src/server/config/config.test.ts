@@ -306,13 +306,16 @@ test('a shop with its own seller shows nothing of the example seller', () => {
     series: 'AST',
     vat: '',
     bic: '',
+    taxPoint: 'payment',
+    datevAccounts: '',
   })
   expect(read({ SELLER_COUNTRY: 'FIN' }).seller.vat).toBe('')
 })
 
-test('a seller without an address, or with an invalid account, BIC, VAT number or series, is refused', () => {
+test('a seller without an address, or with an invalid account, BIC, VAT number, series or DATEV account, is refused', () => {
   const wrong = { SELLER_IBAN: 'EE970000000000000002', SELLER_BIC: 'EXMP', SELLER_VAT: '100000007' }
-  expect(refusedConfig({ ...wrong, SELLER_SERIES: 'a' }).problems).toHaveLength(4)
+  const accounts = { DATEV_ACCOUNTS: 'domestic=44000' }
+  expect(refusedConfig({ ...wrong, ...accounts, SELLER_SERIES: 'a' }).problems).toHaveLength(5)
   const open = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail, ...bot, ...btcpay }
   expect(refusedConfig({ ...open, SELLER_NAME: 'Studio OÜ', SELLER_VAT: 'EE100931558' }).problems).toEqual([
     expect.stringMatching(/^SELLER_NAME/),

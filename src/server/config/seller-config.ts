@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '../../domain/countries.ts'
 import { isCalendarDay, isTimeZone } from '../../domain/day.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
+import { datevAccountsForm, readDatevAccounts } from '../../domain/invoices/datev-accounts.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxPoints } from '../../domain/tax/tax.ts'
@@ -35,6 +36,10 @@ export const sellerConfig = z
       .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
       .optional(),
     TAX_POINT: z.enum(taxPoints).default('payment'),
+    DATEV_ACCOUNTS: z
+      .string()
+      .refine(text => readDatevAccounts(text) !== null, datevAccountsForm)
+      .default(''),
     SELLER_VAT: z
       .string()
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
@@ -130,6 +135,7 @@ export const sellerConfig = z
         phone: env.SELLER_PHONE,
         manager: env.SELLER_MANAGER,
         taxPoint: env.TAX_POINT,
+        datevAccounts: env.DATEV_ACCOUNTS,
         account: env.SELLER_IBAN ?? example.account,
         bic: env.SELLER_BIC ?? example.bic,
       },

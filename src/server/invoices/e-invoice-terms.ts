@@ -1,6 +1,7 @@
 import { isIban } from '../../domain/invoices/account.ts'
 import { type InvoiceContent, taxCategory, taxNote } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { toVatCountry } from '../../domain/tax/eu-members.ts'
 import { isVatIdentifier } from '../../domain/tax/seller-tax-number.ts'
 import { invoiceWords } from './words.ts'
 
@@ -22,7 +23,7 @@ export function sellerNumbers(content: InvoiceContent): SellerNumbers {
 export function customerVatNumber(content: InvoiceContent): string {
   const { customer, taxKind } = content
   const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const prefix = customer.country === 'GR' ? 'EL' : customer.country
+  const prefix = toVatCountry(customer.country)
   if (typed === '' || taxCategory(content) === 'O') return ''
   if (typed.startsWith(prefix) && typed.length > 2) return typed
   return taxKind === 'reverse-charge' ? `${prefix}${typed}` : ''

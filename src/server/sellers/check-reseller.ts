@@ -1,6 +1,7 @@
 import { isCountry } from '../../domain/countries.ts'
 import { isTimeZone } from '../../domain/day.ts'
 import { isAccount } from '../../domain/invoices/account.ts'
+import { datevAccountsForm, readDatevAccounts } from '../../domain/invoices/datev-accounts.ts'
 import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { isTaxPoint, taxPoints } from '../../domain/tax/tax.ts'
@@ -14,6 +15,7 @@ export type ResellerDetails = BankDetails & {
   registration: string
   phone: string
   taxPoint: string
+  datevAccounts: string
   timeZone: string
   series: string
 }
@@ -22,7 +24,8 @@ export function validateReseller(
   reseller: ResellerDetails,
   { vendorSeries, configuredRates }: { vendorSeries: string; configuredRates: readonly TaxRate[] },
 ): string[] {
-  const { name, address, country, vat, account, currency, taxPoint, timeZone, series } = reseller
+  const { name, address, country, vat, account, currency, taxPoint, datevAccounts, timeZone, series } =
+    reseller
   const hasRate = [...taxRates, ...configuredRates].some(rate => rate.country === country)
   const errors: [boolean, string][] = [
     [name === '', 'name: is required, because every invoice shows it.'],
@@ -39,6 +42,10 @@ export function validateReseller(
     ],
     [!isCurrencyCode(currency), `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`],
     [!isTaxPoint(taxPoint), `tax-point: '${taxPoint}' is not one of ${taxPoints.join(', ')}.`],
+    [
+      readDatevAccounts(datevAccounts) === null,
+      `datev-accounts: '${datevAccounts}' is not ${datevAccountsForm}.`,
+    ],
     [
       timeZone !== '' && !isTimeZone(timeZone),
       `time-zone: '${timeZone}' is not a time zone of the IANA database, such as Europe/Tallinn.`,

@@ -185,10 +185,9 @@ export const refusals = {
   'quarter-not-valid': 'Enter a quarter such as 2026-Q4.',
   'seller-unknown': 'No seller has this series.',
   'datev-numbers-required': 'Enter the consultant number and the client number.',
-  'datev-accounts-not-valid':
-    'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
   'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
+  'datev-seller-not-german': 'DATEV files are for sellers in Germany only.',
   'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled-by-shop': 'We disabled this endpoint. Write to us to enable it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../testing/world.ts'
 
-const { anna, clerk, root } = openWorld()
+const { anna, clerk, root } = openWorld({
+  environment: {
+    SELLER_COUNTRY: 'DEU',
+    DATEV_ACCOUNTS:
+      'debtor=100000,domestic=44000,destination=43310,reverse-charge=43360,outside=43380,foreign-vat=37000',
+  },
+})
 
 const totals = async (query: string) => (await root.get(`/api/sezam/exports/${query}`)).json()
 
@@ -27,11 +33,6 @@ test.each([
   ['vat/totals/?period=2026-11', 'period', 'Enter a quarter such as'],
   ['sales/totals/?period=2026&seller=XXX', 'seller', 'No seller has this series'],
   ['datev/totals/?period=2026-11&consultant=1001', 'client', 'Enter the consultant number'],
-  [
-    'datev/totals/?period=2026-11&consultant=1001&client=7&domestic=840',
-    'domestic',
-    'the same number of digits',
-  ],
   ['datev/totals/?period=2025-12-01..2026-01-31&consultant=1001&client=7', 'period', 'one calendar year'],
 ])('%s is refused at its field %s', async (query, field, message) => {
   const { fields } = await totals(query)
@@ -44,29 +45,24 @@ test('a DATEV file has the name and the header that DATEV reads', async () => {
   expect(file.body).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;/)
 })
 
-test('a DATEV file has the account numbers that were given, as that of the command', async () => {
-  await anna.buys({ country: 'EST' })
-  const own = 'debtor=100000&domestic=44000&destination=43200&reverse_charge=43360&outside=43380'
-  const file = await root.get(`/api/sezam/exports/datev/?period=2026-11&consultant=1001&client=7&${own}`)
+test('a DATEV file has the accounts of its seller, as that of the command', async () => {
+  await anna.buys({ country: 'DEU' })
+  const file = await root.get('/api/sezam/exports/datev/?period=2026-11&consultant=1001&client=7')
   expect(file.body).toMatch(/\r\n[^\r]*;100000;44000;/)
-  const accounts = own
-    .replaceAll('_', '-')
-    .split('&')
-    .flatMap(account => ['--account', account])
   const path = `${await clerk.file('EXTF_2', '')}.csv`
-  await clerk.types(
-    'export',
-    'datev',
-    path,
-    '--period',
-    '2026-11',
-    '--consultant',
-    '1001',
-    '--client',
-    '7',
-    ...accounts,
-  )
+  const numbers = ['--period', '2026-11', '--consultant', '1001', '--client', '7']
+  await clerk.types('export', 'datev', path, ...numbers)
   expect((await readFile(path, 'latin1')).split('\r\n').slice(1)).toEqual(
     file.rawPayload.toString('latin1').split('\r\n').slice(1),
   )
+})
+
+test('a DATEV file of a seller outside Germany is refused', async () => {
+  const refused = await root.get(
+    '/api/sezam/exports/datev/?period=2026-11&consultant=1001&client=7&seller=EXR',
+  )
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'DATEV files are for sellers in Germany only.',
+  ])
 })

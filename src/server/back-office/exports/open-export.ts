@@ -1,11 +1,6 @@
 import type { ExportName } from '../../../contract/back-office/exports.ts'
-import {
-  areAccountsRegular,
-  type DatevAccounts,
-  usualAccounts,
-} from '../../../domain/invoices/datev-accounts.ts'
 import type { Language } from '../../../texts/language.ts'
-import { datevLines, listDatevEntries, UnknownExchangeError } from '../../bookkeeping/datev.ts'
+import { datevLines, NotGermanError, openDatev, UnknownExchangeError } from '../../bookkeeping/datev.ts'
 import { listPayments } from '../../bookkeeping/payments.ts'
 import { readPeriod } from '../../bookkeeping/period.ts'
 import { listSales } from '../../bookkeeping/sales.ts'
@@ -23,7 +18,7 @@ export type AskedExport = {
   seller?: string | undefined
   consultant?: number | undefined
   client?: number | undefined
-} & { [Account in 'debtor' | 'domestic' | 'destination' | 'reverse_charge' | 'outside']?: number | undefined }
+}
 
 type Export = {
   fileName: string
@@ -47,14 +42,11 @@ export async function readTotals(shop: Shop, asked: AskedExport) {
   return { rows, totals: totals() }
 }
 
-/**
- * Refuses 'period-not-valid', 'quarter-not-valid', 'seller-unknown', 'datev-numbers-required', 'datev-accounts-not-valid'
- * and 'datev-one-year'.
- */
+/** Refuses 'period-not-valid', 'quarter-not-valid', 'seller-unknown', and for DATEV as `openDatevExport` does. */
 export async function openExport(shop: Shop, asked: AskedExport): Promise<Export> {
   const { name, period } = asked
   const filter = await readFilter(shop, asked)
-  if (name === 'datev') return openDatev(shop, asked, filter)
+  if (name === 'datev') return openDatevExport(shop, asked, filter)
   const table = tables[name](shop.reportDb, filter)
   return {
     fileName: `${name}-${period}.csv`,
@@ -64,47 +56,29 @@ export async function openExport(shop: Shop, asked: AskedExport): Promise<Export
   }
 }
 
-function openDatev(
-  { reportDb, clock, config }: Shop,
-  asked: AskedExport,
-  { from, to, sellerId }: DocumentFilter,
-): Export {
-  const { period, consultant, client } = asked
+/** Refuses 'datev-numbers-required', 'datev-one-year' and 'datev-seller-not-german'. */
+async function openDatevExport(
+  shop: Shop,
+  { period, consultant, client }: AskedExport,
+  filter: DocumentFilter,
+): Promise<Export> {
   if (!consultant || !client)
     throw new Refusal('datev-numbers-required', {
       fields: [consultant ? [] : ['consultant'], client ? [] : ['client']].flat(),
     })
-  if (from.slice(0, 4) !== to.slice(0, 4)) throw new Refusal('datev-one-year', { fields: ['period'] })
-  const accounts = readAccounts(asked)
-  const entries = listDatevEntries(reportDb, { from, to, sellerId }, accounts)
-  const batch = {
-    createdAt: clock.now(),
-    consultant,
-    client,
-    accountLength: String(accounts.domestic).length,
-    from,
-    to,
-    name: `${config.productName} ${from.slice(0, 7)}`.slice(0, 30),
-  }
+  if (filter.from.slice(0, 4) !== filter.to.slice(0, 4))
+    throw new Refusal('datev-one-year', { fields: ['period'] })
+  const { batch, batches, sums } = await openDatev(shop.reportDb, shop, { filter, consultant, client }).catch(
+    (error: unknown) => {
+      throw error instanceof NotGermanError ? new Refusal('datev-seller-not-german') : error
+    },
+  )
   return {
     fileName: `EXTF_${period}.csv`,
-    batches: entries.batches,
-    totals: () => entries.sums().map(({ label, amounts }) => [label, ...amounts.map(describeCell)]),
-    lines: () => datevLines(batch, entries.batches),
+    batches,
+    totals: () => sums().map(({ label, amounts }) => [label, ...amounts.map(describeCell)]),
+    lines: () => datevLines(batch, batches),
   }
-}
-
-function readAccounts(asked: AskedExport): DatevAccounts {
-  const { debtor, domestic, destination, outside } = usualAccounts
-  const accounts = {
-    debtor: asked.debtor ?? debtor,
-    domestic: asked.domestic ?? domestic,
-    destination: asked.destination ?? destination,
-    'reverse-charge': asked.reverse_charge ?? usualAccounts['reverse-charge'],
-    outside: asked.outside ?? outside,
-  }
-  if (!areAccountsRegular(accounts)) throw new Refusal('datev-accounts-not-valid', { fields: ['domestic'] })
-  return accounts
 }
 
 async function readFilter(

@@ -88,6 +88,7 @@ export async function describeSellerForm(db: Reader, seller: SellerRow): Promise
     currency,
     time_zone: seller.timeZone,
     tax_point: seller.taxPoint,
+    datev_accounts: seller.datevAccounts,
     serves: served.map(row => row.country),
   }
 }
@@ -108,6 +109,7 @@ function describeVendor({ seller, sellerAccounts, taxRates }: Shop['config']) {
     ['SELLER_PHONE', seller.phone],
     ['SELLER_MANAGER', seller.manager],
     ['TAX_POINT', seller.taxPoint],
+    ['DATEV_ACCOUNTS', seller.datevAccounts],
     ['TAX_RATES', taxRates.flatMap(rate => (rate ? [`${rate.country} ${rate.rate}`] : [])).join(', ')],
   ]
   return rows.map(([setting, value]) => ({ setting, value }))

@@ -19,6 +19,7 @@ const form = {
   currency: 'EUR',
   time_zone: '',
   tax_point: 'payment',
+  datev_accounts: '',
   serves: ['POL'],
   reason: 'New partner',
 }
@@ -42,6 +43,7 @@ test('a superuser adds a reseller with a fresh second factor, and it invoices ba
 test.each<[object, string, number]>([
   [{ vat: '' }, 'vat', 400],
   [{ account: 'LT00' }, 'account', 400],
+  [{ datev_accounts: 'domestic=44000' }, 'datev_accounts', 400],
   [{ serves: ['XXX'] }, 'serves', 400],
   [{ serves: ['RUS'] }, 'serves', 400],
   [{ serves: ['DEU'] }, 'serves', 409],

@@ -71,7 +71,8 @@ function describeAction(verb: Action['verb'], series: string) {
 }
 
 function requireValid({ config }: Shop, form: SellerForm, series: string) {
-  const { correspondent_account, time_zone: timeZone, tax_point: taxPoint, serves, ...rest } = form
+  const { correspondent_account, time_zone: timeZone, tax_point: taxPoint, ...others } = form
+  const { datev_accounts: datevAccounts, serves, ...rest } = others
   const details = {
     ...rest,
     country: withoutSpaces(form.country),
@@ -82,6 +83,7 @@ function requireValid({ config }: Shop, form: SellerForm, series: string) {
     correspondentAccount: withoutSpaces(correspondent_account),
     timeZone,
     taxPoint,
+    datevAccounts,
     series: withoutSpaces(series),
   }
   const errors = validateReseller(details, {

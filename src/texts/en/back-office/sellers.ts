@@ -67,6 +67,7 @@ export const sellers = {
     currency: 'Currency',
     time_zone: 'Time zone',
     tax_point: 'Tax point',
+    datev_accounts: 'DATEV accounts',
     serves: 'Serves these countries',
   },
   help: {
@@ -80,6 +81,8 @@ export const sellers = {
     kpp: 'Only for a company in Russia.',
     time_zone: 'Such as Europe/Vilnius. Empty: that of the country.',
     tax_point: 'Which day decides the VAT rate that is due.',
+    datev_accounts:
+      'Only in Germany: accounts other than those of SKR03, such as domestic=4400,destination=4331.',
     serves: 'Codes of three letters, such as LTU LVA. Their customers pay in the currency of the reseller.',
   },
   taxPoint: { payment: 'Payment', invoice: 'Invoice' },

@@ -72,6 +72,7 @@ export const sellers = {
     currency: 'Валюта',
     time_zone: 'Часовой пояс',
     tax_point: 'Момент начисления НДС',
+    datev_accounts: 'Счета DATEV',
     serves: 'Обслуживает страны',
   },
   help: {
@@ -85,6 +86,8 @@ export const sellers = {
     kpp: 'Только для компании в\u00a0России.',
     time_zone: 'Например, Europe/Vilnius. Пусто: пояс страны.',
     tax_point: 'Какой день определяет ставку НДС.',
+    datev_accounts:
+      'Только в\u00a0Германии: счета не\u00a0из\u00a0SKR03, например domestic=4400,destination=4331.',
     serves: 'Коды из\u00a0трёх букв, например LTU LVA. Клиенты этих стран платят в\u00a0валюте реселлера.',
   },
   taxPoint: { payment: 'Оплата', invoice: 'Счёт' },

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Form, useLoaderData, useLocation } from 'react-router'
 import type { ExportName } from '../../../contract/back-office/exports.ts'
-import { usualAccounts } from '../../../domain/invoices/datev-accounts.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,7 +15,6 @@ import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
-const accountNames = ['debtor', 'domestic', 'destination', 'reverse_charge', 'outside'] as const
 const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'datev']
 
 /** The totals of what the address asks for, before the file is downloaded. */
@@ -28,7 +25,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const resellers = [...found.resellers, ...found.closed]
   const asked = names.find(name => name === searchParams.get('export'))
   if (!asked) return { resellers, address: null, totals: null, refusal: null }
-  const filled = ['period', 'seller', 'consultant', 'client', ...accountNames].map(name => [
+  const filled = ['period', 'seller', 'consultant', 'client'].map(name => [
     name,
     searchParams.get(name) ?? '',
   ])
@@ -118,39 +115,14 @@ function ExportForm() {
           )}
         </Field>
       )}
-      {name === 'datev' && (
-        <>
-          {(['consultant', 'client'] as const).map(each => (
-            <Field key={each} label={t[each]} error={errors[each]} required>
-              {control => (
-                <TextInput
-                  {...control}
-                  name={each}
-                  defaultValue={asked.get(each) ?? ''}
-                  inputMode="numeric"
-                />
-              )}
-            </Field>
-          ))}
-          <Disclosure summary={t.accounts} open={accountNames.some(each => asked.get(each) || errors[each])}>
-            <div className={form.form}>
-              {accountNames.map(each => (
-                <Field key={each} label={t.account[each]} error={errors[each]}>
-                  {control => (
-                    <TextInput
-                      {...control}
-                      name={each}
-                      defaultValue={asked.get(each) ?? ''}
-                      placeholder={String(usualAccounts[each === 'reverse_charge' ? 'reverse-charge' : each])}
-                      inputMode="numeric"
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
-          </Disclosure>
-        </>
-      )}
+      {name === 'datev' &&
+        (['consultant', 'client'] as const).map(each => (
+          <Field key={each} label={t[each]} error={errors[each]} required>
+            {control => (
+              <TextInput {...control} name={each} defaultValue={asked.get(each) ?? ''} inputMode="numeric" />
+            )}
+          </Field>
+        ))}
       <div>
         <Button type="submit">{t.check}</Button>
       </div>

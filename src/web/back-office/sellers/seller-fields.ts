@@ -21,6 +21,7 @@ const names = [
   'currency',
   'time_zone',
   'tax_point',
+  'datev_accounts',
   'serves',
 ] as const
 
@@ -67,6 +68,7 @@ export function valuesToSeller(values: FormValues): SellerForm {
     currency: currency as SellerForm['currency'],
     time_zone: text('time_zone'),
     tax_point: taxPoint as SellerForm['tax_point'],
+    datev_accounts: text('datev_accounts'),
     serves: serves
       .toUpperCase()
       .split(/[\s,]+/)
