@@ -8,7 +8,7 @@ import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { inheritedEnvironment } from '../src/server/testing/shop-process.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const { vectors } = JSON.parse(readFileSync(fromRoot('clients/test-vectors.json'), 'utf8'))
+const { keys, vectors } = JSON.parse(readFileSync(fromRoot('clients/test-vectors.json'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'astra-license-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -45,6 +45,19 @@ test('without --keys the keys of the shop count', () => {
   expect([status, printed]).toEqual([1, 'unknown_key: None of the known keys signed this file.\n'])
 })
 
+test('a file that a revoked key of the shop signed is refused', () => {
+  const path = join(folder, 'license.txt')
+  writeFileSync(path, vectors[0].file)
+  const shop = { LICENSE_PUBLIC_KEYS: JSON.stringify({ keys }) }
+  const verify = (more: Record<string, string>) =>
+    runsIn({ ...shop, ...more }, 'verify', path, '--at', '2026-12-01')
+  expect(verify({}).status).toBe(0)
+  expect(verify({ LICENSE_REVOKED_KEYS: keys[0].kid })).toEqual({
+    status: 1,
+    printed: 'unknown_key: None of the known keys signed this file.\n',
+  })
+})
+
 test.each([
   [[]],
   [['verify']],
@@ -61,10 +74,12 @@ function verifies(name: string, ...options: string[]) {
   return runs('verify', path, '--keys', fromRoot('clients/test-vectors.json'), ...options)
 }
 
-function runs(...typed: string[]) {
+const runs = (...typed: string[]) => runsIn({}, ...typed)
+
+function runsIn(environment: Record<string, string>, ...typed: string[]) {
   const { status, stdout } = spawnSync(process.execPath, [fromRoot('bin/verify-license.ts'), ...typed], {
     encoding: 'utf8',
-    env: { ...inheritedEnvironment(), ...testSecrets, DATA_DIR: folder },
+    env: { ...inheritedEnvironment(), ...testSecrets, DATA_DIR: folder, ...environment },
   })
   return { status, printed: stdout }
 }

@@ -6,11 +6,16 @@ import { type Verdict, verifyLicenseFile } from '../../../domain/licenses/verify
 import { eventually } from '../../testing/eventually.ts'
 import { startTurnstilePeer } from '../../testing/turnstile-peer.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
-import { openLicenseKeys, signatureCheck } from './license-keys.ts'
+import { openLicenseKeys, publicKeyFrom, signatureCheck, toJwks } from './license-keys.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
+const leaked = publicKeyFrom(Buffer.alloc(32, 1).toString('base64url'))
 const { anna, boris, clerk, root, shop, visitor } = openWorld({
-  environment: { DOWNLOAD_URL: 'https://downloads.example/astra/' },
+  environment: {
+    DOWNLOAD_URL: 'https://downloads.example/astra/',
+    LICENSE_PUBLIC_KEYS: JSON.stringify(toJwks([leaked])),
+    LICENSE_REVOKED_KEYS: leaked.kid,
+  },
   peers: { turnstile: startTurnstilePeer },
 })
 
@@ -202,7 +207,7 @@ test('another customer gets no file, no e-mail and no link of a license, and a s
   expect(replies.map(reply => reply.statusCode)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('the public keys are at /.well-known/jwks.json, for any site, cacheable for a day', async () => {
+test('the public keys that are not revoked are at /.well-known/jwks.json, for any site, cacheable for a day', async () => {
   const { headers, ...reply } = await visitor().get('/.well-known/jwks.json')
   const { kid } = shop.shop.licenseKeys
   expect(reply.json().keys).toMatchObject([{ kty: 'OKP', crv: 'Ed25519', kid }])

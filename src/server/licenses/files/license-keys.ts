@@ -12,7 +12,7 @@ declare module '../../shop.ts' {
 export type LicenseKeys = {
   /** Of the live key, which signs. */
   kid: string
-  /** Live, reserve and retired keys. */
+  /** Live, reserve and retired keys, without those that are revoked. */
   publicKeys: readonly PublicLicenseKey[]
   /** Products refuse what these keys signed. */
   revokedKids: readonly string[]
@@ -35,7 +35,10 @@ export function openLicenseKeys({
   return {
     kid: live.kid,
     revokedKids,
-    publicKeys: [live, ...licensePublicKeys.filter(({ kid }) => kid !== live.kid)],
+    publicKeys: [
+      live,
+      ...licensePublicKeys.filter(({ kid }) => kid !== live.kid && !revokedKids.includes(kid)),
+    ],
     sign: text => sign(null, Buffer.from(text), key).toString('base64url'),
   }
 }
