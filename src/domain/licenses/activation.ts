@@ -1,4 +1,4 @@
-import { type License, licenseTypes } from './license.ts'
+import type { License } from './license.ts'
 import { expiry, type licenseFileFormat, type licenseFileProduct } from './license-claims.ts'
 
 /** docs/activation.md lists what each means to the product. */
@@ -85,11 +85,6 @@ export type RevocationClaims = {
   revoked_kids: readonly string[]
 }
 
-/** A company license is for any number of servers; the limit is far above what one company runs. */
-export function seatCount({ type, servers }: Pick<License, 'type' | 'servers'>): number {
-  return type === licenseTypes.company ? 10_000 : servers
-}
-
 /** Whether the license lets a server of this version run, apart from its seat. Without a release day it is covered. */
 export function judgeLicense(
   license: License,
@@ -104,11 +99,10 @@ export function judgeLicense(
 
 /** How many seats the owner can free, or give to another server, within the days. */
 export function freeingLimit(
-  license: Pick<License, 'type' | 'servers'>,
+  { servers }: Pick<License, 'servers'>,
   kind: SeatKind,
 ): { most: number; withinDays: number } {
-  const seats = seatCount(license)
   return kind === 'online'
-    ? { most: seats + 5, withinDays: 30 }
-    : { most: Math.max(2, seats), withinDays: 365 }
+    ? { most: servers + 5, withinDays: 30 }
+    : { most: Math.max(2, servers), withinDays: 365 }
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../day.ts'
+import { anyNumberOfServers } from '../pricing/catalog.ts'
 import { armor } from './armor.ts'
 import type { LicenseClaims } from './license-claims.ts'
 import { tokenHeader, tokenInput } from './signed-token.ts'
@@ -33,7 +34,7 @@ export function licenseFileHead(claims: LicenseClaims): string {
   const rows = [
     ['Serial number', claims.serial],
     ['Type', claims.type],
-    ['Servers', String(claims.servers)],
+    ['Servers', claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers)],
     ['Licensee', cleanName(claims.licensee)],
     ['Valid until', claims.expires_at === undefined ? 'no end' : addDays(utcDay(claims.expires_at), -1)],
     ['Updates until', claims.updates_until],

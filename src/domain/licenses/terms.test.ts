@@ -17,9 +17,13 @@ test.each([
   { product: 'astra-1m', periods: 6, terms: { type: 2, period: 0, expiresOn: '2027-05-20' } },
   { product: 'astra-1y', periods: 1, terms: { type: 2, period: 1, expiresOn: '2027-11-21' } },
   { product: 'astra-lifetime', periods: 1, terms: { type: 4, period: 1, expiresOn: '2027-11-21' } },
-  { product: 'astra-company', periods: 1, terms: { type: 3, period: 1, expiresOn: '2027-11-21' } },
+  {
+    product: 'astra-company',
+    periods: 1,
+    terms: { type: 3, period: 1, servers: 10_000, expiresOn: '2027-11-21' },
+  },
 ] as const)('$product for $periods period(s), bought today, is $terms', ({ product, periods, terms }) => {
-  expect(newTerms({ product, servers: 7, periods }, today)).toEqual({ ...terms, servers: 7 })
+  expect(newTerms({ product, servers: 7, periods }, today)).toEqual({ servers: 7, ...terms })
 })
 
 test('updates cannot be bought without a lifetime license', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../day.ts'
-import { type CartMode, type ProductCode, periodDays } from '../pricing/catalog.ts'
+import { anyNumberOfServers, type CartMode, type ProductCode, periodDays } from '../pricing/catalog.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
 import { demoDays, type LicenseTerms, type LicenseType, licenseTypes, plansFor } from './license.ts'
@@ -15,7 +15,7 @@ export function newTerms({ product, servers, periods }: PlanOrder, today: string
   return {
     type: licenseTypeFor(product),
     period: billingPeriod(product),
-    servers,
+    servers: product === 'astra-company' ? anyNumberOfServers : servers,
     expiresOn: addDays(today, periods * periodDays(product)),
   }
 }

@@ -8,6 +8,7 @@ import {
   type UpgradeConditions,
 } from '../licenses/license.ts'
 import {
+  anyNumberOfServers,
   type CartMode,
   type ProductCode,
   priceInEuro,
@@ -40,7 +41,8 @@ export function priceSale(sale: Sale, license: License | null, conditions: Upgra
 
 function newSale(sale: Sale, demo: License | null): PricedSale {
   requirePlan(sale, demo)
-  const servers = requireServers(sale.servers, serverLimits.max)
+  const isAnyNumber = sale.product === 'astra-company'
+  const servers = isAnyNumber ? anyNumberOfServers : requireServers(sale.servers, serverLimits.max)
   return { servers, euroPrice: priceInEuro(sale.product, servers) }
 }
 

@@ -18,6 +18,9 @@ export type CartMode = (typeof cartModes)[number]
 /** For a cart; an upgrade can add at most `max` servers. */
 export const serverLimits = { min: 1, max: 99 } as const
 
+/** The servers of a company license, which every text calls any number: more than one company runs. */
+export const anyNumberOfServers = 10_000
+
 /** A step of the monthly price: euro cents for each server plus a flat fee; docs/domain.md, 'Prices'. */
 export type VolumeTier = {
   from: number

@@ -1,5 +1,4 @@
 import type { SeatKind } from '../../domain/licenses/activation.ts'
-import { seatCount } from '../../domain/licenses/activation.ts'
 import { announceActivation } from '../licenses/seats/announce-activation.ts'
 import {
   countActivations,
@@ -50,7 +49,7 @@ async function takeFreeSeat(
 ): Promise<HeldSeat | 'none-left' | null> {
   const { license, seatsUsed, now } = visit
   return shop.db.transaction(async tx => {
-    if (seatsUsed < seatCount(license)) {
+    if (seatsUsed < license.servers) {
       const taken = await claimSeat(tx, describeTaker(visit, kind))
       if (taken) await announceActivation(tx, 'activation.created', taken, now)
       return taken
@@ -84,7 +83,7 @@ async function readAgain(shop: Shop, visit: Visit): Promise<Visit> {
 async function requireFewActivations({ db }: Shop, { license, now }: Visit) {
   const since = new Date(now.getTime() - 3_600_000)
   const recent = await countActivations(db, { licenseId: license.id, since })
-  if (recent >= 30 + seatCount(license)) throw new Refusal('too-many-requests', { retryAfterSeconds: 3600 })
+  if (recent >= 30 + license.servers) throw new Refusal('too-many-requests', { retryAfterSeconds: 3600 })
 }
 
 function changedMeanwhile(): Refusal {

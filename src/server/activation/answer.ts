@@ -4,7 +4,6 @@ import {
   type AnswerClaims,
   checkInSeconds,
   noticeSeconds,
-  seatCount,
 } from '../../domain/licenses/activation.ts'
 import {
   expiry,
@@ -78,7 +77,7 @@ function answerClaims(
     ...(reason ? { reason } : {}),
     ...(seat ? { seat: seat.seat } : {}),
     seats_used: seatsUsed,
-    servers: seatCount(license),
+    servers: license.servers,
     ...(seat?.heldUntil ? { lease_seconds: secondsBetween(now, seat.heldUntil) } : {}),
     check_in_seconds: checkInSeconds,
     notice_seconds: good.includes(code) ? 0 : noticeSeconds,

@@ -5,7 +5,6 @@ import {
   type ReleaseReason,
   type SeatKind,
   type SeatLoss,
-  seatCount,
 } from '../../domain/licenses/activation.ts'
 import { toSeconds } from '../../domain/licenses/license-claims.ts'
 import { findContact } from '../customers/store.ts'
@@ -34,8 +33,15 @@ export function judgeVisit({ license, request, now }: Visit) {
 
 export function describeTaker(visit: Visit, kind: SeatKind): SeatClaim {
   const { license, serial, fingerprint, request, now } = visit
-  const seats = seatCount(license)
-  return { licenseId: license.id, serial, seats, fingerprint, kind, ...describeProcess(request), now }
+  return {
+    licenseId: license.id,
+    serial,
+    seats: license.servers,
+    fingerprint,
+    kind,
+    ...describeProcess(request),
+    now,
+  }
 }
 
 export function describeProcess({ instance, name, version }: ActivationBody) {

@@ -1,4 +1,5 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { countServers } from '../../texts/servers.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
 import { type FoundOrder, findOrders } from '../orders/find-orders.ts'
@@ -57,7 +58,7 @@ export const customerCommand: AdminCommand = {
     const { licenses, more } = await listLicenses(shop, { customerId: customer.id, language: 'en' })
     for (const license of licenses)
       print(
-        `license ${license.id}  ${license.name}  ${license.servers} servers  until ${license.expiration_date}  ${license.state}  ${license.sn_to_display}`,
+        `license ${license.id}  ${license.name}  ${countServers('en', license.servers)}  until ${license.expiration_date}  ${license.state}  ${license.sn_to_display}`,
       )
     if (more) print('and more licenses')
     for (const order of await findOrders(tx, { email })) print(`order ${formatOrder(order)}`)

@@ -1,3 +1,4 @@
+import { numberServers } from '../../texts/servers.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { findPaymentsOfOrders } from '../payments/store.ts'
 import { type AdminCommand, CommandError } from './command.ts'
@@ -26,7 +27,10 @@ function describeRows(order: OrderRow): [name: string, value: string][] {
     ['number', String(order.id)],
     ['placed', order.createdAt.toISOString()],
     ['status', order.paidAt ? `paid, ${order.paidAt.toISOString()}` : order.status],
-    ['product', `${order.product} ${order.mode}, servers: ${order.servers}, periods: ${order.periods}`],
+    [
+      'product',
+      `${order.product} ${order.mode}, servers: ${numberServers('en', order.servers)}, periods: ${order.periods}`,
+    ],
     ['total', formatAmount(order.total, order.currency)],
     ['tax', `${formatAmount(order.tax, order.currency)}, ${taxRate} %, ${taxKind}`],
     ['company', toPlainLine(order.clientCompany, 200)],

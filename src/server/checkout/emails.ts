@@ -3,6 +3,7 @@ import { listTransferFields } from '../../domain/invoices/transfer-details.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
+import { numberServers } from '../../texts/servers.ts'
 import type { Config } from '../config/config.ts'
 import { describeTransfer } from '../invoices/describe-transfer.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -201,7 +202,7 @@ function licenseRows(license: License, language: Language): LetterRow[] {
   const day = formatDay(language, license.expiresOn)
   return [
     [t.serial, license.serial],
-    [t.servers, String(license.servers)],
+    [t.servers, numberServers(language, license.servers)],
     [license.type === 4 ? t.updatesUntil : t.validUntil, day],
   ]
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { anyNumberOfServers } from '../../domain/pricing/catalog.ts'
 import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -17,8 +18,10 @@ export async function requireSameCart(shop: Shop, order: OrderRow, request: Plac
     order.country === request.country &&
     (order.coupon ?? '') === normalizeCouponCode(request.coupon ?? '') &&
     order.paymentMethod === paymentMethodNumbers[request.payment] &&
-    // The servers of a renewal are those of its license, whatever the cart says.
-    (order.servers === request.servers || order.mode.startsWith('renew')) &&
+    // The servers of a renewal are those of its license, and a company has any number, whatever the cart says.
+    (order.servers === request.servers ||
+      order.servers === anyNumberOfServers ||
+      order.mode.startsWith('renew')) &&
     (await isForSameLicense(shop, order, request)) &&
     (order.consentAt !== null) === isConsentGiven(request) &&
     (order.termsVersion === null) === (request.withoutTerms === true) &&

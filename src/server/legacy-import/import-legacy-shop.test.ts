@@ -56,6 +56,16 @@ test('a dry run reports what would be imported and saves nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
+test('a company license is imported for any number of servers', async () => {
+  await imports({
+    customers: 'email,language,registered_at\ncompany@kino.example,,2021-05-01\n',
+    licenses: 'serial,email,type,servers,expires_on\nOLD-COMPANY,company@kino.example,3,40,2026-12-31\n',
+  })
+  const person = await signedIn('company@kino.example')
+  const { lics } = (await person.get('/api/astra/license/list/')).json()
+  expect(lics).toMatchObject([{ sn: 'OLD-COMPANY', servers: 10_000 }])
+})
+
 const row = (change: Record<string, string>) => {
   const good: Record<string, string> = {
     number: '200',

@@ -1,4 +1,5 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { anyNumberOfServers } from '../../domain/pricing/catalog.ts'
 import { insertDemo } from '../demo/store.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertImportedLicense } from '../licenses/store.ts'
@@ -34,7 +35,8 @@ export async function importLicenses(
     if (row.issued_at && row.issued_at > now) reportAt('issued_at', t => t.legacy.future)
     if (!customer || period === null) continue
 
-    const { serial, type, servers, state, email, expires_on: expiresOn, issued_at: issuedAt } = row
+    const { serial, type, state, email, expires_on: expiresOn, issued_at: issuedAt } = row
+    const servers = type === licenseTypes.company ? anyNumberOfServers : row.servers
     const createdAt = issuedAt ?? now
     const terms = { type, period, servers, state, expiresOn, termStartsOn: utcDay(createdAt) }
     const license = { ...terms, customerId: customer.id, serial, createdAt }

@@ -2,6 +2,7 @@ import { formatDay } from '../../texts/day.ts'
 import { licenseLife as english } from '../../texts/en/license-life.ts'
 import type { Language } from '../../texts/language.ts'
 import { licenseLife as russian } from '../../texts/ru/license-life.ts'
+import { numberServers } from '../../texts/servers.ts'
 import { type Contact, findContact, findCustomerByEmail } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
@@ -110,7 +111,7 @@ function licenseRows(
   const { name, servers } = describeLicense(license, licenseContext(shop, language))
   return [
     [rows.license, name],
-    [rows.servers, String(servers)],
+    [rows.servers, numberServers(language, servers)],
     [rows.until, formatDay(language, license.expiresOn)],
   ]
 }

@@ -6,6 +6,7 @@ import { formatDay } from '../../texts/day.ts'
 import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { reminderMail as russian } from '../../texts/ru/reminder-mail.ts'
+import { numberServers } from '../../texts/servers.ts'
 import { recipientLink } from '../customers/mail-recipients.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
@@ -92,7 +93,7 @@ function licenseRows(license: StoredLicense, language: Language, shop: DueRemind
     [t.license, license.name],
     [t.plan, name],
     [t.serial, maskSerial(license.serial)],
-    [t.servers, license.type === licenseTypes.company ? '' : String(license.servers)],
+    [t.servers, numberServers(language, license.servers)],
     [
       license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil,
       formatDay(language, license.expiresOn),

@@ -1,8 +1,8 @@
-import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 
 type Terms = { servers: number; until: string }
 
-const servers = (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`
+const servers = (count: number) => countServers('en', count)
 
 export const licensePage = {
   title: 'License',

@@ -1,8 +1,9 @@
 import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 
 const day = (iso: string) => formatDay('en', iso)
-const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
+const servers = (count: number) => countServers('en', count)
 const days = (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`
 
 /** Amounts come formatted, '€60'. */

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 
-const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
+const servers = (count: number) => countServers('en', count)
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
 
 /** Amounts come formatted, '€60'. */

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
@@ -25,8 +26,7 @@ export const profile = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
-    anyServers: 'Any number of servers',
-    servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
+    servers: (count: number) => countServers('en', count),
     file: 'Download license.txt',
     open: 'Manage',
     search: 'Find a license',

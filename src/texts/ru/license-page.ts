@@ -1,8 +1,8 @@
 import type { licensePage as english } from '../en/license-page.ts'
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 
-const servers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const servers = (count: number) => countServers('ru', count)
 
 const forServers = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`

@@ -2,10 +2,10 @@ import { formatDay } from '../day.ts'
 import type { ordering as english } from '../en/ordering.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
-const servers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const servers = (count: number) => countServers('ru', count)
 const days = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
 const remained = (count: number) =>

@@ -1,9 +1,9 @@
 import type { pricing as english } from '../en/pricing.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 
-const servers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const servers = (count: number) => countServers('ru', count)
 const forServers = (count: number) => `за\u00a0${servers(count)}`
 const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`

@@ -1,5 +1,6 @@
 import type { profile as english } from '../en/profile.ts'
 import { plural } from '../plural.ts'
+import { countServers } from '../servers.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
@@ -30,9 +31,7 @@ export const profile = {
     copy: 'Копировать',
     copied: 'Скопировано',
     copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',
-    anyServers: 'Любое число серверов',
-    servers: (count: number) =>
-      `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`,
+    servers: (count: number) => countServers('ru', count),
     file: 'Скачать license.txt',
     open: 'Управление',
     search: 'Найти лицензию',

@@ -1,5 +1,4 @@
 import type { License } from '../../contract/licenses.ts'
-import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -25,7 +24,7 @@ export function LicenseCard({ license, today }: { license: License; today: strin
       <p className={styles.summary}>
         <Pill tone={statusTones[status]}>{t.states[status]}</Pill>
         {license.own_name && <span>{license.name}</span>}
-        <span>{license.type === licenseTypes.company ? t.anyServers : t.servers(license.servers)}</span>
+        <span>{t.servers(license.servers)}</span>
       </p>
       {status === 'revoked' ? null : <LicenseDays license={license} today={today} />}
       <SerialNumber license={license} />

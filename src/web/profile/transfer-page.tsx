@@ -3,6 +3,7 @@ import { redirectDocument, useLoaderData } from 'react-router'
 import type { OfferedLicense } from '../../contract/license-life.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatDay } from '../../texts/day.ts'
+import { numberServers } from '../../texts/servers.ts'
 import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
@@ -78,7 +79,7 @@ function Offer({ offer }: { offer: OfferedLicense }) {
       <DefinitionList
         rows={[
           { term: t.license, value: name },
-          { term: t.servers, value: String(servers) },
+          { term: t.servers, value: numberServers(language, servers) },
           {
             term: type === licenseTypes.lifetime ? t.updatesUntil : t.until,
             value: formatDay(language, expiration_date),

@@ -82,7 +82,7 @@ test('a form that is sent twice issues one license', async () => {
   const replies = await Promise.all([1, 2].map(() => root.post(list, { json: issue })))
   expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
   const { data } = (await root.get(`${list}?q=new@studio.example`)).json()
-  expect(data).toMatchObject([{ plan: 'company', expiration_date: '2027-11-21' }])
+  expect(data).toMatchObject([{ plan: 'company', servers: 10_000, expiration_date: '2027-11-21' }])
   expect((await details(data[0].id)).timeline).toMatchObject([
     { kind: 'issued', by: root.email, reason: 'Partner' },
   ])

@@ -69,6 +69,16 @@ test('demo, conversion, renewal and upgrade each issue a file, and the download 
   expect(claims).toMatchObject({ jti: issued.at(-1)?.jti, servers: 3, updates_until: '2028-11-20' })
 })
 
+test('a company license is signed for 10,000 servers, which the file and the e-mail call any number', async () => {
+  const order = await anna.buys({ product: 'astra-company', servers: 3 })
+  const [{ id, servers }] = await anna.licenses()
+  const file = await download(anna, id)
+  const { claims, isHeadEdited } = await verify(file)
+  expect([servers, claims?.servers, isHeadEdited]).toEqual([10_000, 10_000, false])
+  expect(file).toContain('Servers:        any number\n')
+  expect((await mailAbout(anna, `order ${order.id} is paid`)).text).toMatch(/Servers:? +any number/)
+})
+
 test('the confirmation e-mail brings license.txt, byte for byte the file to download', async () => {
   const order = await anna.buys({ product: 'astra-lifetime' })
   const [license] = await anna.licenses()

@@ -1,3 +1,5 @@
+import { numberServers } from '../../servers.ts'
+
 export const licenses = {
   title: 'Licenses',
   licenseTitle: (id: string) => `License ${id}`,
@@ -64,7 +66,7 @@ export const licenses = {
     describe: (count: number, from: string, until: string, today: string) =>
       `A bar of ${count === 1 ? '1 term' : `${count} terms`} from ${from} to ${until}; a line marks today, ${today}`,
     term: (what: string, servers: number, from: string, until: string) =>
-      `${from} to ${until}: ${what}, servers: ${servers},`,
+      `${from} to ${until}: ${what}, servers: ${numberServers('en', servers)},`,
     order: (id: number) => `order ${id}`,
     withoutOrder: 'without an order',
   },
@@ -90,7 +92,7 @@ export const licenses = {
     },
   },
   history: 'What happened',
-  detail: (servers: number, until: string) => `servers: ${servers}, until ${until}`,
+  detail: (servers: number, until: string) => `servers: ${numberServers('en', servers)}, until ${until}`,
   byOrder: (id: number) => `order ${id}`,
   events: {
     issued: 'Issued',
@@ -156,7 +158,7 @@ export const licenses = {
     transfer: (id: number, from: string, to: string) =>
       `License ${id}, its serial number and its servers belong to ${to}. Orders and invoices stay with ${from}.`,
     convert: (id: number, plan: string, servers: number, day: string) =>
-      `License ${id} becomes a paid license: ${plan}, servers: ${servers}, until ${day}. It keeps its serial number.`,
+      `License ${id} becomes a paid license: ${plan}, servers: ${numberServers('en', servers)}, until ${day}. It keeps its serial number.`,
     suspend: (id: number) =>
       `License ${id} is suspended: it has no file to download and can be neither renewed nor upgraded.`,
     resume: (id: number) => `License ${id} is active again, with the file that its servers have.`,
@@ -172,7 +174,7 @@ export const licenses = {
     },
   },
   present: (what: string, state: string, plan: string, servers: number, day: string) =>
-    `${what}. It is now: ${state}, ${plan}, servers: ${servers}, until ${day}.`,
+    `${what}. It is now: ${state}, ${plan}, servers: ${numberServers('en', servers)}, until ${day}.`,
   showSerial: {
     open: 'Show serial number',
     question: (id: number) => `Show the serial number of license ${id}`,

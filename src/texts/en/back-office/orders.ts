@@ -1,5 +1,6 @@
 import { formatDay } from '../../day.ts'
 import { plural } from '../../plural.ts'
+import { countServers } from '../../servers.ts'
 import { moneyWords as payments } from './money-words.ts'
 
 const orderCount = (count: number) => `${count} ${plural('en', count, { one: 'order', other: 'orders' })}`
@@ -97,7 +98,7 @@ export const orders = {
     reference: 'Creditor reference',
     license: 'License',
     terms: (servers: number, until: string) =>
-      `${servers} ${plural('en', servers, { one: 'server', other: 'servers' })} until ${formatDay('en', until)}`,
+      `${countServers('en', servers)} until ${formatDay('en', until)}`,
     becomes: (before: string, after: string) => `${before}, then ${after}`,
     withdrawal: 'Withdrawal',
     withdrawn: (moment: string, isOpen: boolean) =>

@@ -1,4 +1,6 @@
-const servers = (count: number) => `${count} ${count === 1 ? 'server' : 'servers'}`
+import { countServers } from '../../servers.ts'
+
+const servers = (count: number) => countServers('en', count)
 const listed = (ids: readonly number[]) => ids.join(' and ')
 
 type Terms = { license: number | null; servers: number; until: string }

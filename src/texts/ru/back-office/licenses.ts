@@ -1,4 +1,5 @@
 import type { licenses as english } from '../../en/back-office/licenses.ts'
+import { numberServers } from '../../servers.ts'
 
 export const licenses = {
   title: 'Лицензии',
@@ -72,7 +73,7 @@ export const licenses = {
     describe: (count, from, until, today) =>
       `Полоса сроков (всего ${count}) с\u00a0${from} до\u00a0${until}; чертой отмечено сегодня, ${today}`,
     term: (what, servers, from, until) =>
-      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${servers},`,
+      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${numberServers('ru', servers)},`,
     order: id => `заказ ${id}`,
     withoutOrder: 'без заказа',
   },
@@ -98,7 +99,7 @@ export const licenses = {
     },
   },
   history: 'Что произошло',
-  detail: (servers, until) => `серверов: ${servers}, до\u00a0${until}`,
+  detail: (servers, until) => `серверов: ${numberServers('ru', servers)}, до\u00a0${until}`,
   byOrder: id => `заказ ${id}`,
   events: {
     issued: 'Выдана',
@@ -168,7 +169,7 @@ export const licenses = {
     transfer: (id, from, to) =>
       `Лицензия ${id}, её\u00a0серийный номер и\u00a0серверы перейдут к\u00a0${to}. Заказы и\u00a0счета останутся у\u00a0${from}.`,
     convert: (id, plan, servers, day) =>
-      `Лицензия ${id} станет платной: ${plan}, серверов: ${servers}, до\u00a0${day}. Серийный номер останется прежним.`,
+      `Лицензия ${id} станет платной: ${plan}, серверов: ${numberServers('ru', servers)}, до\u00a0${day}. Серийный номер останется прежним.`,
     suspend: id =>
       `Лицензия ${id} будет приостановлена: файл нельзя будет скачать, а\u00a0лицензию\u00a0— продлить или расширить.`,
     resume: id => `Лицензия ${id} снова будет действовать с\u00a0тем файлом, который есть на\u00a0серверах.`,
@@ -184,7 +185,7 @@ export const licenses = {
     },
   },
   present: (what, state, plan, servers, day) =>
-    `${what}. Сейчас: ${state}, ${plan}, серверов: ${servers}, до\u00a0${day}.`,
+    `${what}. Сейчас: ${state}, ${plan}, серверов: ${numberServers('ru', servers)}, до\u00a0${day}.`,
   showSerial: {
     open: 'Показать серийный номер',
     question: id => `Показать серийный номер лицензии ${id}`,

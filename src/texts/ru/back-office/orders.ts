@@ -1,6 +1,7 @@
 import { formatDay } from '../../day.ts'
 import type { orders as english } from '../../en/back-office/orders.ts'
 import { plural } from '../../plural.ts'
+import { countServers } from '../../servers.ts'
 import { moneyWords as payments } from './money-words.ts'
 
 const forms = {
@@ -102,8 +103,7 @@ export const orders = {
     invoice: 'Счёт',
     reference: 'Референс платежа',
     license: 'Лицензия',
-    terms: (servers, until) =>
-      `${servers}\u00a0${plural('ru', servers, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })} до\u00a0${formatDay('ru', until)}`,
+    terms: (servers, until) => `${countServers('ru', servers)} до\u00a0${formatDay('ru', until)}`,
     becomes: (before, after) => `${before}, затем ${after}`,
     withdrawal: 'Отказ от\u00a0договора',
     withdrawn: (moment, isOpen) =>

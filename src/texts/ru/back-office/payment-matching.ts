@@ -1,8 +1,7 @@
 import type { matching as english } from '../../en/back-office/payment-matching.ts'
-import { plural } from '../../plural.ts'
+import { countServers } from '../../servers.ts'
 
-const servers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const servers = (count: number) => countServers('ru', count)
 const listed = (ids: readonly number[]) => ids.join(' и\u00a0')
 
 export const matching = {

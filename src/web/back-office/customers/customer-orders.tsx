@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { numberServers } from '../../../texts/servers.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
@@ -32,7 +33,12 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
                 cell: ({ id }) => <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>,
               },
               { key: 'serial', label: t.serial, cell: row => row.serial },
-              { key: 'servers', label: t.servers, align: 'end', cell: row => row.servers },
+              {
+                key: 'servers',
+                label: t.servers,
+                align: 'end',
+                cell: row => numberServers(language, row.servers),
+              },
               { key: 'expires', label: t.expires, cell: row => formatDay(language, row.expiration_date) },
               { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
             ]}

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatDay } from '../../../texts/day.ts'
+import { numberServers } from '../../../texts/servers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   const facts = [
     { term: t.columns.serial, value: license.serial },
     ...(license.name ? [{ term: t.facts.name, value: license.name }] : []),
-    { term: t.columns.servers, value: license.plan === 'company' ? '∞' : license.servers },
+    { term: t.columns.servers, value: numberServers(visitor.language, license.servers) },
     { term: t.columns.expires, value: <Expiry license={license} /> },
     { term: t.facts.termStarts, value: day(license.term_starts_on) },
     { term: t.facts.issued, value: day(license.created_at) },

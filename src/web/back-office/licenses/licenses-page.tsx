@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import type { LicenseEntry } from '../../../contract/back-office/licenses.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { numberServers } from '../../../texts/servers.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderArgs) {
 
 export function Component() {
   const { licenses: t } = useTexts().backOffice
+  const { language } = useVisitor()
   const { search } = useLocation()
   const { data: licenses, next, searched_to, count, views } = useLoaderData<typeof loader>()
   const options = (words: Record<string, string>) =>
@@ -50,7 +52,7 @@ export function Component() {
       key: 'servers',
       label: t.columns.servers,
       align: 'end',
-      cell: row => (row.plan === 'company' ? '∞' : row.servers),
+      cell: row => numberServers(language, row.servers),
     },
     { key: 'state', label: t.columns.state, cell: row => <LicenseState state={row.state} /> },
     { key: 'expires', label: t.columns.expires, cell: row => <Expiry license={row} /> },

@@ -31,11 +31,7 @@ export function LicenseSummary({ license, prices }: Props) {
   return (
     <Card
       title={t.states[status]}
-      flag={
-        <Pill tone={statusTones[status]}>
-          {license.type === licenseTypes.company ? t.anyServers : t.servers(license.servers)}
-        </Pill>
-      }
+      flag={<Pill tone={statusTones[status]}>{t.servers(license.servers)}</Pill>}
     >
       {status !== 'revoked' && <LicenseDays license={license} today={today} />}
       {license.state === 'active' ? (
