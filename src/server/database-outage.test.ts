@@ -109,6 +109,28 @@ test('the log has the errors of the job queue in words', async () => {
   for (const line of queueErrors()) expect(JSON.parse(line).err.message).not.toBe('[object Object]')
 })
 
+test('the log has each error of the job queue once a minute, however many workers report it', () => {
+  const lines = shop.logged.filter(line => line.includes('"job queue"')).map(line => JSON.parse(line))
+  const byMessage = Map.groupBy(lines, ({ err }) => err.message.replace(/ \(Queue: .*/, ''))
+  const pauses = [...byMessage.values()].flatMap(same =>
+    same.slice(1).map(({ time }, index) => time - same[index].time),
+  )
+  expect(lines).not.toEqual([])
+  expect(pauses.filter(ms => ms < 60_000)).toEqual([])
+})
+
+test('the log has the cause of each refusal in one short line, without the statement', async () => {
+  shop.logged.length = 0
+  await proxy.stop()
+  await orders('outage')
+  await anna.get('/accounts/profile/', asBrowser)
+  await proxy.start()
+  const lines = shop.logged.filter(line => /"(refused|the database is not responding)"/.test(line))
+  const [refused] = lines.map(line => JSON.parse(line))
+  expect(refused.cause).toEqual({ code: 'ECONNREFUSED', message: expect.stringContaining('ECONNREFUSED') })
+  expect([lines.length, lines.filter(line => line.length > 500 || line.includes('select'))]).toEqual([2, []])
+})
+
 test('/health answers 503 while the database hangs, and 200 afterwards', { timeout: 15_000 }, async () => {
   proxy.freeze()
   const replies = await Promise.all([anna.get('/health'), visitor(shop).get('/health')])

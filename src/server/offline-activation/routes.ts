@@ -10,6 +10,7 @@ import { isBrokenForm } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { isFormFromThisSite } from '../platform/csrf.ts'
 import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
+import { describeCause } from '../platform/logging.ts'
 import { qrPng } from '../platform/qr-png.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
@@ -121,7 +122,7 @@ function sentText(body: unknown): string {
 function nameFault(error: FastifyError, request: FastifyRequest): RequestProblem {
   if (error instanceof Refusal && error.code === 'busy') return 'busy'
   if (isConnectionFault(error) || (error instanceof Refusal && error.code === 'unavailable')) {
-    request.log.warn({ err: error }, 'the database is not responding')
+    request.log.warn({ cause: describeCause(error) }, 'the database is not responding')
     return 'unavailable'
   }
   const isRefused = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500)

@@ -8,6 +8,7 @@ import { type Language, readLanguage } from '../../texts/language.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
 import { isConnectionFault, isLostStatement, lostStatement } from './connection-fault.ts'
 import { describeProblem, findFieldProblems } from './field-problems.ts'
+import { describeCause } from './logging.ts'
 import { Refusal } from './refusal.ts'
 
 const messages: Record<Language, Record<RefusalCode | 'fault', string>> = { en: english, ru: russian }
@@ -34,7 +35,7 @@ export function registerErrorHandler(app: FastifyInstance) {
     const refusal = toRefusal(error) ?? toBrokenForm(error, request)
     if (refusal === null) return answerFault(error, request, reply)
     if (refusal.cause !== undefined)
-      request.log.warn({ err: refusal.cause, refusal: refusal.code }, 'refused')
+      request.log.warn({ cause: describeCause(refusal.cause), refusal: refusal.code }, 'refused')
     return answerRefusal(refusal, request, reply)
   })
 }

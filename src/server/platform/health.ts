@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { describeCause } from './logging.ts'
 import { newestMigration } from './migrate.ts'
 
 type HealthOptions = { db: Database; dataDir: string; minFreeBytes: number }
@@ -34,7 +35,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions) {
         await Promise.race([readNewest(), timeOut()])
         return { status: 'ok' as const }
       } catch (error) {
-        request.log.error({ err: error }, 'the database is not responding')
+        request.log.error({ cause: describeCause(error) }, 'the database is not responding')
         return refuse(reply, { status: 'unavailable' as const })
       }
     },

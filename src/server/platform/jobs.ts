@@ -25,6 +25,8 @@ const urgentDelayMs = 50
 
 type Log = { error(details: object, message: string): void }
 
+const repeatedErrorMs = 60_000
+
 /** Jobs of a process that was killed are found this often. */
 const usualSupervisionSeconds = 15
 
@@ -43,7 +45,7 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
   const schedules = new Map<string, string>()
   const urgentWorkers = new Map<string, string>()
   const insertJob = openInsert(boss)
-  boss.on('error', error => log.error({ err: error }, 'job queue'))
+  logErrors(boss, log)
 
   return {
     work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
@@ -70,6 +72,18 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
   }
 }
 
+/** Each worker reports an outage each second. */
+function logErrors(boss: PgBoss, log: Log) {
+  const loggedAt = new Map<string, number>()
+  boss.on('error', error => {
+    const now = performance.now()
+    const message = error.message.replace(/ \(Queue: .*/s, '')
+    if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < repeatedErrorMs) return
+    loggedAt.set(message, now)
+    log.error({ err: error }, 'job queue')
+  })
+}
+
 /** For a process beside the shop, whose workers run what this process enqueues. */
 export function openJobSender(url: string, log: Log): Jobs {
   const boss = new PgBoss({
@@ -82,7 +96,7 @@ export function openJobSender(url: string, log: Log): Jobs {
   })
   const known = new Set<string>()
   const insertJob = openInsert(boss)
-  boss.on('error', error => log.error({ err: error }, 'job queue'))
+  logErrors(boss, log)
 
   return {
     work: () => {},

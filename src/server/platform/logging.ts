@@ -127,6 +127,13 @@ function redactError(error: unknown): { type: string; message: string; stack: st
   }
 }
 
+/** Why a request was refused: a database that is gone would repeat its stack with every request. */
+export function describeCause(error: unknown): { code?: unknown; message: string } {
+  if (!isErrorLike(error)) return { message: String(error) }
+  if (error.cause !== undefined) return describeCause(error.cause)
+  return { ...('code' in error ? { code: error.code } : {}), message: redactText(error.message) }
+}
+
 /** The job queue reports plain objects. */
 function isErrorLike(
   error: unknown,
