@@ -154,6 +154,71 @@ test('/readyz answers 503 while the database hangs, soon and to any number of re
   )
 })
 
+test('while the database hangs, a public page that was sent before is sent as it was, within two seconds', async () => {
+  const open = (path: string) => visitor(shop).get(path, asBrowser)
+  const before = await open('/astra/pricing/')
+  shop.app.publicPages.drop()
+  proxy.freeze()
+  const slower = anna.get('/health')
+  const first = await Promise.race([open('/astra/pricing/'), slower])
+  proxy.thaw()
+  await slower
+  expect([first.statusCode, first.body]).toEqual([200, before.body])
+})
+
+test('without its database the shop sends a public page as it was', async () => {
+  const before = await visitor(shop).get('/imprint/', asBrowser)
+  await proxy.stop()
+  shop.app.publicPages.drop()
+  const { statusCode, body } = await visitor(shop).get('/imprint/', asBrowser)
+  await proxy.start()
+  expect([statusCode, body]).toEqual([200, before.body])
+})
+
+test('while the database hangs, signing in and the pages of customers are refused long before other statements', {
+  timeout: 30_000,
+}, async () => {
+  const boris = visitor(shop, { address: '10.1.1.2' })
+  await boris.asksForPasscode('boris@studio.example')
+  const clara = visitor(shop, { address: '10.1.1.3' })
+  await clara.get('/health')
+  const connect = () => shop.shop.db.execute(sql`select pg_sleep(0.1)`)
+  await eventually(() => Promise.all(Array.from({ length: 6 }, connect)))
+  let isOver = false
+  proxy.freeze()
+  const other = shop.shop.db.execute(sql`select 1`).catch(() => (isOver = true))
+  const replies = await Promise.all([
+    anna.get('/accounts/profile/', asBrowser),
+    orders('frozen'),
+    boris.entersCode('boris@studio.example', '123456'),
+    clara.asksForPasscode('clara@studio.example'),
+  ])
+  const wasOver = isOver
+  proxy.thaw()
+  await other
+  expect([wasOver, ...replies.map(({ statusCode }) => statusCode)]).toEqual([false, 503, 503, 503, 503])
+})
+
+test.each([
+  ['sessions_by_token', 2],
+  ['every_rate', 3],
+])(
+  'one connection that hangs in %s delays only the requests that wait for it',
+  async (statement, servers) => {
+    const boris = visitor(shop, { address: `10.1.2.${servers}` })
+    await boris.signsIn(`boris${servers}@studio.example`)
+    const ordersServers = (who: Visitor) =>
+      who.post('/api/astra/order/', { json: { ...cart.json, servers } }).then(({ statusCode }) => statusCode)
+    proxy.freezeNext(statement)
+    const hanging = ordersServers(anna)
+    await eventually(() => expect(proxy.hasFrozenNext()).toBe(true))
+    const other = ordersServers(boris)
+    const first = await Promise.race([hanging.then(() => 'the hanging one'), other])
+    proxy.thaw()
+    expect([first, await hanging, await other]).toEqual([200, 200, 200])
+  },
+)
+
 test('a database that has become read-only is an outage too', async () => {
   await setForDatabase('default_transaction_read_only', 'on')
   expect((await orders('read-only')).json()).toMatchObject({ message: english.unavailable, retry_after: 5 })

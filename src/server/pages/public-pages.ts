@@ -2,8 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
+import { isConnectionFault } from '../platform/connection-fault.ts'
 import { newCsrfCookie } from '../platform/csrf.ts'
 import { makeReady, type Ready, sendReady } from '../platform/ready-answers.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { waitAtMost } from '../platform/wait-at-most.ts'
 import { languageCookieText } from '../sign-in/cookies.ts'
 
 /** `addressed` is the language that the address itself chooses. */
@@ -22,10 +25,14 @@ const harmlessCookies =
   /^(?:(csrftoken=[\w-]{16,64})(?:; language=(en|ru))?|language=(en|ru)(?:; (csrftoken=[\w-]{16,64}))?)$/
 
 const lifetimeMs = 1000
+const longestRenewalMs = 1000
 const mostAddresses = 100
 const sharedSeconds = 60
 
-/** docs/decisions/0067-public-pages-from-memory.md */
+/**
+ * docs/decisions/0067-public-pages-from-memory.md. `render` returns null if there is no such page, and throws a refusal
+ * if it cannot be rendered now.
+ */
 export function openPublicPages(
   app: FastifyInstance,
   config: Config,
@@ -67,6 +74,15 @@ export function openPublicPages(
     return running
   }
 
+  /** A page that cannot be renewed within a second is sent as it was. */
+  async function renew(page: PublicPage): Promise<Ready | null> {
+    const filling = fillOnce(page)
+    const before = kept.get(page.address)?.[page.language]?.ready
+    if (!before) return filling
+    const renewed = await waitAtMost(longestRenewalMs, filling.catch(orUnavailable))
+    return renewed === undefined ? before : renewed
+  }
+
   function save({ address, language }: PublicPage, ready: Ready) {
     const saved = { ...kept.get(address), [language]: { ready, until: performance.now() + lifetimeMs } }
     kept.delete(address)
@@ -102,7 +118,7 @@ export function openPublicPages(
       const asked = request.method === 'GET' ? findPublicAddress(request.raw.url) : null
       const stranger = asked && recognizeStranger(asked, request.raw.headers)
       if (!stranger) return false
-      const ready = findFresh(stranger) ?? (await fillOnce(stranger))
+      const ready = findFresh(stranger) ?? (await renew(stranger))
       if (!ready) return false
       app.readyAnswers.set(asked.address, {
         route: request.routeOptions.url ?? 'unknown',
@@ -112,6 +128,10 @@ export function openPublicPages(
       return true
     },
   }
+}
+
+function orUnavailable(error: unknown): undefined {
+  if (!(error instanceof Refusal) && !isConnectionFault(error)) throw error
 }
 
 function findPublicAddress(url = ''): Address | null {

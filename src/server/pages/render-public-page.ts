@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { findAnnouncement } from '../content/announcements.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { announcementLine } from './announcement-line.ts'
 import { composeDocument, describeVisitor, injectTransport, type Pages } from './compose-document.ts'
@@ -8,7 +9,7 @@ import type { PublicDocument, PublicPage } from './public-pages.ts'
 
 /**
  * From the address and the language alone: nothing of the request that asked first gets into what all visitors see. Null
- * if there is no such page.
+ * if there is no such page. Refuses 'unavailable'.
  */
 export async function renderPublicPage(
   app: FastifyInstance,
@@ -31,6 +32,7 @@ export async function renderPublicPage(
       session: { token: undefined, customer: null },
     }),
   })
+  if (rendered.status === 503) throw new Refusal('unavailable')
   if (rendered.kind === 'redirect' || rendered.status !== 200 || rendered.secretAddress) return null
   const announcement = await findAnnouncement(shop, language)
   const html = composeDocument(shop, {

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Rendered } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { recentAnnouncement } from '../content/announcements.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { addressedLanguage } from '../platform/http.ts'
+import { describeCause } from '../platform/logging.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { readSessionToken, setLanguageCookie } from '../sign-in/cookies.ts'
@@ -42,12 +44,13 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
+  const sendBusy = (request: FastifyRequest, reply: FastifyReply) =>
+    sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
   const answer: SendPage = async (request, reply, answered) => {
     if (!answered && (await publicPages?.answer(request, reply))) return reply
     // Refused before its turn, so it must not cost more than the refusal.
     const isEarly = answered?.refused?.problem === 'busy' && request.body === undefined
-    if (rendering >= mostAtOnce || isEarly)
-      return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    if (rendering >= mostAtOnce || isEarly) return sendBusy(request, reply)
     rendering++
     try {
       return await render(request, reply, answered)
@@ -59,7 +62,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const publicPages =
     source.kind === 'built'
       ? openPublicPages(app, shop.config, async asked => {
-          if (rendering >= mostAtOnce) return null
+          if (rendering >= mostAtOnce) throw new Refusal('busy')
           rendering++
           try {
             return await renderPublicPage(app, shop, asked, pages)
@@ -113,8 +116,9 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   }
 
   const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (!isConnectionFault(error)) throw error
-    request.log.warn({ err: error }, 'the database is not responding')
+    if (isRefusal(error, 'busy')) return void sendBusy(request, reply)
+    if (!isRefusal(error, 'unavailable') && !isConnectionFault(error)) throw error
+    request.log.warn({ cause: describeCause(error) }, 'the database is not responding')
     void sendUnavailable(request, reply)
   }
 
@@ -134,6 +138,10 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
   return answer
+}
+
+function isRefusal(error: Error, code: RefusalCode): boolean {
+  return error instanceof Refusal && error.code === code
 }
 
 /** None while a superuser views the shop as a customer: each call checks that too. */

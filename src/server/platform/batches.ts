@@ -1,4 +1,7 @@
 import { prepareOnce, type Reader } from './database.ts'
+import { waitAtMost } from './wait-at-most.ts'
+
+const longestWaitMs = 300
 
 type Waiting<Item, Result> = {
   item: Item
@@ -6,7 +9,10 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void
 }
 
-/** Runs one batch at a time; what is asked meanwhile is in the next one. `run` returns a result for each item, in order. */
+/**
+ * What is asked while a batch runs is in the next one, which waits at most 300 ms for it: the connection of a batch may
+ * hang. `run` returns a result for each item, in order.
+ */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<readonly Result[]>,
   most: number,
@@ -18,7 +24,7 @@ export function inBatches<Item, Result>(
     isRunning = true
     // What is asked in this turn is in the first batch.
     await Promise.resolve()
-    while (waiting.length > 0) await runBatch(waiting.splice(0, most))
+    while (waiting.length > 0) await waitAtMost(longestWaitMs, runBatch(waiting.splice(0, most)))
     isRunning = false
   }
 

@@ -4,6 +4,7 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionFault } from './connection-fault.ts'
 import { type Gate, openGate } from './gate.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -18,6 +19,8 @@ export const connectionOptions = {
 }
 
 const usualTimeouts = { statementMs: 15_000, queryMs: 17_000, connectionMs: 5_000 }
+/** Statements that have a name find or count a few rows by their keys, so only a database that hangs takes longer. */
+const namedStatementMs = 5_000
 export const searchTimeouts = { statementMs: 1_000, queryMs: 2_000, connectionMs: 2_000 }
 
 // Drizzle reads pg's global type parsers; parsers of our own pool would not apply to its queries.
@@ -114,7 +117,8 @@ export function openDatabase(
 
   const dialect = new PgDialect({ casing: 'snake_case' })
   const transaction: Database['transaction'] = run => runTransaction(pool, dialect, run)
-  const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { transaction })
+  const askPool: Query = (config, values) => pool.query(config, values)
+  const db = openWith(askPool, transaction)
 
   const gates: Gate[] = []
 
@@ -122,10 +126,15 @@ export function openDatabase(
   function limitTo(connections: number): Database {
     const gate = openGate(connections, timeouts.connectionMs)
     gates.push(gate)
-    const query = (config: pg.QueryConfig, values?: unknown[]) => gate(() => pool.query(config, values))
-    const limited = drizzle(Object.assign(Object.create(pool), { query }), { casing: 'snake_case' })
-    const inGate: Database['transaction'] = run => gate(() => transaction(run))
-    return Object.assign(limited, { transaction: inGate })
+    return openWith(
+      (config, values) => gate(() => askPool(config, values)),
+      run => gate(() => transaction(run)),
+    )
+  }
+
+  function openWith(query: Query, transaction: Database['transaction']): Database {
+    const client = Object.assign(Object.create(pool), { query: refuseLate(query) })
+    return Object.assign(drizzle(client, { casing: 'snake_case' }), { transaction })
   }
 
   const readUse = (): PoolUse => ({
@@ -135,6 +144,19 @@ export function openDatabase(
   })
 
   return { db, pool, limitTo, readUse, close: () => (closed ??= pool.end()) }
+}
+
+type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** The waiting for a connection counts too. */
+function refuseLate(query: Query): Query {
+  return async (config, values) => {
+    if (config.name === undefined) return query(config, values)
+    const limited = { ...config, query_timeout: namedStatementMs }
+    const result = await waitAtMost(namedStatementMs, query(limited, values))
+    if (!result) throw new Error('timeout exceeded when waiting for a few rows')
+    return result
+  }
 }
 
 /** Runs a statement that was not built by Drizzle, prepared once for each connection under its name. */
@@ -189,6 +211,7 @@ function sendCommit(client: pg.PoolClient): Promise<unknown> {
   return commit
 }
 
+const begin = { text: 'begin', query_timeout: namedStatementMs }
 const losses = new WeakMap<pg.ClientBase, Error>()
 
 function rememberLoss(client: pg.ClientBase, error: Error) {
@@ -206,7 +229,7 @@ async function runTransaction<Result>(
   const tx = transactionOn(client, dialect)
   let discarded = true
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await run(tx)
     await (commits.get(tx) ?? client.query('commit'))
     discarded = false

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import type { SentPasscode } from './passcode-limits.ts'
 import { passcodes } from './tables.ts'
 
@@ -9,12 +9,8 @@ const day = 86_400_000
 type Connection = Database | Transaction
 export type NewPasscode = typeof passcodes.$inferInsert
 
-/** The e-mail's passcodes of the last day, the oldest first. The clocks of two processes may differ by a minute. */
-export function findSentPasscodes(
-  db: Connection,
-  { email, now }: { email: string; now: Date },
-): Promise<SentPasscode[]> {
-  return db
+const sentPasscodes = prepareOnce((db: Connection) =>
+  db
     .select({
       network: passcodes.network,
       knownBrowser: passcodes.knownBrowser,
@@ -23,12 +19,22 @@ export function findSentPasscodes(
     .from(passcodes)
     .where(
       and(
-        eq(passcodes.email, email),
-        gt(passcodes.sentAt, new Date(now.getTime() - day)),
-        lte(passcodes.sentAt, new Date(now.getTime() + minute)),
+        eq(passcodes.email, sql.placeholder('email')),
+        gt(passcodes.sentAt, sql.placeholder('from')),
+        lte(passcodes.sentAt, sql.placeholder('to')),
       ),
     )
     .orderBy(passcodes.sentAt)
+    .prepare('sent_passcodes'),
+)
+
+/** The e-mail's passcodes of the last day, the oldest first. The clocks of two processes may differ by a minute. */
+export function findSentPasscodes(
+  db: Connection,
+  { email, now }: { email: string; now: Date },
+): Promise<SentPasscode[]> {
+  const [from, to] = [new Date(now.getTime() - day), new Date(now.getTime() + minute)]
+  return sentPasscodes(db).execute({ email, from, to })
 }
 
 /** Until the transaction ends, no other request for this e-mail is counted. */
@@ -54,23 +60,28 @@ export async function findPasscodeEmail(
   return row?.email ?? null
 }
 
-/** Uses one attempt of the browser's valid passcode; null if there is none. */
-export async function spendAttempt(
-  db: Database,
-  { email, browserHash, now }: { email: string; browserHash: string; now: Date },
-): Promise<{ codeHash: string; browserHash: string } | null> {
-  const [row] = await db
+const spentAttempts = prepareOnce((db: Database) =>
+  db
     .update(passcodes)
     .set({ triesLeft: sql`${passcodes.triesLeft} - 1` })
     .where(
       and(
-        eq(passcodes.email, email),
-        eq(passcodes.browserHash, browserHash),
+        eq(passcodes.email, sql.placeholder('email')),
+        eq(passcodes.browserHash, sql.placeholder('browserHash')),
         gt(passcodes.triesLeft, 0),
-        gt(passcodes.expiresAt, now),
+        gt(passcodes.expiresAt, sql.placeholder('now')),
       ),
     )
     .returning({ codeHash: passcodes.codeHash, browserHash: passcodes.browserHash })
+    .prepare('spend_attempt'),
+)
+
+/** Uses one attempt of the browser's valid passcode; null if there is none. */
+export async function spendAttempt(
+  db: Database,
+  attempt: { email: string; browserHash: string; now: Date },
+): Promise<{ codeHash: string; browserHash: string } | null> {
+  const [row] = await spentAttempts(db).execute(attempt)
   return row ?? null
 }
 

@@ -5,6 +5,7 @@ export async function startFreezableProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let awaited: string | null = null
   const server = createServer(incoming => {
     const outgoing = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
@@ -13,7 +14,13 @@ export async function startFreezableProxy(databaseUrl: string) {
     ] as const) {
       sockets.add(from)
       if (isFrozen) from.pause()
-      from.on('data', chunk => to.write(chunk))
+      from.on('data', chunk => {
+        if (from === incoming && awaited !== null && chunk.includes(awaited)) {
+          awaited = null
+          outgoing.pause()
+        }
+        to.write(chunk)
+      })
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
@@ -33,8 +40,14 @@ export async function startFreezableProxy(databaseUrl: string) {
       isFrozen = true
       for (const socket of sockets) socket.pause()
     },
+    /** Freezes only the connection on which the shop next sends this text. */
+    freezeNext(text: string) {
+      awaited = text
+    },
+    hasFrozenNext: () => awaited === null,
     thaw() {
       isFrozen = false
+      awaited = null
       for (const socket of sockets) socket.resume()
     },
     async stop() {
