@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeReady, type Ready, sendReady } from '../platform/ready-answers.ts'
+import { labelRoute } from '../platform/request-durations.ts'
 import { builtFolders } from './page-source.ts'
 
 const types: Record<string, string> = {
@@ -31,7 +32,7 @@ function serveFile(app: FastifyInstance, path: string, address: string) {
     // A newer build may have removed it.
     const ready = await (read ??= readReady(app, path)).catch(() => null)
     if (!ready) return reply.callNotFound()
-    app.readyAnswers.set(address, { route: address, choose: () => ({ ready }) })
+    app.readyAnswers.set(address, { route: labelRoute(address), choose: () => ({ ready }) })
     sendReady(request, reply, { ready })
     return reply
   })

@@ -143,6 +143,13 @@ test('what a superuser changes is on the public pages at once', async () => {
   expect((await open('/help/')).body).not.toContain('Closed on Monday')
 })
 
+test('built files are one route of the metrics, whatever this release calls them', async () => {
+  const [file = ''] = /\/assets\/[\w.-]+/.exec((await open(pricing)).body) ?? []
+  expect((await open(file)).statusCode).toBe(200)
+  const { body } = await visitor().get('/metrics')
+  expect([body.includes('route="/assets/*"'), body.includes(file)]).toEqual([true, false])
+})
+
 test('many visitors at once wait for one rendering of a page', async () => {
   shop.app.publicPages.drop()
   const opened = await Promise.all(Array.from({ length: 60 }, () => open(pricing)))

@@ -11,11 +11,16 @@ export const requestDurations = openHistogram({
 
 export function measureRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'unknown' } = request.routeOptions
-    const route = url === '*' ? 'unknown' : url
+    const route = labelRoute(request.routeOptions.url)
     requestDurations.observe([request.method, route, statusClass(reply)], reply.elapsedTime / 1000)
     done()
   })
+}
+
+/** Each release has other files. */
+export function labelRoute(route = '*'): string {
+  if (route === '*') return 'unknown'
+  return route.startsWith('/assets/') ? '/assets/*' : route
 }
 
 export function statusClass({ statusCode }: { statusCode: number }): string {
