@@ -26,6 +26,8 @@ import { sendUnavailablePage } from './unavailable-page.ts'
 import { viewingBar } from './viewing-bar.ts'
 
 const mostAtOnce = 40
+/** Visitors without a session leave a quarter to customers. */
+const mostWithStrangers = 30
 
 /** Of a form that the browser sends itself. */
 type Answer = { status: number; refused?: RefusedRequest; withdrawal?: WithdrawalAnswer }
@@ -50,7 +52,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     if (!answered && (await publicPages?.answer(request, reply))) return reply
     // Refused before its turn, so it must not cost more than the refusal.
     const isEarly = answered?.refused?.problem === 'busy' && request.body === undefined
-    if (rendering >= mostAtOnce || isEarly) return sendBusy(request, reply)
+    if (rendering >= (request.customer ? mostAtOnce : mostWithStrangers) || isEarly)
+      return sendBusy(request, reply)
     rendering++
     try {
       return await render(request, reply, answered)
@@ -62,7 +65,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const publicPages =
     source.kind === 'built'
       ? openPublicPages(app, shop.config, async asked => {
-          if (rendering >= mostAtOnce) throw new Refusal('busy')
+          if (rendering >= mostWithStrangers) throw new Refusal('busy')
           rendering++
           try {
             return await renderPublicPage(app, shop, asked, pages)

@@ -86,13 +86,14 @@ function endOfWindow({ withinSeconds }: Limit, now: Date): Date {
   return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs)
 }
 
-/** IPv6 addresses are limited by their /64, because a client can use any address of it. */
+/** IPv6 addresses are limited by their /56, because that is what a provider gives to one customer. */
 export function clientNetwork(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address
   const [before = [], after = []] = address.split('::').map(part => part.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  const network = [...before, ...zeros, ...after].slice(0, 4).map(group => Number.parseInt(group, 16))
-  return `${network.map(group => group.toString(16)).join(':')}::/64`
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map(group => Number.parseInt(group, 16))
+  const network = groups.map((group, index) => (index < 3 ? group : group & 0xff00).toString(16))
+  return `${network.join(':')}::/56`
 }
 
 export async function forgetOldTries(db: Database, now: Date) {

@@ -33,7 +33,7 @@ test('a waiting request whose visitor gives up is not begun, and leaves the line
 
 test('if 500 requests of a network wait already, its next one is refused with the time to wait', async () => {
   const { ask, answerHeld } = await openHeldApp()
-  const asked = Array.from({ length: 511 }, (_, host) => ask(`2001:db8::${host}`))
+  const asked = Array.from({ length: 511 }, (_, host) => ask(`2001:db8:0:${(host % 256).toString(16)}::1`))
   const refused = await Promise.race(asked)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   answerHeld()
