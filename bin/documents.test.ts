@@ -42,6 +42,16 @@ test('code and documents cite only documents of this repository', () => {
   expect(missing).toEqual([])
 })
 
+test('the documents list the Stripe events that the shop handles once, and all of them', () => {
+  const handled = [...read('src/server/payments/stripe/read-event.ts').matchAll(/case '([\w.]+)'/g)]
+  const guides = documents.filter(file => !file.includes('decisions/'))
+  const listed = guides.flatMap(file =>
+    [...read(file).matchAll(/`((?:checkout|charge|refund)\.[\w.]+)`/g)].map(([, type]) => `${file}: ${type}`),
+  )
+  const expected = handled.map(([, type]) => `docs/operations/configuration.md: ${type}`)
+  expect(listed.toSorted()).toEqual(expected.toSorted())
+})
+
 test('every link between documents leads to a file and a heading that exist', () => {
   const broken = documents.flatMap(file =>
     [...read(file).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)]
