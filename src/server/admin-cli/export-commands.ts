@@ -4,10 +4,11 @@ import { plainAmount } from '../../domain/money/money.ts'
 import { NotGermanError, openDatev, UnknownExchangeError, writeDatev } from '../bookkeeping/datev.ts'
 import { listPayments } from '../bookkeeping/payments.ts'
 import { readPeriod } from '../bookkeeping/period.ts'
+import { readBooksFilter } from '../bookkeeping/read-books-filter.ts'
 import { listSales } from '../bookkeeping/sales.ts'
 import { listVat } from '../bookkeeping/vat.ts'
 import { writeCsv } from '../bookkeeping/write-csv.ts'
-import type { DocumentFilter } from '../invoices/list-documents.ts'
+import type { BooksFilter } from '../invoices/tax-points.ts'
 import { describeCell, type Table } from '../platform/csv-table.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { findSellerBySeries } from '../sellers/store.ts'
@@ -26,7 +27,7 @@ type CsvExport = {
   name: string
   summary: string
   period: 'period' | 'quarter'
-  list(db: Reader, filter: DocumentFilter): Table
+  list(db: Reader, filter: BooksFilter): Table
 }
 
 const csvExports: readonly CsvExport[] = [
@@ -124,7 +125,7 @@ async function readFilter(
   tx: Transaction,
   input: CommandInput,
   option: 'period' | 'quarter',
-): Promise<DocumentFilter> {
+): Promise<BooksFilter> {
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const text = requireText(input, option)
   const period = option === 'quarter' && !/-Q[1-4]$/.test(text) ? null : readPeriod(text)
@@ -132,7 +133,7 @@ async function readFilter(
     throw new CommandError(
       `--${option}: '${text}' is not ${option === 'quarter' ? 'a quarter such as 2026-Q4' : 'a period such as 2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15'}.`,
     )
-  return { ...period, sellerId: await findSellerId(tx, input) }
+  return readBooksFilter(tx, input.shop, { period, sellerId: await findSellerId(tx, input) })
 }
 
 async function findSellerId(tx: Transaction, input: CommandInput): Promise<number | null> {

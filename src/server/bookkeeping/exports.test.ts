@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices } from '../invoices/tables.ts'
 import { type ExportRow, readExport } from '../testing/read-export.ts'
@@ -100,6 +100,17 @@ test('payments are listed with their invoices, and money that pays nothing or wa
   ])
 })
 
+test('documents are listed in the order of their numbers, not of their rows', async () => {
+  const { id } = await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
+  for (const number of [2, 1])
+    await shop.db.execute(sql`insert into invoices (kind, series, year, number, number_text, order_id, refers_to,
+        issued_on, currency, subtotal, tax, total, content, created_at)
+      select 'credit-note', series, 2031, ${number}::integer, series || '-2031-0000' || ${number}, order_id, id,
+        '2031-03-01', currency, 1, 0, 1, content, created_at from invoices where order_id = ${id} and kind = 'invoice'`)
+  const { rows } = await exports('sales', '--period', '2031')
+  expect(rows.map(({ number }) => number)).toEqual(['AST-2031-00001', 'AST-2031-00002'])
+})
+
 test('a company that is named like a formula is a text in the file, which only its operator can read', async () => {
   shop.clock.set('2029-03-01T10:00:00Z')
   await anna.orders({ pay: 'bank', country: 'RUS', client_company: '=1+1' })
@@ -138,10 +149,10 @@ async function trade() {
   await anna.orders({ product: 'astra-1m', country: 'FIN', coupon: 'GIFT' })
   const wrong = await anna.buys({ product: 'astra-lifetime', country: 'USA' })
   await clerk.types('credit-note', String(wrong.id))
-  await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
+  await clerk.marksPaid(await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' }))
   const reseller = await anna.orders({ pay: 'bank', servers: 5 })
   await clerk.types('credit-note', String(reseller.id), '--words', 'Ordered twice')
-  await anna.orders({ pay: 'bank', servers: 9 })
+  await clerk.marksPaid(await anna.orders({ pay: 'bank', servers: 9 }))
   expect(await shop.db.$count(invoices, eq(invoices.total, 0))).toBe(1)
 }
 

@@ -2,8 +2,9 @@ import { taxCategory } from '../../domain/invoices/invoice.ts'
 import { methodNames } from '../../domain/payments/methods.ts'
 import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
-import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
+import { listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
+import { type BooksFilter, type DocumentDates, findDocumentDates } from '../invoices/tax-points.ts'
 import { type Cell, decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { openSums } from './sums.ts'
@@ -16,23 +17,41 @@ export function vatTreatment(taxKind: TaxKind, customerCountry: string): string 
 }
 
 const columns = [
-  ['number', 'kind', 'issued_on', 'supplied_on', 'paid_on', 'credits', 'order', 'customer', 'country'],
+  [
+    'number',
+    'kind',
+    'issued_on',
+    'supplied_on',
+    'paid_on',
+    'tax_point',
+    'credits',
+    'order',
+    'customer',
+    'country',
+  ],
   ['vat_number', 'treatment', 'vat_category', 'vat_rate', 'payment_method'],
   ['currency', 'net', 'vat', 'total', 'national_currency', 'national_vat'],
 ].flat()
 
 /** The journal: one row for each tax line of each document, and each document has one. */
-export function listSales(db: Reader, filter: DocumentFilter): Table {
+export function listSales(db: Reader, filter: BooksFilter): Table {
   const [sums, nationalSums] = [openSums(), openSums()]
   async function* batches() {
-    for await (const documents of listDocuments(db, filter))
+    for await (const documents of listDocuments(db, filter)) {
+      const dates = await findDocumentDates(
+        db,
+        filter,
+        documents.map(({ id }) => id),
+      )
       yield documents.map(document => {
         const amounts = signedAmounts(document)
         sums.add(document.currency, amounts.net, amounts.tax, amounts.total)
         const national = signedNationalTax(document)
         if (national) nationalSums.add(national.currency, national.tax)
-        return [...describeDocument(document, amounts), national?.currency ?? null, national?.tax ?? null]
+        const described = describeDocument(document, amounts, dates.get(document.id))
+        return [...described, national?.currency ?? null, national?.tax ?? null]
       })
+    }
   }
   const emptyTotal: Cell[] = ['total', ...Array<Cell>(columns.indexOf('national_currency') - 1).fill(null)]
   return {
@@ -67,10 +86,12 @@ function signedNationalTax({ kind, content: { nationalTax } }: InvoiceRow) {
 function describeDocument(
   { numberText, kind, issuedOn, suppliedOn, currency, orderId, content }: InvoiceRow,
   { net, tax, total }: { net: bigint; tax: bigint; total: bigint },
+  { paidOn, taxPoint }: DocumentDates = { paidOn: null, taxPoint: null },
 ): Cell[] {
-  const { customer, taxKind, taxRate, refersTo, paidOn, paymentMethod } = content
+  const { customer, taxKind, taxRate, refersTo, paymentMethod } = content
   return [
-    [numberText, kind, issuedOn, suppliedOn, paidOn, refersTo?.number ?? null, orderId],
+    [numberText, kind, issuedOn, suppliedOn, content.paidOn ?? paidOn, taxPoint],
+    [refersTo?.number ?? null, orderId],
     [customer.company || customer.contact || customer.email, customer.country, customer.vat],
     [vatTreatment(taxKind, customer.country), taxCategory(content), decimalCell(taxRate)],
     [content.total === 0 ? null : (methodNames.get(paymentMethod) ?? null), currency, net, tax, total],

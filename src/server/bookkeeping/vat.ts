@@ -1,12 +1,12 @@
 import { toVatCountry } from '../../domain/tax/eu-members.ts'
-import { type DocumentFilter, sumVat } from '../invoices/list-documents.ts'
+import { type BooksFilter, sumVat } from '../invoices/tax-points.ts'
 import { decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
 
 /** What a VAT return, an OSS return and an EC sales list declare. */
-export function listVat(db: Reader, filter: DocumentFilter): Table {
+export function listVat(db: Reader, filter: BooksFilter): Table {
   const sums = openSums()
   async function* batches() {
     yield (await sumVat(db, filter)).map(({ taxKind, country, rate, vat, corrects, currency, ...sum }) => {

@@ -70,11 +70,11 @@ async function updateReversal(
   const closes = outcome !== 'lost' && state === 'open'
   // What an operator did because of money that the shop has kept needs a look, and so does a dispute lost after all.
   const reopens = state === 'resolved' && (outcome === 'lost' ? isByProvider : !isByProvider)
+  const now = shop.clock.now()
   await setReversalOutcome(tx, id, {
     outcome,
-    ...(closes
-      ? { state: 'resolved', resolution: 'ignored', resolvedBy: provider, resolvedAt: shop.clock.now() }
-      : {}),
+    outcomeAt: now,
+    ...(closes ? { state: 'resolved', resolution: 'ignored', resolvedBy: provider, resolvedAt: now } : {}),
     ...(reopens ? { state: 'open', resolution: null, resolvedBy: '', resolvedAt: null } : {}),
   })
   if (!closes) await shop.jobs.enqueue(tx, unmatchedPaymentJob, { unmatchedPaymentId: id })

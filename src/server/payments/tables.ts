@@ -63,6 +63,7 @@ export const unmatchedPayments = pgTable(
     currency: text().notNull(),
     /** How a refund or a dispute ended at its provider; null if it has succeeded or is still open. */
     outcome: text().$type<ReversalOutcome>(),
+    outcomeAt: timestamp({ withTimezone: true }),
     payer: text().notNull().default(''),
     text: text().notNull().default(''),
     noticedAt: timestamp({ withTimezone: true }).notNull(),
@@ -164,6 +165,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
     index('payments_by_time').on(table.createdAt, table.id),
+    index('payments_by_settlement').on(table.settledAt).concurrently().where(sql`${table.status} = 'paid'`),
     index('payments_without_details')
       .on(table.settledAt)
       .where(sql`${table.status} = 'paid' and ${table.detailsAt} is null and ${table.sessionId} <> ''`),

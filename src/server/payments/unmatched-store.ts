@@ -194,7 +194,7 @@ export async function lockReversal(
   return row ?? null
 }
 
-type ReversalChange = Pick<UnmatchedPaymentRow, 'outcome'> &
+type ReversalChange = Pick<UnmatchedPaymentRow, 'outcome' | 'outcomeAt'> &
   Partial<Pick<UnmatchedPaymentRow, 'state' | 'resolution' | 'resolvedBy' | 'resolvedAt'>>
 
 export async function setReversalOutcome(tx: Transaction, id: number, change: ReversalChange) {

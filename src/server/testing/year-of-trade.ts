@@ -4,8 +4,15 @@ import { type BookedDocument, openSecondBooks, plain, type Sale } from './second
 import type { TestClock } from './shop-for-tests.ts'
 import { companyDetails } from './world.ts'
 
-/** Received or, negative, returned. */
-export type Money = { day: string; order: number; currency: string; amount: bigint; fee: bigint | null }
+/** Negative if it was returned. */
+export type Money = {
+  day: string
+  kind: 'payment' | 'returned' | 'reinstated'
+  order: number
+  currency: string
+  amount: bigint
+  fee: bigint | null
+}
 
 type Trade = Awaited<ReturnType<typeof openQuietTrade>>
 type Customer = Awaited<ReturnType<Trade['customer']>>
@@ -51,6 +58,7 @@ const lastDay = Date.UTC(2025, 11, 30)
 /** Three sellers, four currencies, and new rates on the way; every amount of it is computed by the second books alone. */
 export function openYear(trade: Trade, clock: TestClock, random: Random) {
   const money: Money[] = []
+  const taxPoints = new Map<number, string>()
   const dollarRates = { EUR: '0.86', RUB: '81', BYN: '2.95' }
   let zloty = '4.25'
   let returnCount = 0
@@ -144,6 +152,7 @@ export function openYear(trade: Trade, clock: TestClock, random: Random) {
     const isByBank = order.sale.method === 'bank'
     const isFree = order.quoted.total === 0n
     if (isByBank || isFree) order.invoice = books.invoice(order.id, order.sale, order.quoted, at)
+    if (isFree && order.invoice) taxPoints.set(order.id, order.invoice.day)
     if (isFree) return []
     if (!isByBank) return pays(order, at)
     const later = Math.min(at.getTime() + random.between(0, 12 * 24) * 3_600_000, lastDay)
@@ -166,9 +175,11 @@ export function openYear(trade: Trade, clock: TestClock, random: Random) {
       const options = `--amount ${plain(quoted.total)} --currency ${quoted.currency} --date ${day} --reference T${id}`
       await trade.types('mark-paid', String(id), ...options.split(' '))
     }
-    const paid = { day, order: id, currency: quoted.currency, amount: quoted.total }
+    const paid = { day, kind: 'payment', order: id, currency: quoted.currency, amount: quoted.total } as const
     money.push({ ...paid, fee: sale.method === 'card' ? BigInt(fee) : null })
     order.invoice ??= books.invoice(id, sale, quoted, at)
+    // The day of a transfer is the bank's; any other payment is a moment, which the seller's time zone decides.
+    taxPoints.set(id, sale.method === 'bank' ? day : order.invoice.day)
     const changeCount = random.chance(50) ? random.between(1, 3) : 0
     return Array.from({ length: changeCount }, () => ({
       at: Math.min(at.getTime() + random.between(1, 60 * dayMs), lastDay),
@@ -215,16 +226,19 @@ export function openYear(trade: Trade, clock: TestClock, random: Random) {
     const isReturned = random.chance(75)
     if (random.chance(30)) await trade.disputes(id, { ...returned, status: isReturned ? 'lost' : 'won' })
     else await trade.refunds(id, { ...returned, status: isReturned ? 'succeeded' : 'failed' })
+    const moved = { day: at.toISOString().slice(0, 10), order: id, currency: invoice.currency, fee: null }
+    money.push({ ...moved, kind: 'returned', amount: -part })
+    if (!isReturned) money.push({ ...moved, kind: 'reinstated', amount: part })
     if (!isReturned) return
     await trade.resolves(returned.id, '--as', 'credited', '--words', 'x')
-    const day = at.toISOString().slice(0, 10)
-    money.push({ day, order: id, currency: invoice.currency, amount: -part, fee: null })
     books.credit(invoice, part, at)
   }
 
   return {
     documents: books.documents,
     money,
+    /** By order; those that are not paid have none. */
+    taxPoints,
     /** What an order leads to happens on its own day, among the other orders. */
     async trades(orderCount: number) {
       clock.set('2025-01-01T00:00:00Z')

@@ -3,9 +3,11 @@ import type { Language } from '../../../texts/language.ts'
 import { datevLines, NotGermanError, openDatev, UnknownExchangeError } from '../../bookkeeping/datev.ts'
 import { listPayments } from '../../bookkeeping/payments.ts'
 import { readPeriod } from '../../bookkeeping/period.ts'
+import { readBooksFilter } from '../../bookkeeping/read-books-filter.ts'
 import { listSales } from '../../bookkeeping/sales.ts'
 import { listVat } from '../../bookkeeping/vat.ts'
 import type { DocumentFilter } from '../../invoices/list-documents.ts'
+import type { BooksFilter } from '../../invoices/tax-points.ts'
 import { csvLines, describeCell } from '../../platform/csv-table.ts'
 import type { Reader } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -81,14 +83,12 @@ async function openDatevExport(
   }
 }
 
-async function readFilter(
-  { db, config }: Shop,
-  { name, period: text, seller }: AskedExport,
-): Promise<DocumentFilter> {
+async function readFilter(shop: Shop, { name, period: text, seller }: AskedExport): Promise<BooksFilter> {
   if (name === 'vat' && !/-Q[1-4]$/.test(text)) throw new Refusal('quarter-not-valid', { fields: ['period'] })
   const period = readPeriod(text)
   if (!period) throw new Refusal('period-not-valid', { fields: ['period'] })
-  return { ...period, sellerId: await findSellerId(db, seller, config.seller.series) }
+  const sellerId = await findSellerId(shop.db, seller, shop.config.seller.series)
+  return readBooksFilter(shop.db, shop, { period, sellerId })
 }
 
 async function findSellerId(db: Reader, series: string | undefined, own: string): Promise<number | null> {

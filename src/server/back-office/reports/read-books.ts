@@ -1,5 +1,6 @@
 import type { BookName, BookTable } from '../../../contract/back-office/books.ts'
 import { readPeriod } from '../../bookkeeping/period.ts'
+import { readBooksFilter } from '../../bookkeeping/read-books-filter.ts'
 import { listSales } from '../../bookkeeping/sales.ts'
 import { listVat } from '../../bookkeeping/vat.ts'
 import { utcDay } from '../../platform/clock.ts'
@@ -25,7 +26,8 @@ export async function openBook(
   const reseller = seller === '' || seller === vendor ? null : await findSellerBySeries(shop.db, seller)
   if (!reseller && seller !== '' && seller !== vendor)
     throw new Refusal('bad-request', { fields: ['seller'] })
-  return { period, table: lists[book](shop.reportDb, { ...days, sellerId: reseller?.id ?? null }) }
+  const filter = await readBooksFilter(shop.db, shop, { period: days, sellerId: reseller?.id ?? null })
+  return { period, table: lists[book](shop.reportDb, filter) }
 }
 
 export async function readBook(shop: Shop, book: BookName, query: BookQuery): Promise<BookTable> {

@@ -1,0 +1,2 @@
+ALTER TABLE "unmatched_payments" ADD COLUMN "outcome_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "payments_by_settlement" ON "payments" USING btree ("settled_at") WHERE "payments"."status" = 'paid';

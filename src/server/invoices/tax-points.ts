@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TaxKind, TaxPoint } from '../../domain/tax/tax.ts'
+import { dayOfFirstPayment, ordersPaidAround } from '../payments/list-received.ts'
+import type { Reader } from '../platform/database.ts'
+import type { DocumentFilter } from './list-documents.ts'
+import { invoices } from './tables.ts'
+
+/** The rule and the time zone are the seller's; docs/domain.md, 'Tax point'. */
+export type BooksFilter = DocumentFilter & { taxPoint: TaxPoint; timeZone: string }
+
+/**
+ * The documents of a seller with the day of the payment and the tax point of their order, which are null as long as it
+ * is not paid. The first invoice of an order counts at the tax point, and what corrects it on its own day.
+ */
+function datedDocuments({ sellerId, taxPoint, timeZone }: BooksFilter): SQL {
+  // An order without a price is never paid: its invoice has no due date.
+  const atPayment = sql`coalesce(paid.day, case when first.content ->> 'dueOn' is null then first.issued_on end)`
+  return sql`(
+    select document.*, paid.day as paid_on, point.day as tax_point,
+      case when document.id = first.id then point.day else greatest(document.issued_on, point.day) end as counted_on
+    from ${invoices} as document
+    join ${invoices} as first on first.order_id = document.order_id
+      and first.kind = 'invoice' and first.replaces is null
+    left join lateral ${dayOfFirstPayment(sql`document.order_id`, timeZone)} as paid on true
+    cross join lateral (select ${taxPoint === 'invoice' ? sql`first.issued_on` : atPayment} as day) as point
+    where document.seller_id is not distinct from ${sellerId}::bigint and point.day is not null)`
+}
+
+export type DocumentDates = { paidOn: string | null; taxPoint: string | null }
+
+/** By the id of the document; none for those of an order that is not paid. */
+export async function findDocumentDates(
+  db: Reader,
+  filter: BooksFilter,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DocumentDates>> {
+  const { rows } = await db.execute<{ id: number } & DocumentDates>(sql`
+    select id, paid_on as "paidOn", tax_point as "taxPoint"
+    from ${datedDocuments(filter)} as dated where id = any(${sql.param(ids)})`)
+  return new Map(rows.map(({ id, ...days }) => [id, days]))
+}
+
+export type VatSum = {
+  taxKind: TaxKind
+  country: string
+  rate: string
+  /** Only of sales with reverse charge. */
+  vat: string
+  /** The quarter of the sales that are corrected, if it is an earlier one. */
+  corrects: string
+  currency: string
+  documents: number
+  net: bigint
+  tax: bigint
+}
+
+/** Invoices minus credit notes, of what counts in these days. */
+export async function sumVat(db: Reader, filter: BooksFilter): Promise<VatSum[]> {
+  const { from, to } = filter
+  const sign = sql`case kind when 'invoice' then 1 else -1 end`
+  const { rows } = await db.execute<Omit<VatSum, 'net' | 'tax'> & { net: string; tax: string }>(sql`
+    select content ->> 'taxKind' as "taxKind",
+      -- For VAT, Monaco is part of France and the Isle of Man of the United Kingdom.
+      case content -> 'customer' ->> 'country' when 'MC' then 'FR' when 'IM' then 'GB'
+        else content -> 'customer' ->> 'country' end as country,
+      trim_scale((content ->> 'taxRate')::numeric)::text as rate,
+      case content ->> 'taxKind' when 'reverse-charge' then content -> 'customer' ->> 'vat' else '' end as vat,
+      case when tax_point < ${from}::date then to_char(tax_point, 'YYYY"-Q"Q') else '' end as corrects,
+      currency, count(*)::integer as documents,
+      sum(${sign} * subtotal)::text as net, sum(${sign} * tax)::text as tax
+    from ${datedDocuments(filter)} as dated
+    where counted_on between ${from} and ${to}
+      and order_id in (
+        select order_id from ${invoices} where issued_on between ${from} and ${to}
+        union all
+        ${ordersPaidAround(filter)})
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`)
+  return rows.map(row => ({ ...row, net: BigInt(row.net), tax: BigInt(row.tax) }))
+}
