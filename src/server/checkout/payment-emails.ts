@@ -50,7 +50,7 @@ export function unsyncedPaymentsEmail(
         t.opening,
         ...payments.map(({ orderId, amount, currency, provider, sessionId }) => [
           t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
-          { link: orderAddress(config, orderId) },
+          { link: `${config.baseUrl}/sezam/orders/${orderId}/` },
         ]),
         t.orders,
         t.next,

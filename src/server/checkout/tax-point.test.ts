@@ -30,6 +30,7 @@ test('the operator is notified once if the tax rate changed between the order an
   const order = await paysOn('2025-07-01')
   const words = `The invoice of order ${order.id} has 22% VAT. The payment arrived on 2025-07-01, when the rate was 24%.`
   expect(await findNotice(order)).toContain(words)
+  expect(await findNotice(order)).toContain(`/sezam/orders/${order.id}/`)
 })
 
 test('the day on which the bank booked a transfer is its tax point, not the day of the import', async () => {

@@ -50,7 +50,7 @@ function thresholdEmail({ threshold, percent, sold, year }: Reached, config: Sho
       parts: [
         t.sold(euros(sold), year, percent, limit),
         t.meaning[threshold] ?? '',
-        [t.conflicts, 'bin/admin orders --place-conflicts'],
+        [t.conflicts, { link: `${config.baseUrl}/sezam/orders/?place_conflict=1` }],
       ],
     },
     config,

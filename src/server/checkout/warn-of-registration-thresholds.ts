@@ -47,7 +47,7 @@ async function warnSeller(shop: Shop, seller: Seller) {
         parts: [
           t.sold({ seller: seller.name, year, sold: money(sold), sales, threshold: money(amount * 100) }),
           t.next,
-          [t.commands, 'bin/admin registration list', `bin/admin help registration add`],
+          [t.page, { link: `${config.baseUrl}/sezam/settings/sellers/` }],
         ],
       },
       config,

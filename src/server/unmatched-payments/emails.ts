@@ -1,11 +1,9 @@
 import { currencyCodes, formatMoney, plainAmount } from '../../domain/money/money.ts'
-import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import { orderAddress } from '../checkout/emails.ts'
-import type { Countable } from '../checkout/payment-allocation.ts'
 import type { Config } from '../config/config.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
 import { writeLetter } from '../platform/letter.ts'
@@ -44,11 +42,7 @@ export function unmatchedPaymentCustomerEmail(
   )
 }
 
-export function unmatchedPaymentOperatorEmail(
-  payment: UnmatchedPayment,
-  countable: Countable,
-  config: Sender,
-): Mail {
+export function unmatchedPaymentOperatorEmail(payment: UnmatchedPayment, config: Sender): Mail {
   const t = unmatchedPaymentMail
   const { id, amount, currency, orderIds, provider, reference, source } = payment
   return writeLetter(
@@ -63,36 +57,15 @@ export function unmatchedPaymentOperatorEmail(
         t.cameBy(provider, reference || (source ?? '')),
         orderIds.length === 0
           ? t.noOrder
-          : orderIds.flatMap(orderId => [t.order(orderId), { link: orderAddress(config, orderId) }]),
-        [t.next, `bin/admin unmatched show ${id}`, ...resolveCommands(payment, countable)],
+          : orderIds.flatMap(orderId => [
+              t.order(orderId),
+              { link: `${config.baseUrl}/sezam/orders/${orderId}/` },
+            ]),
+        [t.next, { link: `${config.baseUrl}/sezam/payments/unmatched/${id}/` }],
       ],
     },
     config,
   )
-}
-
-function resolveCommands(
-  { id, orderIds, reason, outcome }: UnmatchedPayment,
-  countable: Countable,
-): string[] {
-  const resolve = (how: string) => `bin/admin unmatched resolve ${id} --as ${how} --reason '...'`
-  if (reversalReasons.some(reversal => reversal === reason))
-    return reversalCommands(orderIds, outcome).map(resolve)
-  const toOrders =
-    orderIds.length > 0 ? orderIds.map(orderId => ` --order ${orderId}`).join('') : ' --order NUMBER'
-  const difference = countable === 'with-difference' ? ' --accept-difference' : ''
-  const applied = countable === 'never' ? [] : [`applied${toOrders}${difference}`]
-  return [...applied, 'refunded', 'ignored'].map(resolve)
-}
-
-function reversalCommands(
-  orderIds: readonly number[],
-  outcome: UnmatchedPayment['outcome'],
-): readonly string[] {
-  if (outcome === 'failed' || outcome === 'won') return ['ignored']
-  const order = orderIds.length === 1 ? '' : ' --order NUMBER'
-  const credited = `credited${order} --words '...'`
-  return [credited, `${credited} --license suspend`, `${credited} --license revoke`, 'ignored']
 }
 
 /** For these reasons only the payment provider or the bank knows how much came for the order. */

@@ -1,10 +1,5 @@
-import {
-  reasonsBesidePayment,
-  reversalReasons,
-  type UnmatchedReason,
-} from '../../domain/payments/unmatched-reasons.ts'
+import { reversalReasons, type UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { findOrderContact } from '../checkout/notify-progress.ts'
-import { type Countable, findApplicability } from '../checkout/payment-allocation.ts'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -12,8 +7,6 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { unmatchedPaymentCustomerEmail, unmatchedPaymentOperatorEmail } from './emails.ts'
 
-/** For any order: the money was returned, or the license cannot be granted. */
-const neverCounted: readonly UnmatchedReason[] = [...reasonsBesidePayment, 'cannot-fulfil']
 const customerKnows: readonly UnmatchedReason[] = [...reversalReasons, 'invoice-corrected']
 
 export function registerUnmatchedPaymentEmails(shop: Shop) {
@@ -29,7 +22,7 @@ export function registerUnmatchedPaymentEmails(shop: Shop) {
 }
 
 async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
-  const mail = unmatchedPaymentOperatorEmail(payment, await countableFor(tx, payment), shop.config)
+  const mail = unmatchedPaymentOperatorEmail(payment, shop.config)
   const { id, outcome } = payment
   const key = `money-queued:${outcome ? `${id}:${outcome}` : id}` as const
   await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
@@ -37,18 +30,6 @@ async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPay
 
 function isClosedByProvider({ state, resolvedBy, provider }: UnmatchedPayment): boolean {
   return state === 'resolved' && resolvedBy === provider
-}
-
-/** So that the e-mail lists no command that would be refused. */
-async function countableFor(tx: Transaction, payment: UnmatchedPayment): Promise<Countable> {
-  const { orderIds, reason } = payment
-  if (neverCounted.includes(reason)) return 'never'
-  const found: Countable[] = []
-  for (const orderId of orderIds) found.push(await findApplicability(tx, orderId, payment))
-  if (found.includes('never')) return 'never'
-  if (reason === 'paid-partly' || orderIds.length > 1) return 'with-difference'
-  // Where the shop knows no order, the operator may know one.
-  return found[0] ?? 'as-it-is'
 }
 
 async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {

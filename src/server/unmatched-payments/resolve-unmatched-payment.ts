@@ -1,8 +1,8 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
 import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
-import { asPayable } from '../checkout/payment-allocation.ts'
-import type { InvoiceRow } from '../invoices/store.ts'
+import { findDocuments, type InvoiceRow } from '../invoices/store.ts'
+import type { OrderRow } from '../orders/store.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
   findUnmatchedPayment,
@@ -92,6 +92,14 @@ async function applyToOrders(
     })
     await enqueuePageClosing(tx, shop, orderId)
   }
+}
+
+/** As if pending, so that an operator can allocate money to a closed order. Refuses one whose invoice was credited. */
+async function asPayable(tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  if (order.status !== 'cancelled' && order.status !== 'expired') return order
+  const documents = await findDocuments(tx, [order.id])
+  if (documents(order.id).creditNotes.length > 0) throw new UnmatchedPaymentError('order-credited')
+  return { ...order, status: 'pending' }
 }
 
 function paymentMethodFor({ providers }: Shop, { provider }: UnmatchedPayment): PaymentMethodNumber {

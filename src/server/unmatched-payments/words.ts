@@ -28,6 +28,6 @@ export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   reversed: 'reverses an earlier payment',
   'invoice-corrected': 'is the difference between what was paid and the corrected invoice',
   'place-conflict':
-    'is from a consumer whose network, card or billing address is in another country than the order (bin/admin order show)',
+    'is from a consumer whose network, card or billing address is in another country than the order',
   'unclear-batch': 'is a batch whose parts the bank does not list',
 }

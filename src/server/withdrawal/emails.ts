@@ -93,6 +93,7 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
   const t = withdrawalOperatorMail
   const { refundDue } = withdrawal
   const sum = formatMoney(refundDue, order.currency, { language: 'en', decimals: 'always' })
+  const page = `${config.baseUrl}/sezam/orders/${order.id}/`
   return writeLetter(
     {
       to: config.supportEmail,
@@ -101,9 +102,14 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
       title: t.title,
       parts: [
         t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
-        [t.order, { link: orderAddress(config, order.id) }],
+        [t.order, { link: page }],
         ...(refundDue > 0
-          ? [t.refund(sum, refundDay(withdrawal, 'en')), refundCommands(order)]
+          ? [
+              t.refund(sum, refundDay(withdrawal, 'en')),
+              order.paymentMethod === paymentMethodNumbers.stripe
+                ? [t.byCard, { link: `${config.baseUrl}/sezam/payments/reversals/` }]
+                : t.byHand,
+            ]
           : [t.nothingDue]),
         order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
       ],
@@ -124,27 +130,12 @@ export function heldForOperator({ order, submittedAt, config }: Held): Mail {
       title: t.heldTitle,
       parts: [
         t.held(order.id, formatMoment('en', submittedAt.toISOString())),
-        [t.order, { link: orderAddress(config, order.id) }],
+        [t.order, { link: `${config.baseUrl}/sezam/orders/${order.id}/` }],
         t.askCustomer,
       ],
     },
     config,
   )
-}
-
-function refundCommands({ id, paymentMethod }: OrderRow): string[] {
-  const t = withdrawalOperatorMail
-  if (paymentMethod === paymentMethodNumbers.stripe)
-    return [
-      t.byCard,
-      'bin/admin unmatched list',
-      "bin/admin unmatched resolve NUMBER --as credited --license revoke --reason 'Withdrawal' --note '...'",
-    ]
-  return [
-    t.byHand,
-    `bin/admin credit-note ${id} --reason 'Withdrawal'`,
-    "bin/admin license revoke LICENSE --reason 'Withdrawal'",
-  ]
 }
 
 function refundDay({ submittedAt }: WithdrawalRow, language: Language): string {

@@ -5,5 +5,5 @@ export const eventMail = {
   opening: (id: string, kind: string, provider: string, tries: number) =>
     `The shop tried ${tries} times to process event ${id} (${kind}) of '${provider}', and does not try again.`,
   error: (error: string) => `The last error: ${error}`,
-  next: 'Once the cause is removed, run:',
+  next: 'Try it again once the cause is removed, or mark it as handled:',
 }

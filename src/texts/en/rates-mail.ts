@@ -7,7 +7,7 @@ export const ratesMail = {
       'The shop has read exchange rates that it does not use without your approval: they differ too much from the rates in force, or their sources disagree. Prices stay the same until you decide.',
     line: (rate: { currency: string; usdRate: string; source: string; day: string; inForce: string }) =>
       `1 USD = ${rate.usdRate} ${rate.currency} according to ${rate.source}, ${rate.day}. The rate in force is ${rate.inForce}.`,
-    next: 'Review them with `bin/admin rates`, then run `bin/admin rates accept CURRENCY`, `rates reject CURRENCY` or `rates set`.',
+    next: 'Accept or reject them, or set other rates:',
   },
   stale: {
     subject: (product: string) => `${product}: exchange rates are out of date`,
@@ -16,6 +16,6 @@ export const ratesMail = {
       'The shop has not been able to update these exchange rates for more than three days. It continues to use them.',
     line: (rate: { currency: string; usdRate: string; source: string; day: string }) =>
       `1 USD = ${rate.usdRate} ${rate.currency}, of ${rate.day} (${rate.source}).`,
-    next: 'The log shows why each source failed. `bin/admin rates` lists the rates that need your approval, and `bin/admin rates set` sets a rate by hand.',
+    next: 'The log shows why each source failed. Accept a rate that waits for your approval, or set one by hand:',
   },
 }

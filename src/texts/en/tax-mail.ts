@@ -13,7 +13,7 @@ export const taxMail = {
     sold: (sales: Record<'seller' | 'year' | 'sold' | 'sales' | 'threshold', string>) =>
       `In ${sales.year} ${sales.seller} has sold for ${sales.sold} before tax ${sales.sales}. A registration is required from ${sales.threshold} a year.`,
     next: 'Ask your accountant. Once you are registered, enter the registration, so that the shop charges the VAT.',
-    commands: 'The sums, and how to enter it:',
+    page: 'The sums, and where to enter it:',
   },
 
   changedRate: {
@@ -21,7 +21,6 @@ export const taxMail = {
     title: 'A VAT rate has changed before the payment',
     opening: ({ id, charged, due, on }: { id: number; charged: string; due: string; on: string }) =>
       `The invoice of order ${id} has ${Number(charged)}% VAT. The payment arrived on ${on}, when the rate was ${Number(due)}%.`,
-    next: (id: number) =>
-      `Correct the invoice with your accountant: bin/admin invoice correct ${id} --recompute-tax --reason TEXT.`,
+    next: 'Correct the invoice with your accountant: compute the tax again on the page of the order.',
   },
 }

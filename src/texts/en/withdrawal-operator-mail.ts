@@ -7,8 +7,8 @@ export const withdrawalOperatorMail = {
   order: 'The order:',
   refund: (sum: string, day: string) => `Return ${sum} by ${day}, by the method with which it was paid.`,
   byCard:
-    'Refund it in the dashboard of the card provider. The shop then lists the refund as an unmatched payment. Resolve it with a credit note, and revoke the license:',
-  byHand: 'Then issue a credit note and revoke the license:',
+    'Refund it in the dashboard of the card provider. The shop then lists the refund. Resolve it there with a credit note, and revoke the license:',
+  byHand: 'Then issue a credit note on the page of the order, and revoke the license on its own page.',
   nothingDue: 'Nothing is to be returned.',
   heldSubject: (product: string, id: number) => `${product}: check a withdrawal from order ${id}`,
   heldTitle: 'A withdrawal waits for you',

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 import type { StoredEvent } from './store.ts'
 
 export function eventFailedEmail(
-  { provider, eventId, kind, failures, error }: StoredEvent,
+  { id, provider, eventId, kind, failures, error }: StoredEvent,
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
 ): Mail {
   const t = eventMail
@@ -18,7 +18,7 @@ export function eventFailedEmail(
       parts: [
         t.opening(eventId, kind, provider, failures),
         t.error(error),
-        [t.next, `bin/admin events retry ${provider} ${eventId}`],
+        [t.next, { link: `${config.baseUrl}/sezam/settings/events/${id}/` }],
       ],
     },
     config,

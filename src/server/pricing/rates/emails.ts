@@ -13,22 +13,23 @@ export function proposedRatesMail(
 ): Mail {
   const t = ratesMail.proposed
   const lines = proposed.map(rate => t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }))
-  return ratesLetter(config, t, [t.opening, ...lines, t.next])
+  return ratesLetter(config, t, lines)
 }
 
 export function staleRatesMail(stale: readonly Rate[], config: OperatorConfig): Mail {
   const t = ratesMail.stale
-  return ratesLetter(config, t, [t.opening, ...stale.map(t.line), t.next])
+  return ratesLetter(config, t, stale.map(t.line))
 }
 
 function ratesLetter(
   config: OperatorConfig,
-  { subject, title }: { subject: (productName: string) => string; title: string },
-  parts: string[],
+  t: { subject: (productName: string) => string } & Record<'title' | 'opening' | 'next', string>,
+  lines: readonly string[],
 ): Mail {
-  const { supportEmail, productName } = config
+  const { supportEmail, productName, baseUrl } = config
+  const parts = [t.opening, ...lines, [t.next, { link: `${baseUrl}/sezam/settings/rates/` }]]
   return writeLetter(
-    { to: supportEmail, language: 'en', subject: subject(productName), title, parts },
+    { to: supportEmail, language: 'en', subject: t.subject(productName), title: t.title, parts },
     config,
   )
 }

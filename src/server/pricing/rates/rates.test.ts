@@ -151,7 +151,12 @@ test('without any source the rates stay, the job is retried, and after three day
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   expect(await inForce()).toEqual(before)
-  expect(await notices()).toMatchObject([{ subject: 'Astra: exchange rates are out of date' }])
+  expect(await notices()).toMatchObject([
+    {
+      subject: 'Astra: exchange rates are out of date',
+      text: expect.stringContaining('http://localhost/sezam/settings/rates/'),
+    },
+  ])
   expect(shop.logged.filter(line => line.includes('older than three days'))).toHaveLength(1)
   shop.clock.set('2026-11-26T03:35:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
