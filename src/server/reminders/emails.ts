@@ -31,7 +31,7 @@ type DueReminder = {
 
 /** With the masked serial number, which is not in the subject. The link opens a page and orders nothing. */
 export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
-  const { productName, supportEmail, baseUrl } = shop.config
+  const { productName, supportEmail } = shop.config
   const t = words[to.language]
   const amount = formatMoney(price.price, price.currency, { language: to.language, decimals: 'when-needed' })
   const { subject, title, next, action } = t[kind]
@@ -45,7 +45,7 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
       parts: [
         { rows: licenseRows(license, to.language, shop) },
         next(formatDay(to.language, license.expiresOn), productName),
-        [t.price[price.product](amount), { label: action, link: `${baseUrl}${renewalPath(license)}` }],
+        [t.price[price.product](amount), wayOn(to, { action, path: renewalPath(license) }, shop)],
         t.nothingCharged,
         [switchOffLine(to, shop)],
         t.questions(supportEmail),
@@ -63,7 +63,7 @@ type Silence = {
 }
 
 export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
-  const { productName, supportEmail, baseUrl } = shop.config
+  const { productName, supportEmail } = shop.config
   const t = words[to.language]
   const { subject, title, row, next, action } = t['lapsed-seat']
   const day = (moment: Date | null) => (moment ? formatDay(to.language, utcDay(moment)) : '')
@@ -77,7 +77,7 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
         { rows: licenseRows(license, to.language, shop) },
         seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
         next,
-        [{ label: action, link: `${baseUrl}/accounts/profile/` }],
+        [wayOn(to, { action, path: '/accounts/profile/' }, shop)],
         [switchOffLine(to, shop)],
         t.questions(supportEmail),
       ],
@@ -106,6 +106,17 @@ function renewalPath({ id, type }: StoredLicense): string {
   return type === licenseTypes.demo
     ? `/orders/software/astra/buy/${id}/`
     : `/orders/software/astra/license/${id}/renew/?skip`
+}
+
+/** The pages of the license show nothing to a recipient who is not the customer. */
+function wayOn(
+  { language, recipientId, customerEmail }: Recipient,
+  { action, path }: { action: string; path: string },
+  { config }: DueReminder['shop'],
+) {
+  return recipientId === null
+    ? { label: action, link: `${config.baseUrl}${path}` }
+    : words[language].customersOwn(customerEmail)
 }
 
 /** A recipient who is not the customer cannot sign in: their link unsubscribes them. */

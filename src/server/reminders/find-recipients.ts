@@ -4,7 +4,7 @@ import { type Contact, findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 
 /** `recipientId` null is the customer. */
-export type Recipient = Contact & { recipientId: number | null }
+export type Recipient = Contact & { recipientId: number | null; customerEmail: string }
 
 /** The customer and those who confirmed that they want reminders; no one if the customer switched this kind off. */
 export async function findRecipients(
@@ -15,7 +15,12 @@ export async function findRecipients(
   const customer = await findContact(tx, customerId)
   const others = await findReminderRecipients(tx, customerId)
   return [
-    { ...customer, recipientId: null },
-    ...others.map(({ id, email }) => ({ email, language: customer.language, recipientId: id })),
+    { ...customer, recipientId: null, customerEmail: customer.email },
+    ...others.map(({ id, email }) => ({
+      ...customer,
+      email,
+      recipientId: id,
+      customerEmail: customer.email,
+    })),
   ]
 }

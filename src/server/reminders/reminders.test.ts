@@ -48,7 +48,7 @@ test('a reminder is in the customer’s language and currency', async () => {
   expect(mail?.text).toMatch(/Ещё один год обновлений стоит [\d\u00a0]+\u00a0₽ без\u00a0налога/)
 })
 
-test('confirmed recipients are reminded too, and no one of what the customer has switched off', async () => {
+test('confirmed recipients are reminded too, without links to the customer’s pages, and no one of what is switched off', async () => {
   const customerId = await anna.id()
   const recipient = { customerId, email: `office-${anna.email}`, reminders: true, invoices: false }
   const now = shop.clock.now()
@@ -58,7 +58,10 @@ test('confirmed recipients are reminded too, and no one of what the customer has
   await startTerm(license.id, '2026-10-23')
   await sendReminders(shop.shop)
   expect(await remindersTo(anna.email)).toHaveLength(1)
-  expect((await remindersTo(recipient.email))[0]?.text).toContain('/accounts/mail/?token=')
+  const [{ text } = { text: '' }] = await remindersTo(recipient.email)
+  expect(text).toContain('/accounts/mail/?token=')
+  expect(text).not.toContain('/orders/')
+  expect(text).toContain(`This license belongs to ${anna.email}`)
   expect(await remindersTo(`x-${anna.email}`)).toEqual([])
 
   await anna.put('/api/accounts/reminders/', { json: { off: ['expiration'] } })

@@ -46,6 +46,8 @@ export const reminderMail = {
     'astra-lifetime': (amount: string) => `The license costs ${amount} before tax.`,
     'astra-lifetime-update': (amount: string) => `Another year of updates costs ${amount} before tax.`,
   },
+  customersOwn: (email: string) =>
+    `This license belongs to ${email}, who received this e-mail too. Only they can order for it or change it.`,
   settings: 'You can switch reminders off in your settings:',
   unsubscribe: 'A customer asked us to send reminders to you too. To stop them:',
   nothingCharged: 'Nothing is charged automatically.',
