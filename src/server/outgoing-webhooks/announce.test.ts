@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookTypes } from '../../domain/webhook-types.ts'
+import { recordExpired } from '../license-life/expire-licenses.ts'
+import { licenses } from '../licenses/tables.ts'
+import { sendReminders } from '../reminders/send-reminders.ts'
 import { productCalls } from '../testing/product-calls.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
@@ -59,6 +63,31 @@ test('a transfer is announced to the new customer and, for the last time, to the
   ])
 })
 
+test('each message has the fields that the documentation lists', async () => {
+  await listens(anna)
+  await anna.buys()
+  const [{ id, sn: serial }] = await anna.licenses()
+  await call('activate', { serial })
+  await clerk.types('license', 'transfer', String(id), '--to', boris.email, '--reason', 'sold')
+  await anna.getsLicense({ expiresOn: '2026-11-20' })
+  await recordExpired(shop.shop)
+  const ending = await anna.getsLicense({ expiresOn: '2026-11-22' })
+  await shop.db.update(licenses).set({ termStartsOn: '2026-10-23' }).where(eq(licenses.id, ending.id))
+  await sendReminders(shop.shop)
+  const announced = await deliveries(anna)
+  expect(announced.map(({ type }) => type)).toEqual([
+    'license.issued',
+    'order.paid',
+    'invoice.issued',
+    'activation.created',
+    'license.transferred',
+    'license.expired',
+    'license.expiring',
+  ])
+  for (const { type, data } of announced) expect(Object.keys(data).sort()).toEqual(documentedFields(type).sort())
+  expect(announced[5]?.data).toMatchObject({ license: { state: 'active', expires_on: '2026-11-20' } })
+})
+
 test('a server that takes its seat, gives it back, or lapses is announced', async () => {
   const { serial } = await anna.getsLicense({ servers: 1, expiresOn: '2028-01-01' })
   await listens(anna, ['activation.created', 'activation.released', 'activation.lapsed'])
@@ -77,6 +106,13 @@ test('a server that takes its seat, gives it back, or lapses is announced', asyn
   ])
   expect(announced[0]?.data).toMatchObject({ activation: { seat: 1, name: 'studio-1', kind: 'online' } })
 })
+
+function documentedFields(type: string): string[] {
+  const row = readFileSync('docs/webhooks.md', 'utf8')
+    .split('\n')
+    .find(line => line.startsWith('|') && line.includes(`\`${type}\``))
+  return Array.from(row?.split('|')[3]?.matchAll(/`(\w+)`/g) ?? [], ([, field = '']) => field)
+}
 
 async function listens(person: Person, types = [...webhookTypes]) {
   const endpoint = { url: 'https://hooks.example/', types, secret: 'whsec_x', createdAt: shop.clock.now() }
