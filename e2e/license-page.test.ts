@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { refusals } from '../src/texts/en/refusals.ts'
+import { signIn } from './browser.ts'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { activate } from './page-calls.ts'
@@ -57,6 +59,26 @@ test.each(['en', 'ru'] as const)(
     await Promise.all([owner.leave(), colleague.leave()])
   },
 )
+
+test('who signed in long ago signs in again to give a license away, and finds the typed address in the form', async () => {
+  const { transfer: t } = words.en.profile.license
+  const owner = await shop.customer()
+  const { id } = await owner.license({ servers: 2, days: 40 })
+  const { page } = owner
+  const send = page.getByRole('button', { name: t.send })
+  await page.goto(`/accounts/licenses/${id}/`)
+  await page.getByLabel(t.label).fill('colleague@studio.example')
+  await shop.database.query("update sessions set created_at = created_at - interval '11 minutes'")
+  await send.click()
+  await page.getByText(refusals['sign-in-again']).waitFor()
+
+  await signIn(owner.context, shop.url, owner.email)
+  await page.reload()
+  await expect.poll(() => page.getByLabel(t.label).inputValue()).toBe('colleague@studio.example')
+  await send.click()
+  await page.getByRole('button', { name: t.withdraw }).waitFor()
+  await owner.close()
+})
 
 function refuseClipboard(page: Page) {
   return page.evaluate(() => {

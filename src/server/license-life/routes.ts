@@ -5,7 +5,7 @@ import { requireLicense } from '../licenses/store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
+import { freshlySignedInCustomer, type SignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { listEvents } from './list-events.ts'
 import { licenseLifeWords } from './notify-of-change.ts'
 import { resetOwnLicense } from './reset-license.ts'
@@ -20,8 +20,10 @@ import {
 
 /** Register in the scope of signed-in customers. */
 export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
-  const ownLicense = (request: FastifyRequest, id: number) =>
-    requireLicense(shop.db, { idOrSerial: String(id), customerId: signedInCustomer(request).id })
+  const requireLicenseBy = ({ id: customerId }: SignedInCustomer, id: number) =>
+    requireLicense(shop.db, { idOrSerial: String(id), customerId })
+  // A reset or a transfer takes the license from those who use it: a forgotten or stolen session is not enough.
+  const freshlySignedIn = (request: FastifyRequest) => freshlySignedInCustomer(request, shop.clock.now())
   const wordsFor = ({ language }: FastifyRequest) => licenseLifeWords[language].done
 
   serve(app, licenseLifeCalls, 'GET /api/astra/license/{id}/events/', async ({ params, request }) => {
@@ -39,12 +41,12 @@ export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, licenseLifeCalls, 'POST /api/astra/license/{id}/reset/', async ({ params, request }) => {
-    await resetOwnLicense(shop, await ownLicense(request, params.id))
+    await resetOwnLicense(shop, await requireLicenseBy(freshlySignedIn(request), params.id))
     return { ok: true, message: wordsFor(request).reset }
   })
 
   serve(app, licenseLifeCalls, 'GET /api/astra/license/{id}/transfer/', async ({ params, request }) => {
-    const { id } = await ownLicense(request, params.id)
+    const { id } = await requireLicenseBy(signedInCustomer(request), params.id)
     return { ok: true, data: await readOpenTransfer(shop, id) }
   })
 
@@ -53,13 +55,14 @@ export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
     licenseLifeCalls,
     'POST /api/astra/license/{id}/transfer/',
     async ({ params, body, request }) => {
-      const offer = await offerTransfer(shop, await ownLicense(request, params.id), body.email)
+      const license = await requireLicenseBy(freshlySignedIn(request), params.id)
+      const offer = await offerTransfer(shop, license, body.email)
       return { ok: true, message: wordsFor(request).offered(offer.email), data: offer }
     },
   )
 
   serve(app, licenseLifeCalls, 'DELETE /api/astra/license/{id}/transfer/', async ({ params, request }) => {
-    const { id } = await ownLicense(request, params.id)
+    const { id } = await requireLicenseBy(signedInCustomer(request), params.id)
     await withdrawTransfer(shop, id)
     return { ok: true, message: wordsFor(request).withdrawn }
   })

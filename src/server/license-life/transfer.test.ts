@@ -125,6 +125,18 @@ test.each([
   expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining(message)])
 })
 
+test('10 minutes after signing in, a license is given away or reset only after signing in again', async () => {
+  const { id } = await anna.getsLicense()
+  await anna.signedIn()
+  shop.clock.pass(10 * 60)
+  const reset = () => anna.post(`/api/astra/license/${id}/reset/`, { json: { confirm: true } })
+  const refused = [await offers(anna, id, boris.email), await reset()]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+  await anna.signsInOn(shop.clock.now().toISOString())
+  const done = [await offers(anna, id, boris.email), await reset()]
+  expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
 test('a license is neither offered to its own customer nor while an order for it is unpaid', async () => {
   const { id } = await anna.getsLicense()
   expect((await offers(anna, id, anna.email)).json().fields).toHaveProperty('email')

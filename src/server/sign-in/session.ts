@@ -77,7 +77,7 @@ export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
   return request.customer
 }
 
-/** For changes of what can sign in. Refuses 'sign-in-again' 10 minutes after the sign-in. */
+/** For changes of what can sign in, and for what gives a license away. Refuses 'sign-in-again' 10 minutes after the sign-in. */
 export function freshlySignedInCustomer(request: FastifyRequest, now: Date): SignedInCustomer {
   const customer = signedInCustomer(request)
   if (!isFreshSignIn(customer.signedInAt, now)) throw new Refusal('sign-in-again')

@@ -103,7 +103,8 @@ export const refusals = {
   'too-many-recipients': 'There can be five further addresses. Remove one first.',
   'mail-link-unknown':
     'This link is no longer valid. It was used, has expired, or its request was cancelled.',
-  'sign-in-again': 'Please sign in again first. Passkeys can be changed for 10 minutes after signing in.',
+  'sign-in-again':
+    'Please sign in again first: for your security, this works for 10 minutes after signing in.',
   'passkey-not-valid': 'This passkey was not accepted. Try again, or sign in with a passcode.',
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',

@@ -4,6 +4,7 @@ import type { LicenseTransfer } from '../../../contract/license-life.ts'
 import type { License } from '../../../contract/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { useKeptText } from '../../app/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,7 +30,7 @@ function OfferForm({ license }: { license: License }) {
   const { transfer: t } = useTexts().profile.license
   const api = useApi()
   const { revalidate } = useRevalidator()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useKeptText(`transfer-${license.id}`)
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
 
@@ -46,6 +47,7 @@ function OfferForm({ license }: { license: License }) {
     })
     if (answer.ok) {
       toast.success(answer.reply.message)
+      setEmail('')
       await revalidate()
     } else setError(answer.fields['email'] ?? answer.message)
     setSending(false)
