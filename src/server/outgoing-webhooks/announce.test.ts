@@ -84,7 +84,8 @@ test('each message has the fields that the documentation lists', async () => {
     'license.expired',
     'license.expiring',
   ])
-  for (const { type, data } of announced) expect(Object.keys(data).sort()).toEqual(documentedFields(type).sort())
+  for (const { type, data } of announced)
+    expect(Object.keys(data).sort()).toEqual(documentedFields(type).sort())
   expect(announced[5]?.data).toMatchObject({ license: { state: 'active', expires_on: '2026-11-20' } })
 })
 
