@@ -1,5 +1,6 @@
 import { importLegacyShop, type LegacyFiles } from '../legacy-import/import-legacy-shop.ts'
 import { describeFaults } from '../platform/decode-text.ts'
+import { countReportsSoon } from '../reports/refresh-reports.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { UsageError } from './read-arguments.ts'
 import { optionalText, readInputFile, readInputFolder } from './read-values.ts'
@@ -39,6 +40,7 @@ export const importLegacyShopCommand: AdminCommand = {
         ...texts.slice(0, maxErrors),
         ...(texts.length > maxErrors ? [`... and ${texts.length - maxErrors} more errors.`] : []),
       )
+    await countReportsSoon(input.shop)
     for (const kind of kinds.filter(name => files[name] !== null))
       input.print(`${kind}: ${imported[kind].added} added, ${imported[kind].known} already imported`)
   },

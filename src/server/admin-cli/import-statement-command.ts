@@ -5,6 +5,7 @@ import type { ImportedLine } from '../bank-statements/import-transfers.ts'
 import { beginFile } from '../bank-statements/imported-files.ts'
 import { readMovements } from '../bank-statements/read-statement.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
+import { countReportsSoon } from '../reports/refresh-reports.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { readCsvOptions } from './csv-options.ts'
@@ -80,6 +81,7 @@ export const importStatementCommand: AdminCommand = {
             return importGroup(group, { ...own, db: group }, next)
           })),
         )
+      await countReportsSoon(own)
       printAll(lines)
     }
   },

@@ -27,9 +27,14 @@ const jobMs = 30_000
 export function registerReportCounting(shop: Shop) {
   shop.jobs.work(job, async () => {
     const isDone = await refreshReports(shop.db, { forMs: jobMs })
-    if (!isDone) await shop.jobs.enqueue(shop.db, job, {})
+    if (!isDone) await countReportsSoon(shop)
   })
   shop.jobs.schedule(job, '9 * * * *')
+}
+
+/** What an import has changed is too much for a page to count. */
+export async function countReportsSoon({ db, jobs }: Pick<Shop, 'db' | 'jobs'>) {
+  await jobs.enqueue(db, job, {})
 }
 
 /** Counts what has changed since the last time. False if more is left than could be counted in that time. */

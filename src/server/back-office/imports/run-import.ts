@@ -1,6 +1,7 @@
 import { isConnectionFault } from '../../platform/connection-fault.ts'
 import { isDeadlock } from '../../platform/database-errors.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
+import { countReportsSoon } from '../../reports/refresh-reports.ts'
 import type { Shop } from '../../shop.ts'
 import { checkLegacyFiles, describeInBoth, importLegacyFiles } from './legacy-files.ts'
 import { recount } from './recount.ts'
@@ -49,7 +50,9 @@ async function continueImport(shop: Shop, id: number): Promise<boolean> {
   const row = await findImport(shop.db, id)
   if (!row || (row.state !== 'checking' && row.state !== 'importing')) return true
   try {
-    return await findWork(row)(shop, row, performance.now() + sliceMs)
+    const isOver = await findWork(row)(shop, row, performance.now() + sliceMs)
+    if (isOver && row.state === 'importing') await countReportsSoon(shop)
+    return isOver
   } catch (error) {
     // The job is tried again.
     if (isConnectionFault(error) || isDeadlock(error)) throw error

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { licenseTerms } from '../../reports/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { camt } from '../../testing/statements.ts'
 import { openUploads } from '../../testing/uploads.ts'
@@ -131,6 +132,18 @@ test('a statement that bin/admin imported is listed with its operator', async ()
   await clerk.imports([{ reference: 'CLI1' }], '--by', 'Olga')
   expect((await root.get(path)).json().data[0]).toMatchObject({ imported_by: 'Olga', unmatched: 1 })
 })
+
+test('the reports count what an import has paid at once, from the page and from the command line', async () => {
+  const [first, second] = [await anna.orders(bank), await anna.orders(bank)]
+  const line = ({ amount, reference }: typeof first) => ({ amount, currency: 'RUB', text: reference })
+  await uploads.confirm(await checks(camt([{ ...line(first), reference: 'R1' }])))
+  await eventually(async () => expect(await counted()).toContain(first.id))
+  await clerk.imports([{ ...line(second), reference: 'R2' }])
+  await eventually(async () => expect(await counted()).toContain(second.id))
+})
+
+const counted = async () =>
+  (await shop.db.select({ id: licenseTerms.orderId }).from(licenseTerms)).map(({ id }) => id)
 
 const large = 'x'.repeat(5 * 1024 * 1024 + 1)
 
