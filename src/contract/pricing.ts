@@ -39,6 +39,11 @@ export const pricingCalls = {
           .describe(
             'countries outside the EU where the vendor is registered to charge VAT, and those where the reseller that invoices their bank transfers is',
           ),
+        exempt: z
+          .object({ vendor: z.boolean(), resellers: z.array(z.string()) })
+          .describe(
+            'whether the vendor is not registered for VAT, and the countries whose bank transfers such a reseller invoices',
+          ),
         tax_rates: z
           .array(
             z.object({ country: z.string(), rate: z.string(), validFrom: z.iso.date(), source: z.string() }),

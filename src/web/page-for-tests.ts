@@ -104,6 +104,7 @@ function renderRequest(
         reseller_seats: {},
         tax_days: {},
         registrations: { vendor: [], resellers: [] },
+        exempt: { vendor: false, resellers: [] },
         tax_rates: [],
         today: '2026-11-21',
       },

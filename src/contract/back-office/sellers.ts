@@ -12,6 +12,7 @@ const sellerForm = z.object({
   address: line(300),
   country: line(3).describe('alpha-3'),
   vat: line(40),
+  vat_exemption: line(200).describe('the sentence on invoices of a seller that is not registered for VAT'),
   registration: line(120),
   phone: line(40),
   account: line(60),

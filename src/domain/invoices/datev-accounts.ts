@@ -9,6 +9,7 @@ const usualAccounts: DatevAccounts = {
   destination: 8331,
   'reverse-charge': 8336,
   outside: 8338,
+  exempt: 8195,
   'foreign-vat': 1736,
 }
 

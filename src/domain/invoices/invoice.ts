@@ -20,8 +20,10 @@ export type Seller = {
   /** Of a seller with an account in Russia; absent in older invoices. */
   correspondentAccount?: string
   kpp?: string
-  /** Absent from older invoices. */
+  /** Absent from older invoices, as the next one. */
   phone?: string
+  /** The sentence on the invoices of an exempt seller; otherwise empty. */
+  vatExemption?: string
 }
 export type Customer = {
   company: string
@@ -91,15 +93,15 @@ export type InvoiceContent = {
   service?: SuppliedService
 }
 
-/** VAT categories of EN 16931: S standard rate, AE reverse charge, O outside the scope. */
-export type TaxCategory = 'S' | 'AE' | 'O'
+/** VAT categories of EN 16931: S standard rate, AE reverse charge, E exempt, O outside the scope. */
+export type TaxCategory = 'S' | 'AE' | 'E' | 'O'
 
 export function hasVatNumbers(country: string): boolean {
   return isEuAlpha2(country) || ['GB', 'CH', 'NO'].includes(country)
 }
 
 /** A service to a customer outside the EU is not supplied there, and so is no export (G); docs/domain.md, 'Invoices'. */
-export function taxCategory({ taxKind }: Pick<InvoiceContent, 'taxKind'>): TaxCategory {
+export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory {
   switch (taxKind) {
     case 'domestic':
     case 'destination':
@@ -108,13 +110,9 @@ export function taxCategory({ taxKind }: Pick<InvoiceContent, 'taxKind'>): TaxCa
       return 'AE'
     case 'outside':
       return 'O'
+    case 'exempt':
+      return isEuAlpha2(seller.country) ? 'E' : 'O'
   }
-}
-
-/** Which sentence explains that there is no VAT. A seller in the EU names the articles of its law. */
-export function taxNote(content: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory | 'outsideEu' {
-  const category = taxCategory(content)
-  return category === 'O' && isEuAlpha2(content.seller.country) ? 'outsideEu' : category
 }
 
 export type InvoiceState =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSellerTaxNumber, isVatIdentifier } from './seller-tax-number.ts'
+import { isSellerTaxNumber, isVatIdentifier, needsTaxNumber } from './seller-tax-number.ts'
 
 test.each([
   ['RUS', '7707083893'],
@@ -12,7 +12,7 @@ test.each([
   ['CHE', 'CHE123456788TVA'],
   ['NOR', 'NO974760673MVA'],
 ])('a seller in %s may invoice under %s', (country, number) => {
-  expect(isSellerTaxNumber(number, country)).toBe(true)
+  expect(isSellerTaxNumber({ vat: number, country, vatExemption: '' })).toBe(true)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['GBR', '980780684'],
   ['EST', ''],
 ])('a seller in %s may not invoice under "%s"', (country, number) => {
-  expect(isSellerTaxNumber(number, country)).toBe(false)
+  expect(isSellerTaxNumber({ vat: number, country, vatExemption: '' })).toBe(false)
 })
 
 test('a VAT number is distinguished from other tax numbers by its country prefix', () => {
@@ -36,4 +36,20 @@ test('a VAT number is distinguished from other tax numbers by its country prefix
     false,
     false,
   ])
+})
+
+test.each([
+  ['DEU', '12/345/67890', true],
+  ['DEU', 'DE136695976', true],
+  ['BLR', '12/345/67890', false],
+])('an exempt seller in %s may invoice under "%s": %s', (country, vat, isRight) => {
+  expect(isSellerTaxNumber({ country, vat, vatExemption: 'Exempt' })).toBe(isRight)
+})
+
+test.each([
+  ['DEU', true],
+  ['BLR', true],
+  ['UKR', false],
+])('an exempt seller in %s needs a number: %s', (country, isNeeded) => {
+  expect(needsTaxNumber({ country, vatExemption: 'Exempt' })).toBe(isNeeded)
 })

@@ -1,8 +1,21 @@
-/** The INN in Russia, the UNP in Belarus, otherwise a VAT number; in capitals without spaces. Country is alpha-3. */
-export function isSellerTaxNumber(number: string, country: string): boolean {
-  if (country === 'RUS') return isInn(number.replace(/^RU/, ''))
-  if (country === 'BLR') return /^(BY)?\d{9}$/.test(number)
-  return isVatIdentifier(number)
+import { isEuCountry, taxedAs } from './eu-members.ts'
+
+/** `country` is alpha-3, `vat` in capitals without spaces, and `vatExemption` empty unless the seller is exempt. */
+type NumberedSeller = { country: string; vat: string; vatExemption: string }
+
+/**
+ * An e-invoice without a seller's number is valid in category O only (BR-S-02, BR-AE-02, BR-E-02). Payment orders in
+ * Russia and Belarus contain it.
+ */
+export function needsTaxNumber({ country, vatExemption }: Omit<NumberedSeller, 'vat'>): boolean {
+  return vatExemption === '' || isEuCountry(taxedAs(country)) || ['RUS', 'BLR'].includes(country)
+}
+
+/** The INN in Russia, the UNP in Belarus, otherwise a VAT number; of an exempt seller any number of its tax office. */
+export function isSellerTaxNumber({ country, vat, vatExemption }: NumberedSeller): boolean {
+  if (country === 'RUS') return isInn(vat.replace(/^RU/, ''))
+  if (country === 'BLR') return /^(BY)?\d{9}$/.test(vat)
+  return isVatIdentifier(vat) || (vatExemption !== '' && /^[A-Z0-9/]{4,20}$/.test(vat))
 }
 
 export function isVatIdentifier(number: string): boolean {

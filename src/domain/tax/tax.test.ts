@@ -41,6 +41,29 @@ test.each([
 })
 
 test.each([
+  ['DEU', 'DEU', false, 'exempt'],
+  ['DEU', 'DEU', true, 'exempt'],
+  ['DEU', 'FRA', false, 'exempt'],
+  ['DEU', 'FRA', true, 'reverse-charge'],
+  ['DEU', 'USA', false, 'outside'],
+  ['BLR', 'BLR', false, 'exempt'],
+  ['BLR', 'DEU', false, 'exempt'],
+  ['BLR', 'DEU', true, 'exempt'],
+  ['BLR', 'RUS', false, 'outside'],
+])(
+  'an exempt seller in %s charges a customer in %s no VAT (valid VAT number: %s): %s',
+  (sellerCountry, customerCountry, customerVatValid, kind) => {
+    const exempt = { ...sale, sellerCountry, customerCountry, customerVatValid, isSellerExempt: true }
+    expect(taxFor(exempt)).toEqual({ rate: '0', kind })
+  },
+)
+
+test('an exempt seller charges VAT where it is registered outside the EU', () => {
+  const exempt = { ...sale, isSellerExempt: true, customerCountry: 'GBR', registrations: ['GBR'] }
+  expect(taxFor(exempt)).toEqual({ rate: '20', kind: 'destination' })
+})
+
+test.each([
   ['FIN', '2024-08-31', '24', '2024-09-01', '25.5'],
   ['SVK', '2024-12-31', '20', '2025-01-01', '23'],
   ['EST', '2025-06-30', '22', '2025-07-01', '24'],

@@ -3,8 +3,13 @@ import { toMinor } from '../money/money.ts'
 import { isEuCountry, taxedAs } from './eu-members.ts'
 import { type TaxRate, taxRates } from './tax-rates.ts'
 
-export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
+export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside', 'exempt'] as const
 export type TaxKind = (typeof taxKinds)[number]
+
+/** No one owes VAT on the sale; with reverse charge, the customer does. */
+export function isUntaxed(kind: TaxKind): boolean {
+  return kind === 'outside' || kind === 'exempt'
+}
 
 /** Which day decides the rate that is due: docs/domain.md, 'Tax point'. */
 export const taxPoints = ['payment', 'invoice'] as const
@@ -23,20 +28,28 @@ export type TaxedSale = {
   isOutsideVatArea?: boolean
   /** The countries outside the EU where the seller is registered to charge VAT that day. */
   registrations?: readonly string[]
+  /** The seller is not registered for VAT in its country. */
+  isSellerExempt?: boolean
   /** Rates that the operator configured, beside those of the table. */
   rates?: readonly TaxRate[]
 }
 
 /** In percent; docs/domain.md, 'Tax'. Countries are alpha-3. Throws RangeError if the rate is unknown that day. */
 export function taxFor(sale: TaxedSale): { rate: string; kind: TaxKind } {
-  const { sellerCountry, customerVatValid, registrations = [] } = sale
-  const country = taxedAs(sale.customerCountry)
+  const { isSellerExempt = false, customerVatValid, registrations = [] } = sale
+  const [home, country] = [taxedAs(sale.sellerCountry), taxedAs(sale.customerCountry)]
 
   if (sale.isOutsideVatArea) return { rate: '0', kind: 'outside' }
-  if (country === taxedAs(sellerCountry)) return { rate: standardRate(country, sale), kind: 'domestic' }
+  if (country === home)
+    return isSellerExempt
+      ? { rate: '0', kind: 'exempt' }
+      : { rate: standardRate(country, sale), kind: 'domestic' }
   const isInEu = isEuCountry(country)
   // Also for a seller outside the EU: the customer's country taxes sales to its consumers.
   if (!isInEu && !registrations.includes(country)) return { rate: '0', kind: 'outside' }
+  // In the EU the customer accounts for the VAT of an exempt seller too; one outside has no number there.
+  if (isInEu && isSellerExempt && !(customerVatValid && isEuCountry(home)))
+    return { rate: '0', kind: 'exempt' }
   if (customerVatValid) return { rate: '0', kind: isInEu ? 'reverse-charge' : 'outside' }
   return { rate: standardRate(country, sale), kind: 'destination' }
 }

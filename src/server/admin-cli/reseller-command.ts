@@ -30,10 +30,11 @@ const options = {
   'time-zone': text,
   'tax-point': text,
   'datev-accounts': text,
+  'vat-exemption': text,
   serves: text,
 }
 const usage =
-  'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] [--phone NUMBER] ' +
+  'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--vat-exemption WORDS] [--registration NUMBER] [--phone NUMBER] ' +
   '--account IBAN [--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] ' +
   '[--time-zone ZONE] [--tax-point payment|invoice] [--datev-accounts USE=NUMBER,...] [--serves CODE,CODE]'
 
@@ -112,6 +113,7 @@ const emptyDetails: ResellerDetails = {
   timeZone: '',
   taxPoint: 'payment',
   datevAccounts: '',
+  vatExemption: '',
   series: '',
 }
 
@@ -124,26 +126,15 @@ async function requireReseller(tx: Transaction, input: CommandInput) {
 
 function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   const codes = ['country', 'vat', 'account', 'bic', 'correspondent-account', 'kpp', 'currency']
-  const words = [
-    'name',
-    'address',
-    'registration',
-    'phone',
-    'bank',
-    'time-zone',
-    'tax-point',
-    'datev-accounts',
-  ]
-  const input = (names: string[]) =>
-    names.flatMap(name => {
+  const { serves: _, ...details } = options
+  return Object.fromEntries(
+    Object.keys(details).flatMap(name => {
       const value = values[name]
-      return typeof value === 'string' ? [[name, value] as const] : []
-    })
-  const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
-  return Object.fromEntries([
-    ...input(codes).map(([name, value]) => [camelCase(name), value.replaceAll(' ', '').toUpperCase()]),
-    ...input(words).map(([name, value]) => [camelCase(name), value.trim()]),
-  ])
+      if (typeof value !== 'string') return []
+      const camelCase = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+      return [[camelCase, codes.includes(name) ? value.replaceAll(' ', '').toUpperCase() : value.trim()]]
+    }),
+  )
 }
 
 function requireValid(details: ResellerDetails, { shop }: CommandInput) {

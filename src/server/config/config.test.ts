@@ -305,6 +305,7 @@ test('a shop with its own seller shows nothing of the example seller', () => {
     timeZone: 'Europe/Tallinn',
     series: 'AST',
     vat: '',
+    vatExemption: '',
     bic: '',
     taxPoint: 'payment',
     datevAccounts: '',
@@ -336,6 +337,9 @@ test('a public shop needs its seller’s VAT number, in the format of the seller
   expect(refusedConfig(named).problems).toEqual(missing)
   expect(refusedConfig({ ...named, SELLER_COUNTRY: 'BLR' }).problems).toEqual(missing)
   expect(read({ ...named, SELLER_VAT: 'EE 100 931 558' }).seller.vat).toBe('EE100931558')
+  const exempt = { ...named, SELLER_VAT_EXEMPTION: 'Not registered for VAT' }
+  expect(read({ ...exempt, SELLER_COUNTRY: 'UKR' }).seller.vat).toBe('')
+  expect(refusedConfig(exempt).problems).toEqual(missing)
   const belarusian = { ...named, SELLER_COUNTRY: 'BLR', SELLER_VAT: '200 988 541' }
   expect(read(belarusian).seller.vat).toBe('200988541')
   expect(refusedConfig({ ...belarusian, SELLER_COUNTRY: 'RUS' }).problems).toEqual([

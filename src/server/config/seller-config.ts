@@ -3,7 +3,11 @@ import { isCountry } from '../../domain/countries.ts'
 import { isCalendarDay, isTimeZone } from '../../domain/day.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { datevAccountsForm, readDatevAccounts } from '../../domain/invoices/datev-accounts.ts'
-import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
+import {
+  describeSellerTaxNumber,
+  isSellerTaxNumber,
+  needsTaxNumber,
+} from '../../domain/tax/seller-tax-number.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxPoints } from '../../domain/tax/tax.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
@@ -44,6 +48,7 @@ export const sellerConfig = z
       .string()
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
       .optional(),
+    SELLER_VAT_EXEMPTION: z.string().max(200).default(''),
     SELLER_ADDRESS: z.string().max(300).optional(),
     SELLER_REGISTRATION: z.string().max(120).default(''),
     SELLER_PHONE: z.string().max(40).default(''),
@@ -80,7 +85,13 @@ export const sellerConfig = z
     SANDBOX: z.string().optional(),
   })
   .superRefine((env, context) => {
-    if (![...taxRates, ...env.TAX_RATES].some(({ country }) => country === env.SELLER_COUNTRY))
+    const numbered = {
+      country: env.SELLER_COUNTRY,
+      vat: env.SELLER_VAT ?? '',
+      vatExemption: env.SELLER_VAT_EXEMPTION,
+    }
+    const hasRate = [...taxRates, ...env.TAX_RATES].some(({ country }) => country === env.SELLER_COUNTRY)
+    if (!hasRate && env.SELLER_VAT_EXEMPTION === '')
       addProblem(
         context,
         'SELLER_COUNTRY',
@@ -99,17 +110,17 @@ export const sellerConfig = z
         'SELLER_NAME',
         'SELLER_NAME, SELLER_ADDRESS and SELLER_IBAN go together: all three are on every invoice',
       )
-    if (env.SELLER_VAT && !isSellerTaxNumber(env.SELLER_VAT, env.SELLER_COUNTRY))
+    if (env.SELLER_VAT && !isSellerTaxNumber(numbered))
       addProblem(
         context,
         'SELLER_VAT',
         `in ${env.SELLER_COUNTRY} it is ${describeSellerTaxNumber(env.SELLER_COUNTRY)}`,
       )
-    if (needsSeller && env.SELLER_NAME && !env.SELLER_VAT)
+    if (needsSeller && env.SELLER_NAME && !env.SELLER_VAT && needsTaxNumber(numbered))
       addProblem(
         context,
         'SELLER_VAT',
-        'required with SELLER_NAME: the seller charges VAT to customers in its own country',
+        'required with SELLER_NAME: its invoices show it, unless SELLER_VAT_EXEMPTION is set outside the EU',
       )
   })
   .transform(env => {
@@ -134,6 +145,7 @@ export const sellerConfig = z
         registration: env.SELLER_REGISTRATION,
         phone: env.SELLER_PHONE,
         manager: env.SELLER_MANAGER,
+        vatExemption: env.SELLER_VAT_EXEMPTION,
         taxPoint: env.TAX_POINT,
         datevAccounts: env.DATEV_ACCOUNTS,
         account: env.SELLER_IBAN ?? example.account,

@@ -132,6 +132,7 @@ async function recomputeTax(
   const { sellerId, content } = wrong
   const { country } = order
   const { timeZone, seller } = await findSeller(tx, shop, wrong)
+  const { vatExemption = '' } = seller
   const on = await findTaxPoint(tx, shop, { wrong, order, timeZone })
   const registrations = await readRegistrations(tx, { sellerId, on })
   const { rate, kind } = taxFor({
@@ -141,10 +142,11 @@ async function recomputeTax(
     isOutsideVatArea: isOutsideVatArea({ country, zip }),
     on,
     registrations: registrations.map(each => each.country),
+    isSellerExempt: vatExemption !== '',
     rates: shop.config.taxRates,
   })
   const tax = taxAmount(content.subtotal, rate)
-  const atHome = { ...content.seller, vat: seller.vat }
+  const atHome = { ...content.seller, vat: seller.vat, vatExemption }
   return {
     seller: await registerSeller(tx, atHome, { sellerId, country, taxKind: kind, on }),
     taxRate: rate,

@@ -1,7 +1,7 @@
 import { isIban } from '../../domain/invoices/account.ts'
-import { type InvoiceContent, taxCategory, taxNote } from '../../domain/invoices/invoice.ts'
+import { type InvoiceContent, taxCategory } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { toVatCountry } from '../../domain/tax/eu-members.ts'
+import { isEuAlpha2, toVatCountry } from '../../domain/tax/eu-members.ts'
 import { isVatIdentifier } from '../../domain/tax/seller-tax-number.ts'
 import { invoiceWords } from './words.ts'
 
@@ -29,10 +29,16 @@ export function customerVatNumber(content: InvoiceContent): string {
   return taxKind === 'reverse-charge' ? `${prefix}${typed}` : ''
 }
 
+/** Why there is no VAT. An exempt seller has a sentence of its own, and another one in the EU names the articles of its law. */
 export function taxExemption(content: InvoiceContent): { code: string; words: string } | null {
   const category = taxCategory(content)
   if (category === 'S') return null
-  return { code: `VATEX-EU-${category}`, words: invoiceWords[content.language].taxNote[taxNote(content)] }
+  const { seller, taxKind, language } = content
+  const { [category]: usual, outsideEu } = invoiceWords[language].taxNote
+  const own = taxKind === 'exempt' ? seller.vatExemption : null
+  const words = own || (category === 'O' && isEuAlpha2(seller.country) ? outsideEu : usual)
+  // There is no code for the exemption of small enterprises.
+  return { code: category === 'E' ? '' : `VATEX-EU-${category}`, words }
 }
 
 export function isTransfer({ paymentMethod }: InvoiceContent): boolean {

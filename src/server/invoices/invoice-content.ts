@@ -34,18 +34,20 @@ export async function findSeller(
   if (sellerId === null) return describeVendor(config)
   const reseller = await requireSeller(db, sellerId)
   const { series, name, address, vat, registration, phone, account, bic, bank } = reseller
-  const { correspondentAccount, kpp } = reseller
-  const details = { name, address, vat, registration, phone, account, bic, bank, correspondentAccount, kpp }
+  const { vatExemption, correspondentAccount, kpp } = reseller
+  const numbers = { vat, vatExemption, registration, kpp }
+  const details = { name, address, phone, ...numbers, account, bic, bank, correspondentAccount }
   const timeZone = sellerTimeZone(reseller)
   return { series, timeZone, seller: { ...details, country: toAlpha2(reseller.country) } }
 }
 
 function describeVendor({ seller: { series, timeZone, ...seller } }: Shop['config']): SellerWithSeries {
-  const { name, country, vat, address, registration, phone, account, bic } = seller
+  const { name, country, vat, vatExemption, address, registration, phone, account, bic } = seller
+  const numbers = { vat, vatExemption, registration }
   return {
     series,
     timeZone,
-    seller: { name, address, vat, registration, phone, account, bic, country: toAlpha2(country), bank: '' },
+    seller: { name, address, phone, ...numbers, account, bic, country: toAlpha2(country), bank: '' },
   }
 }
 

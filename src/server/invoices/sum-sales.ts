@@ -7,7 +7,7 @@ import { isListed } from './list-documents.ts'
 import { invoices } from './tables.ts'
 
 /** Before tax, in cents; the country is alpha-2. */
-type SalesSum = { country: string; taxKind: TaxKind; net: number }
+type SalesSum = { country: string; taxKind: TaxKind; isAbroad: boolean; net: number }
 
 /** The sales of a seller whose documents have days in that year: invoices minus credit notes. */
 export async function sumSales(
@@ -23,23 +23,27 @@ export async function sumSales(
     .select({
       country: sql<string>`${content} -> 'customer' ->> 'country'`,
       taxKind: sql<TaxKind>`${content} ->> 'taxKind'`,
+      isAbroad: sql<boolean>`${content} -> 'customer' ->> 'country' <> ${content} -> 'seller' ->> 'country'`,
       net: sql`round(sum(case ${kind} when 'invoice' then 1 else -1 end * ${inEuro}))`.mapWith(Number),
     })
     .from(invoices)
     .where(isListed({ from: `${year}-01-01`, to: `${year}-12-31`, sellerId }))
-    .groupBy(sql`1, 2`)
+    .groupBy(sql`1, 2, 3`)
   return rows
 }
 
-/** To customers in other member states who pay VAT there: what counts for the thresholds of EUR 10,000 and 100,000. */
+/**
+ * To customers in other member states without reverse charge: what counts for the thresholds of EUR 10,000 and 100,000.
+ * An exempt seller must charge their VAT from the first one.
+ */
 export async function sumCrossBorderSales(
   db: Reader,
   sales: { sellerId: number | null; year: string },
 ): Promise<number> {
   const rows = await sumSales(db, sales)
-  return addUp(
-    rows.filter(row => row.taxKind === 'destination' && (isEuAlpha2(row.country) || row.country === 'MC')),
-  )
+  const counts = ({ taxKind, isAbroad }: SalesSum) =>
+    taxKind === 'destination' || (taxKind === 'exempt' && isAbroad)
+  return addUp(rows.filter(row => counts(row) && (isEuAlpha2(row.country) || row.country === 'MC')))
 }
 
 export function salesIn(rows: readonly SalesSum[], country: string): YearlySales {

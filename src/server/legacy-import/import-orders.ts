@@ -70,7 +70,11 @@ async function insertOrders(
     const customer = customers.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
     const { seller, taxRates: rates } = importing.shop.config
-    const sellerTax = { sellerCountry: seller.country, rates }
+    const sellerTax = {
+      sellerCountry: seller.country,
+      isSellerExempt: seller.vatExemption !== '',
+      rates,
+    }
     const problems = validateOrder(row, { customer, license, now: importing.now, sellerTax })
     for (const problem of problems) reportError(problem)
     if (problems.length > 0 || !customer) continue

@@ -4,9 +4,8 @@ import type { TaxKind } from '../../domain/tax/tax.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { OrderRow } from './files.ts'
-import { pendingTax } from './pending-tax.ts'
+import { type LegacySellerTax, pendingTax } from './pending-tax.ts'
 
 export function buildOrder(
   row: OrderRow,
@@ -14,7 +13,7 @@ export function buildOrder(
     customer: { id: number; language: Language }
     licenseId: number | null
     contentHash: string
-    sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>
+    sellerTax: LegacySellerTax
   },
 ) {
   const { status, product, mode, servers, periods, country, currency, subtotal, tax, total } = row
@@ -59,12 +58,12 @@ export function buildOrder(
   }
 }
 
-function determineTaxKind(row: OrderRow, sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>): TaxKind {
-  const { sellerCountry } = sellerTax
+function determineTaxKind(row: OrderRow, sellerTax: LegacySellerTax): TaxKind {
+  const { sellerCountry, isSellerExempt } = sellerTax
   const { tax_rate: rate, country, status } = row
   const pending = status === 'pending' ? pendingTax(row, sellerTax) : null
   if (pending) return pending.kind
-  if (country === sellerCountry) return 'domestic'
+  if (country === sellerCountry) return isSellerExempt && rate === '0' ? 'exempt' : 'domestic'
   if (rate !== '0') return 'destination'
   return isEuCountry(country) && isEuCountry(sellerCountry) ? 'reverse-charge' : 'outside'
 }

@@ -5,16 +5,17 @@ import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import { hasVatFormat } from '../tax/vat-format.ts'
 import type { OrderRow } from './files.ts'
 
+export type LegacySellerTax = Pick<SellerTax, 'sellerCountry' | 'isSellerExempt' | 'rates'>
+
 /** What the shop would charge on the day of the order if VIES did not answer. Null if it has no rate for that day. */
 export function pendingTax(
   { country, vat, created_at }: OrderRow,
-  { sellerCountry, rates }: Pick<SellerTax, 'sellerCountry' | 'rates'>,
+  sellerTax: LegacySellerTax,
 ): { rate: string; kind: TaxKind } | null {
   const customerVatValid = hasVatFormat(normalizeVatNumber(vat, country), country)
   try {
     return taxFor({
-      sellerCountry,
-      rates,
+      ...sellerTax,
       customerCountry: country,
       customerVatValid,
       on: utcDay(created_at),

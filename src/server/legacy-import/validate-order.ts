@@ -2,10 +2,9 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { taxAmount } from '../../domain/tax/tax.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Fault } from '../platform/decode-text.ts'
-import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { OrderRow } from './files.ts'
 import { paidAt } from './legacy-order.ts'
-import { pendingTax } from './pending-tax.ts'
+import { type LegacySellerTax, pendingTax } from './pending-tax.ts'
 
 type LicenseOwner = { customerId: number }
 
@@ -15,7 +14,7 @@ export function validateOrder(
     customer: { id: number } | undefined
     license: LicenseOwner | null
     now: Date
-    sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>
+    sellerTax: LegacySellerTax
   },
 ): Fault[] {
   return [
@@ -46,7 +45,7 @@ function validateTax({ subtotal, tax, tax_rate: rate, status, currency }: OrderR
 }
 
 /** A pending order is invoiced by the shop, so its tax must be what the shop would charge. */
-function validateTaxRate(row: OrderRow, sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>): Fault[] {
+function validateTaxRate(row: OrderRow, sellerTax: LegacySellerTax): Fault[] {
   if (row.status !== 'pending') return []
   const day = utcDay(row.created_at)
   const right = pendingTax(row, sellerTax)

@@ -61,6 +61,10 @@ export function pricingRoutes(
             registrations.includes(taxedAs(country)) ? [taxedAs(country)] : [],
           ),
         },
+        exempt: {
+          vendor: vendor.isSellerExempt,
+          resellers: served.filter(each => each.isSellerExempt).map(({ country }) => country),
+        },
         tax_rates: vendor.rates,
         today: utcDay(now),
       },

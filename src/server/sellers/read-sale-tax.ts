@@ -7,7 +7,13 @@ import { readResellersByCountry } from './read-resellers.ts'
 import { readRegistrations } from './registrations.ts'
 import type { SellerRow } from './store.ts'
 
-export type SellerTax = { sellerCountry: string; on: string; registrations: string[]; rates: TaxRate[] }
+export type SellerTax = {
+  sellerCountry: string
+  isSellerExempt: boolean
+  on: string
+  registrations: string[]
+  rates: TaxRate[]
+}
 
 type Sellers = Pick<Shop, 'db' | 'config' | 'clock'>
 
@@ -16,13 +22,12 @@ export async function readSellerTax(
   { db, config, clock }: Sellers,
   reseller: SellerRow | null,
 ): Promise<SellerTax> {
-  const { country, timeZone } = reseller
-    ? { country: reseller.country, timeZone: sellerTimeZone(reseller) }
-    : config.seller
-  const on = dayIn(timeZone, clock.now())
+  const seller = reseller ?? config.seller
+  const on = dayIn(sellerTimeZone(seller), clock.now())
   const registered = await readRegistrations(db, { sellerId: reseller?.id ?? null, on })
   return {
-    sellerCountry: country,
+    sellerCountry: seller.country,
+    isSellerExempt: seller.vatExemption !== '',
     on,
     registrations: registered.map(each => each.country),
     rates: config.taxRates,

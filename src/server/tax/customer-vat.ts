@@ -16,7 +16,7 @@ const validForMs = 24 * 3600_000
 const invalidForMs = 15 * 60_000
 
 type VatServices = Pick<Shop, 'db' | 'vies' | 'clock'>
-type Sale = Pick<SellerTax, 'sellerCountry' | 'registrations'> & {
+type Sale = Pick<SellerTax, 'sellerCountry' | 'isSellerExempt' | 'registrations'> & {
   typed: string
   country: string
   zip: string
@@ -28,7 +28,7 @@ export type CustomerVat = { isValid: boolean; check: VatCheck | null }
 /** Refuses 'vat-number-not-valid', 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds. */
 export async function checkCustomerVat(
   shop: VatServices,
-  { typed, country, zip, sellerCountry, registrations }: Sale,
+  { typed, country, zip, sellerCountry, isSellerExempt, registrations }: Sale,
 ): Promise<CustomerVat> {
   const number = normalizeVatNumber(typed, country)
   const place = taxedAs(country)
@@ -37,7 +37,9 @@ export async function checkCustomerVat(
   if (number === '' || (isAbroad && !countsAbroad) || isOutsideVatArea({ country, zip }))
     return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
-  if (isAbroad || place === taxedAs(sellerCountry)) return { isValid: true, check: null }
+  const home = taxedAs(sellerCountry)
+  if (isAbroad || place === home || (isSellerExempt && !isEuCountry(home)))
+    return { isValid: true, check: null }
 
   const answer = await askVies(shop, number, orderTimeoutMs)
   if (answer && !answer.valid) throw new Refusal('vat-number-refused', { fields: ['client_vat'] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import { isVatIdentifier } from '../../domain/tax/seller-tax-number.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -103,7 +104,7 @@ function splitNumber(number: string) {
 
 /** With a requester the register returns a request identifier, which is the proof of the check. */
 function identifyRequester({ seller }: Config) {
-  if (!seller.vat || !isEuCountry(seller.country)) return {}
+  if (!isVatIdentifier(seller.vat) || !isEuCountry(seller.country)) return {}
   const { countryCode, vatNumber } = splitNumber(normalizeVatNumber(seller.vat, seller.country))
   return { requesterMemberStateCode: countryCode, requesterNumber: vatNumber }
 }

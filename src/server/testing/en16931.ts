@@ -196,13 +196,15 @@ const rules: Record<string, Rule> = {
     ),
 
   'the category is one this shop sells under, Z never': document =>
-    ['S', 'AE', 'O'].includes(taxCategory(document)),
+    ['S', 'AE', 'E', 'O'].includes(taxCategory(document)),
   'BR-S-02': within('S', isRegistered),
   'BR-S-05 to 07': within('S', document => percents(document).every(text => Number(text) > 0)),
   'BR-S-08': within('S', taxableIsNet),
   'BR-S-10': within('S', document => reason(document) === ''),
   'BR-AE-02': within('AE', document => isRegistered(document) && document.buyerVat !== ''),
   ...zeroRated('AE'),
+  'BR-E-02': within('E', isRegistered),
+  ...zeroRated('E'),
   'BR-O-02': within('O', ({ sellerVat, buyerVat }) => sellerVat === '' && buyerVat === ''),
   'BR-O-05 to 07': within('O', document => percents(document).every(text => text === '')),
   'BR-O-08': within('O', taxableIsNet),

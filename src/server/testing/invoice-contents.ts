@@ -90,6 +90,23 @@ export const fromOutside: InvoiceContent = {
   seller: { ...vendor, country: 'GB', vat: 'GB123456789', account: '12345678' },
 }
 
+export const fromSmallBusiness: InvoiceContent = {
+  ...transferInvoice,
+  ...untaxed,
+  taxKind: 'exempt',
+  seller: {
+    ...vendor,
+    country: 'DE',
+    vat: '12/345/67890',
+    vatExemption: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
+  },
+}
+
+export const fromSoleTraderInBelarus: InvoiceContent = {
+  ...fromSmallBusiness,
+  seller: { ...vendor, country: 'BY', vat: '200988541', vatExemption: 'Без НДС: УСН' },
+}
+
 export const fromPoland: InvoiceContent = {
   ...transferInvoice,
   seller: { ...vendor, country: 'PL', vat: 'PL1234563218' },

@@ -65,8 +65,8 @@ export const invoices = {
   totalCredited: 'Total credited',
 
   taxNote: {
-    S: '',
     AE: 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196 of Directive 2006/112/EC).',
+    E: 'Exempt from VAT: special scheme for small enterprises (Article 284 of Directive 2006/112/EC).',
     O: 'Not subject to VAT: the supply is outside the scope of the tax.',
     outsideEu:
       'Not subject to VAT: the service is supplied outside the VAT area of the EU (Articles 44, 58 and 59 of Directive 2006/112/EC).',

@@ -9,6 +9,7 @@ const reasons: Record<TaxKind, string> = {
   destination: 'in the EU, without a VAT number in the country’s format',
   'reverse-charge': 'reverse charge, for the VAT number',
   outside: 'outside the EU',
+  exempt: 'the seller is not registered for VAT',
 }
 
 /** What is wrong in a file of a legacy shop. */

@@ -55,6 +55,7 @@ export const orderForm = {
     destination: '',
     'reverse-charge': 'reverse charge',
     outside: 'outside the EU: no VAT',
+    exempt: 'the seller is not registered for VAT',
   },
   total: 'Total',
 

@@ -134,6 +134,7 @@ export const order = {
     destination: '',
     'reverse-charge': 'reverse charge',
     outside: 'outside the EU: no VAT',
+    exempt: 'the seller is not registered for VAT',
   },
   total: 'Total',
   comment: 'Comment',

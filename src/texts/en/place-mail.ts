@@ -4,7 +4,7 @@ export const placeMail = {
     `${brand}: sales to consumers in other EU countries at ${percent}% of ${threshold}`,
   title: 'Sales to consumers in other EU countries',
   sold: (sold: string, year: string, percent: number, threshold: string) =>
-    `In ${year} you have sold for ${sold} before tax to customers in other EU countries who pay VAT there: ${percent}% of ${threshold} is reached.`,
+    `In ${year} you have sold for ${sold} before tax to customers in other EU countries without reverse charge: ${percent}% of ${threshold} is reached.`,
   meaning: {
     10000:
       'Above EUR 10,000 a year the VAT of the customer’s country is due, usually through the One-Stop Shop.',

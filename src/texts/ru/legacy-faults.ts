@@ -10,6 +10,7 @@ const reasons: Record<TaxKind, string> = {
   destination: 'в\u00a0ЕС, без номера НДС в\u00a0формате страны',
   'reverse-charge': 'обратное начисление по\u00a0номеру НДС',
   outside: 'вне ЕС',
+  exempt: 'продавец не\u00a0является плательщиком НДС',
 }
 
 export const legacyFaults = {

@@ -57,6 +57,7 @@ export const orderForm = {
     destination: '',
     'reverse-charge': 'обратное начисление НДС',
     outside: 'за\u00a0пределами ЕС: без\u00a0НДС',
+    exempt: 'продавец не\u00a0является плательщиком НДС',
   },
   total: 'Итого',
 

@@ -132,6 +132,7 @@ export const order = {
     destination: '',
     'reverse-charge': 'обратное начисление НДС',
     outside: 'за\u00a0пределами ЕС: без\u00a0НДС',
+    exempt: 'продавец не\u00a0является плательщиком НДС',
   },
   total: 'Итого',
   comment: 'Комментарий',

@@ -6,6 +6,7 @@ export const basis: PriceBasis = {
   resellerSeats: {},
   taxDays: {},
   registrations: { vendor: [], resellers: [] },
+  exempt: { vendor: false, resellers: [] },
   taxRates: [],
   today: '2026-11-21',
 }

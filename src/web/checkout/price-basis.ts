@@ -12,6 +12,8 @@ export type PriceBasis = {
   taxDays: Readonly<Record<string, string>>
   /** Countries outside the EU whose VAT the vendor, or the reseller of their transfers, charges. */
   registrations: { vendor: readonly string[]; resellers: readonly string[] }
+  /** Of sellers that are not registered for VAT: the vendor, and the countries whose transfers such a reseller invoices. */
+  exempt: { vendor: boolean; resellers: readonly string[] }
   taxRates: readonly TaxRate[]
   today: string
 }
@@ -40,6 +42,7 @@ export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
     resellerSeats: seller.data.reseller_seats,
     taxDays: seller.data.tax_days,
     registrations: seller.data.registrations,
+    exempt: seller.data.exempt,
     taxRates: seller.data.tax_rates,
     today: seller.data.today,
   }

@@ -11,3 +11,12 @@ test('a bank transfer is taxed in the reseller’s country, everything else in t
   expect(taxed('stripe')).toMatchObject({ quote: { taxKind: 'destination', taxRate: '19' } })
   expect(taxed('bank')).toMatchObject({ quote: { taxKind: 'domestic', taxRate: '19' } })
 })
+
+test('a seller that is not registered for VAT charges none, the reseller of a transfer apart from the vendor', () => {
+  const taxed = (method: 'bank' | 'stripe', exempt: (typeof basis)['exempt']) =>
+    quoteOffer({ cart, license: null, method }, { ...basis, exempt })
+  const untaxed = { quote: { taxKind: 'exempt', tax: 0 } }
+  expect(taxed('stripe', { vendor: true, resellers: [] })).toMatchObject(untaxed)
+  expect(taxed('bank', { vendor: true, resellers: [] })).toMatchObject({ quote: { taxRate: '19' } })
+  expect(taxed('bank', { vendor: false, resellers: ['DEU'] })).toMatchObject(untaxed)
+})

@@ -5,18 +5,27 @@ import type { PriceBasis } from './price-basis.ts'
 
 export type SaleTaxBasis = Pick<
   PriceBasis,
-  'sellerCountry' | 'resellerSeats' | 'taxDays' | 'registrations' | 'taxRates' | 'today'
+  'sellerCountry' | 'resellerSeats' | 'taxDays' | 'registrations' | 'exempt' | 'taxRates' | 'today'
 >
 
 /** What decides the tax of a sale, apart from the customer; on the server `readSaleTax`. */
 export function saleTax(
   sale: { method: PaymentMethod; country: string },
-  { sellerCountry: vendorCountry, resellerSeats, taxDays, registrations, taxRates, today }: SaleTaxBasis,
-): Required<Pick<TaxedSale, 'sellerCountry' | 'on' | 'registrations' | 'rates'>> {
+  {
+    sellerCountry: vendorCountry,
+    resellerSeats,
+    taxDays,
+    registrations,
+    exempt,
+    taxRates,
+    today,
+  }: SaleTaxBasis,
+): Required<Pick<TaxedSale, 'sellerCountry' | 'isSellerExempt' | 'on' | 'registrations' | 'rates'>> {
   const sellerCountry = sellerCountryFor(sale, { vendorCountry, resellerSeats })
   const isResellers = sale.method === 'bank' && resellerSeats[sale.country] !== undefined
   return {
     sellerCountry,
+    isSellerExempt: isResellers ? exempt.resellers.includes(sale.country) : exempt.vendor,
     on: taxDays[sellerCountry] ?? today,
     registrations: isResellers ? registrations.resellers : registrations.vendor,
     rates: taxRates,

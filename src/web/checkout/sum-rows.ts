@@ -1,4 +1,5 @@
 import type { Quote } from '../../domain/orders/quote.ts'
+import { isUntaxed } from '../../domain/tax/tax.ts'
 import type { SumRow } from '../ui/sum-table.tsx'
 import type { FormatAmount } from './format-amount.ts'
 import type { OfferCoupon } from './quote-offer.ts'
@@ -23,7 +24,7 @@ export function sumRows(
   { coupon, formatAmount }: { coupon: OfferCoupon | null; formatAmount: FormatAmount },
 ): { rows: SumRow[]; total: SumRow } {
   const amount = (minor: number) => formatAmount(minor, quote.currency)
-  const isTaxed = quote.taxKind !== 'outside'
+  const isTaxed = !isUntaxed(quote.taxKind)
   const couponRow = coupon && {
     label: t.coupon(coupon.code),
     note: coupon.misfit,

@@ -19,7 +19,7 @@ export function VatField({ country, sale, verdict, onType, onChange, error, ...f
   const t = useTexts().orderForm
   const place = taxedAs(country)
   const movesTax = isEuCountry(place)
-    ? place !== sale.sellerCountry
+    ? place !== sale.sellerCountry && !(sale.isSellerExempt && !isEuCountry(sale.sellerCountry))
     : isReverseChargedAbroad(place) && sale.registrations.includes(place)
   const help = t.vatHelp(vatExample(country), movesTax)
 

@@ -1,3 +1,4 @@
+import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
 import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
@@ -80,7 +81,7 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
   function describeShare(offer: Offer): string {
     const { servers, currency, taxKind } = offer.quote
     const share = t.perServer(formatAmount(offer.perServer, currency), isExact(offer))
-    const tax = taxKind === 'outside' ? t.buy.withoutTax : t.beforeTax
+    const tax = isUntaxed(taxKind) ? t.buy.withoutTax : t.beforeTax
     return servers > 1 ? `${share}, ${tax}` : tax
   }
 }

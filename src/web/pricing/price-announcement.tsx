@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -37,7 +38,7 @@ export function PriceAnnouncement({ offers }: { offers: Record<CardPlan, Offer |
       const term = quote.periods > 1 ? `${t.months(quote.periods)}, ` : ''
       return `${t.plans[plan].name.toLowerCase()} ${term}${formatAmount(quote.total, quote.currency)}`
     })
-    const tax = taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(taxRate)
+    const tax = isUntaxed(taxKind) ? t.buy.withoutTax : t.buy.withTax(taxRate)
     return `${t.servers(servers)}: ${totals.join('; ')}; ${tax}`
   }
 }

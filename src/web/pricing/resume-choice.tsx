@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: Pro
   if (!offer) return null
 
   const { plan, quote } = offer
-  const tax = quote.taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
+  const tax = isUntaxed(quote.taxKind) ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
   const actions = (
     <>
       <Button ref={goOn} variant="primary" busy={busy} onClick={() => onContinue(plan)}>

@@ -1,3 +1,4 @@
+import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +27,7 @@ export function StickySummary({ plan, offers, selection, state, onBuy }: Props) 
   if (!offer) return null
 
   const { quote } = offer
-  const tax = quote.taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
+  const tax = isUntaxed(quote.taxKind) ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
   const total = formatAmount(quote.total, quote.currency)
   const term = offer.plan === 'astra-1m' ? t.months(quote.periods) : null
   const servers = t.servers(quote.servers)

@@ -89,6 +89,7 @@ export async function describeSellerForm(db: Reader, seller: SellerRow): Promise
     time_zone: seller.timeZone,
     tax_point: seller.taxPoint,
     datev_accounts: seller.datevAccounts,
+    vat_exemption: seller.vatExemption,
     serves: served.map(row => row.country),
   }
 }
@@ -100,6 +101,7 @@ function describeVendor({ seller, sellerAccounts, taxRates }: Shop['config']) {
     ['SELLER_ADDRESS', seller.address],
     ['SELLER_COUNTRY', seller.country],
     ['SELLER_VAT', seller.vat],
+    ['SELLER_VAT_EXEMPTION', seller.vatExemption],
     ['SELLER_REGISTRATION', seller.registration],
     ['SELLER_IBAN', seller.account],
     ['SELLER_BIC', seller.bic],

@@ -9,6 +9,7 @@ const form = {
   address: 'Example street 3, 1010 Riga',
   country: 'LVA',
   vat: 'LV40003000000',
+  vat_exemption: '',
   registration: '',
   phone: '',
   account: 'LT860000000000000001',

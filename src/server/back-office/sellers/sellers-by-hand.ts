@@ -72,7 +72,7 @@ function describeAction(verb: Action['verb'], series: string) {
 
 function requireValid({ config }: Shop, form: SellerForm, series: string) {
   const { correspondent_account, time_zone: timeZone, tax_point: taxPoint, ...others } = form
-  const { datev_accounts: datevAccounts, serves, ...rest } = others
+  const { datev_accounts: datevAccounts, vat_exemption: vatExemption, serves, ...rest } = others
   const details = {
     ...rest,
     country: withoutSpaces(form.country),
@@ -84,6 +84,7 @@ function requireValid({ config }: Shop, form: SellerForm, series: string) {
     timeZone,
     taxPoint,
     datevAccounts,
+    vatExemption,
     series: withoutSpaces(series),
   }
   const errors = validateReseller(details, {

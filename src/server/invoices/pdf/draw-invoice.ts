@@ -1,12 +1,8 @@
 import { daysBetween } from '../../../domain/day.ts'
-import {
-  type InvoiceContent,
-  type InvoiceState,
-  type SuppliedService,
-  taxNote,
-} from '../../../domain/invoices/invoice.ts'
+import type { InvoiceContent, InvoiceState, SuppliedService } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { taxExemption } from '../e-invoice-terms.ts'
 import { exchangeLine, nationalTaxLine } from '../exchange-line.ts'
 import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
@@ -53,7 +49,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const notes = [
     state.kind === 'copy' ? t.copyNote : '',
     content.service ? serviceLine(content.language, content.service) : '',
-    t.taxNote[taxNote(content)],
+    taxExemption(content)?.words ?? '',
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
     replacementLine(content),

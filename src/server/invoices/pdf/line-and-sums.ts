@@ -66,7 +66,7 @@ function sumRows(content: InvoiceContent): [string, string][] {
   if (couponDiscount > 0) rows.push([t.couponDiscount(coupon), minus + money(couponDiscount)])
   if (cryptoDiscount > 0) rows.push([t.cryptoDiscount, minus + money(cryptoDiscount)])
   rows.push([t.subtotal, money(subtotal)])
-  if (taxCategory(content) !== 'O') rows.push([t.tax(taxRate), money(tax)])
+  if (['S', 'AE'].includes(taxCategory(content))) rows.push([t.tax(taxRate), money(tax)])
   if (nationalTax) {
     const { currency: code } = nationalTax
     const sum = formatMoney(

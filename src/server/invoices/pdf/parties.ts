@@ -1,4 +1,5 @@
 import { hasVatNumbers, type InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
 import { countryName } from '../../../texts/countries.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
@@ -45,11 +46,16 @@ function registrationLine(
 }
 
 function sellerNumber(
-  { vat, kpp = '', country }: InvoiceContent['seller'],
+  { vat, kpp = '', country, vatExemption }: InvoiceContent['seller'],
   language: InvoiceContent['language'],
 ): string {
-  const { kpp: kppLabel } = invoiceWords[language].transfer.fields
-  return [taxNumber({ vat, country }, language), kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
+  const t = invoiceWords[language]
+  // The number of an exempt seller may be one of its tax office.
+  const number =
+    vatExemption && vat && hasVatNumbers(country) && !isVatIdentifier(vat)
+      ? t.taxNumber(vat)
+      : taxNumber({ vat, country }, language)
+  return [number, kpp && `${t.transfer.fields.kpp} ${kpp}`].filter(Boolean).join(', ')
 }
 
 function describeCustomer({ language, customer, buyerReference = '' }: InvoiceContent): Party {

@@ -4,7 +4,9 @@ import * as contents from '../../testing/invoice-contents.ts'
 import { writeUbl } from './write-ubl.ts'
 
 const { creditNoteFor, ...invoices } = contents
-const { atHomeInRussia, discounted, exported, fromOutside, reverseCharge, transferInvoice } = invoices
+const { atHomeInRussia, discounted, exported, fromOutside, fromSmallBusiness, fromSoleTraderInBelarus } =
+  invoices
+const { reverseCharge, transferInvoice } = invoices
 
 test.each(Object.entries(invoices))(
   'the e-invoice and credit note of %s follow EN 16931',
@@ -19,6 +21,7 @@ test.each(Object.entries(invoices))(
 test.each([
   [transferInvoice, 'S', '19'],
   [reverseCharge, 'AE', '0'],
+  [fromSmallBusiness, 'E', '0'],
 ])('each kind of tax has its category', (content, category, percent) => {
   expect(writeUbl(content)).toContain(
     `<cac:ClassifiedTaxCategory><cbc:ID>${category}</cbc:ID><cbc:Percent>${percent}</cbc:Percent>`,
@@ -35,6 +38,16 @@ test('a service to a customer outside the EU is outside the scope of VAT, and na
   }
   expect(fromEstonia).toContain('Articles 44, 58 and 59')
   expect(fromBritain).not.toContain('Articles')
+})
+
+test('an exempt seller states its own sentence, in category E in the EU and O outside it', () => {
+  const german = writeUbl(fromSmallBusiness)
+  const sentence = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.'
+  expect(german).toContain(`<cbc:TaxExemptionReason>${sentence}</cbc:TaxExemptionReason>`)
+  expect(german).not.toContain('VATEX')
+  const belarusian = writeUbl(fromSoleTraderInBelarus)
+  expect(belarusian).toContain('<cac:ClassifiedTaxCategory><cbc:ID>O</cbc:ID><cac:TaxScheme>')
+  expect(belarusian).toContain('<cbc:TaxExemptionReason>Без НДС: УСН</cbc:TaxExemptionReason>')
 })
 
 test('a tax number that is no VAT number is written as another registration for the tax', () => {

@@ -81,6 +81,7 @@ export const orders = {
       destination: 'of the country of the customer',
       'reverse-charge': 'reverse charge: the customer owes the tax',
       outside: 'not taxed in the EU',
+      exempt: 'exempt: the seller is not registered for VAT',
     },
     total: 'Total',
     couponDiscount: (coupon: string) => `Coupon ${coupon}`,

@@ -171,6 +171,7 @@ export const reports = {
       registered: 'registered',
       'reverse-charge': 'reverse charge',
       outside: 'outside the EU',
+      exempt: 'exempt',
       total: 'Total',
       'national-vat': 'national VAT',
     },

@@ -57,6 +57,7 @@ export const sellers = {
     address: 'Address',
     country: 'Country',
     vat: 'Tax number',
+    vat_exemption: 'VAT exemption',
     registration: 'Registration number',
     phone: 'Telephone',
     account: 'Account',
@@ -73,6 +74,8 @@ export const sellers = {
   help: {
     series: 'The prefix of its invoice numbers, such as LTR in LTR-2026-00001. It can never be changed.',
     vat: 'A VAT number, the INN in Russia, the UNP in Belarus.',
+    vat_exemption:
+      'Only if it is not registered for VAT in its country: the sentence on its invoices. It then charges no VAT there.',
     phone: 'In e-invoices. German authorities require it.',
     account: 'An IBAN, or an account number of digits only.',
     bic: 'A BIC of 8 or 11 characters; in Russia a BIK of 9 digits.',

@@ -87,6 +87,7 @@ export const orders = {
       destination: 'страны клиента',
       'reverse-charge': 'обратное начисление: налог платит клиент',
       outside: 'в\u00a0ЕС не\u00a0облагается',
+      exempt: 'без\u00a0налога: продавец не\u00a0является плательщиком НДС',
     },
     total: 'Итого',
     couponDiscount: coupon => `Купон ${coupon}`,

@@ -177,6 +177,7 @@ export const reports = {
       registered: 'по\u00a0регистрации',
       'reverse-charge': 'обратное начисление',
       outside: 'вне ЕС',
+      exempt: 'освобождено',
       total: 'Итого',
       'national-vat': 'НДС в\u00a0национальной валюте',
     },
