@@ -68,7 +68,7 @@ const licenseDetails = licenseEntry.extend({
       at: z.iso.datetime(),
       kind: z.enum([...licenseEventKinds, 'activated', 'released', 'action']),
       license: z
-        .object({ servers, expiration_date: z.iso.date() })
+        .object({ servers, expiration_date: z.iso.date(), is_lifetime: z.boolean() })
         .nullable()
         .describe('after it, where it is an event of the license'),
       seat: z.object({ number: z.number().int(), name: z.string() }).nullable(),

@@ -63,7 +63,7 @@ const viesAnswer = z.object({
   request: z.string().describe('the number of the request in the register'),
 })
 
-const terms = z.object({ servers: z.number().int(), until: z.iso.date() })
+const terms = z.object({ servers: z.number().int(), until: z.iso.date(), is_lifetime: z.boolean() })
 
 const payment = z.object({
   attempt: z.number().int(),

@@ -67,6 +67,7 @@ const paidOrder = z.object({
   license_id: rowId.nullable().describe('null for a license that is to be issued'),
   servers: z.number().int(),
   until: z.iso.date(),
+  is_lifetime: z.boolean(),
 })
 
 const applicationPreview = z.object({

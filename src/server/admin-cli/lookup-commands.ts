@@ -1,4 +1,6 @@
+import { licenseTypes } from '../../domain/licenses/license.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { describeEnd } from '../../texts/license-end.ts'
 import { countServers } from '../../texts/servers.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
@@ -58,7 +60,7 @@ export const customerCommand: AdminCommand = {
     const { licenses, more } = await listLicenses(shop, { customerId: customer.id, language: 'en' })
     for (const license of licenses)
       print(
-        `license ${license.id}  ${license.name}  ${countServers('en', license.servers)}  until ${license.expiration_date}  ${license.state}  ${license.sn_to_display}`,
+        `license ${license.id}  ${license.name}  ${countServers('en', license.servers)}  ${describeEnd('en', { until: license.expiration_date, isLifetime: license.type === licenseTypes.lifetime })}  ${license.state}  ${license.sn_to_display}`,
       )
     if (more) print('and more licenses')
     for (const order of await findOrders(tx, { email })) print(`order ${formatOrder(order)}`)

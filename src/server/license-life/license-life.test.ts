@@ -63,6 +63,22 @@ test('an operator extends a license to a later day, with a new file', async () =
   ).rejects.toThrow('license-day-not-later')
 })
 
+test.each([
+  ['en', /\bUntil\b|now runs until|until the end/, 'Updates until'],
+  ['ru', /Действует до|действует до|до\u00a0окончания/, 'Обновления до'],
+])('no e-mail says that a lifetime license ends: %s', async (language, end, updates) => {
+  const { id } = await anna.getsLicense({ type: 4, period: 1 })
+  if (language === 'ru') await anna.speaks('ru')
+  await reset(anna, id)
+  for (const verb of ['suspend', 'resume']) await clerk.types('license', verb, String(id), '--reason', 'x')
+  await clerk.types('license', 'extend', String(id), '--until', '2027-01-31', '--reason', 'x')
+  await anna.post(`/api/astra/license/${id}/transfer/`, { json: { email: boris.email } })
+  await clerk.types('license', 'transfer', String(id), '--to', boris.email, '--reason', 'x')
+  const letters = await lettersTo(anna)
+  expect(letters.map(({ text }) => text).filter(text => end.test(text))).toEqual([])
+  expect(letters.map(({ text }) => text.includes(updates))).toEqual([true, true, true, true, true])
+})
+
 test('a dry run of a license command shows the result and changes nothing', async () => {
   const { id, serial } = await anna.getsLicense()
   const output = await clerk.types('license', 'reset', String(id), '--reason', 'x', '--dry-run')

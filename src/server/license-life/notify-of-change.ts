@@ -1,3 +1,4 @@
+import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatDay } from '../../texts/day.ts'
 import { licenseLife as english } from '../../texts/en/license-life.ts'
 import type { Language } from '../../texts/language.ts'
@@ -35,7 +36,8 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
   const words = licenseLifeWords[to.language]
   const { productName: product, supportEmail, baseUrl } = shop.config
   const { subject, title, text } = words.notices[kind]
-  const expiresOn = formatDay(to.language, license.expiresOn)
+  const until = formatDay(to.language, license.expiresOn)
+  const isLifetime = license.type === licenseTypes.lifetime
   const page = `${baseUrl}/accounts/${kind === 'given' ? 'profile' : `licenses/${license.id}`}/`
   const mail = writeLetter(
     {
@@ -44,7 +46,7 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
       subject: subject(product),
       title,
       parts: [
-        text({ product, other, expiresOn }),
+        text({ product, other, until, isLifetime }),
         { rows: [...licenseRows(shop, license, to), ...(file ? serialRow(license, to) : [])] },
         reason ? words.reason(reason) : '',
         ...(file
@@ -112,7 +114,10 @@ function licenseRows(
   return [
     [rows.license, name],
     [rows.servers, numberServers(language, servers)],
-    [rows.until, formatDay(language, license.expiresOn)],
+    [
+      license.type === licenseTypes.lifetime ? rows.updatesUntil : rows.until,
+      formatDay(language, license.expiresOn),
+    ],
   ]
 }
 

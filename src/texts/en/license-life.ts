@@ -1,4 +1,6 @@
-type Values = { product: string; other: string; expiresOn: string }
+import type { LicenseEnd } from '../license-end.ts'
+
+type Values = LicenseEnd & { product: string; other: string }
 
 export const licenseLife = {
   done: {
@@ -8,7 +10,13 @@ export const licenseLife = {
     withdrawn: 'The offer is withdrawn. The license stays yours.',
     accepted: 'The license is now yours. We are e-mailing you its file.',
   },
-  rows: { license: 'License', servers: 'Servers', until: 'Until', serial: 'Serial number' },
+  rows: {
+    license: 'License',
+    servers: 'Servers',
+    until: 'Until',
+    updatesUntil: 'Updates until',
+    serial: 'Serial number',
+  },
   reason: (reason: string) => `Reason: ${reason}`,
   file: 'The license file, license.txt, is attached. It replaces every earlier file of this license, on all of its servers.',
   steps: (product: string) => [
@@ -40,13 +48,14 @@ export const licenseLife = {
     extended: {
       subject: (product: string) => `${product}: your license is extended`,
       title: 'Your license is extended',
-      text: ({ expiresOn }: Values) => `The license now runs until ${expiresOn}. There is nothing to pay.`,
+      text: ({ until, isLifetime }: Values) =>
+        `${isLifetime ? 'Its updates now run' : 'The license now runs'} until ${until}. There is nothing to pay.`,
     },
     issued: {
       subject: (product: string) => `${product}: a license for you`,
       title: 'You have a license',
-      text: ({ product, expiresOn }: Values) =>
-        `We have issued a license for ${product} to you, until ${expiresOn}. There is nothing to pay.`,
+      text: ({ product, until, isLifetime }: Values) =>
+        `We have issued a license for ${product} to you, ${isLifetime ? 'with updates ' : ''}until ${until}. There is nothing to pay.`,
     },
     upgraded: {
       subject: (product: string) => `${product}: your license has more servers`,
@@ -62,14 +71,14 @@ export const licenseLife = {
     converted: {
       subject: (product: string) => `${product}: your demo is now a full license`,
       title: 'Your demo is now a full license',
-      text: ({ expiresOn }: Values) =>
-        `The license runs until ${expiresOn} and keeps its serial number. There is nothing to pay.`,
+      text: ({ until, isLifetime }: Values) =>
+        `The license runs ${isLifetime ? 'forever, with updates ' : ''}until ${until} and keeps its serial number. There is nothing to pay.`,
     },
     reset: {
       subject: (product: string) => `${product}: your license is reset`,
       title: 'Your license is reset',
       text: ({ product }: Values) =>
-        `The license has a new serial number and a new file. Install them on each server within 7 days: after that, ${product} starts no new streams with the old ones. Servers that never connect keep working until the end of their old file.`,
+        `The license has a new serial number and a new file. Install them on each server within 7 days: after that, ${product} starts no new streams with the old ones. Servers that never connect keep working as long as their old file is valid.`,
     },
     received: {
       subject: (product: string) => `${product}: a license is now yours`,

@@ -1,8 +1,10 @@
+import { describeEnd, type LicenseEnd } from '../license-end.ts'
 import { countServers } from '../servers.ts'
 
-type Terms = { servers: number; until: string }
+type Terms = LicenseEnd & { servers: number }
 
 const servers = (count: number) => countServers('en', count)
+const end = (terms: Terms) => describeEnd('en', terms)
 
 export const licensePage = {
   title: 'License',
@@ -35,6 +37,7 @@ export const licensePage = {
     renewal: (price: string, end: string) => `${price}, then until ${end}`,
     updates: (price: string, end: string) => `${price}, then updates until ${end}`,
     upgrade: (price: string) => `${price} for one more server until the same day`,
+    upgradeLifetime: (price: string) => `${price} for one more server`,
     basis: (country: string) =>
       `Prices with tax for ${country}. You can change country and payment on the next page.`,
     demo: (month: string, year: string) => `${month} a month or ${year} a year for one server`,
@@ -99,14 +102,14 @@ export const licensePage = {
       shop: '',
     },
     kinds: {
-      issued: ({ servers: count, until }: Terms) => `Issued for ${servers(count)}, until ${until}`,
-      imported: ({ servers: count, until }: Terms) =>
-        `Taken over from the previous shop, ${servers(count)}, until ${until}`,
-      extended: ({ until }: Terms) => `Extended until ${until}`,
+      issued: (terms: Terms) => `Issued for ${servers(terms.servers)}, ${end(terms)}`,
+      imported: (terms: Terms) =>
+        `Taken over from the previous shop, ${servers(terms.servers)}, ${end(terms)}`,
+      extended: ({ until, isLifetime }: Terms) =>
+        `${isLifetime ? 'Updates extended' : 'Extended'} until ${until}`,
       upgraded: ({ servers: count }: Terms) => `Upgraded to ${servers(count)}`,
       reduced: ({ servers: count }: Terms) => `Reduced to ${servers(count)}`,
-      converted: ({ servers: count, until }: Terms) =>
-        `Demo became a paid license for ${servers(count)}, until ${until}`,
+      converted: (terms: Terms) => `Demo became a paid license for ${servers(terms.servers)}, ${end(terms)}`,
       transferred: () => 'Transferred to another owner',
       reset: () => 'Reset: new serial number and new file',
       suspended: () => 'Suspended',
@@ -124,7 +127,7 @@ export const licensePage = {
       'The license gets a new serial number and a new file. We e-mail them to you.',
       'All of its servers are freed. Install the new file on each of them.',
       'Servers with the old file stop being activated after 7 days’ notice. Streams that are running go on.',
-      'Servers that never connect keep working until the end of their old file.',
+      'Servers that never connect keep working as long as their old file is valid.',
       'The old serial number never works again. This cannot be undone.',
     ],
     confirm: 'Reset the license',

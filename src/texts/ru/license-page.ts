@@ -1,8 +1,10 @@
 import type { licensePage as english } from '../en/license-page.ts'
+import { describeEnd, type LicenseEnd } from '../license-end.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
 
 const servers = (count: number) => countServers('ru', count)
+const end = (terms: LicenseEnd) => describeEnd('ru', terms)
 
 const forServers = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`
@@ -38,6 +40,7 @@ export const licensePage = {
     renewal: (price, end) => `${price}, срок до\u00a0${end}`,
     updates: (price, end) => `${price}, обновления до\u00a0${end}`,
     upgrade: price => `${price} за\u00a0ещё один сервер до\u00a0того\u00a0же дня`,
+    upgradeLifetime: price => `${price} за\u00a0ещё один сервер`,
     basis: country =>
       `Цены с\u00a0налогом: ${country}. Страну и\u00a0способ оплаты можно сменить на\u00a0следующей странице.`,
     demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a0один сервер`,
@@ -102,14 +105,13 @@ export const licensePage = {
       shop: '',
     },
     kinds: {
-      issued: ({ servers: count, until }) => `Выдана на\u00a0${servers(count)}, до\u00a0${until}`,
-      imported: ({ servers: count, until }) =>
-        `Перенесена из\u00a0прежнего магазина: ${servers(count)}, до\u00a0${until}`,
-      extended: ({ until }) => `Продлена до\u00a0${until}`,
+      issued: terms => `Выдана на\u00a0${servers(terms.servers)}, ${end(terms)}`,
+      imported: terms => `Перенесена из\u00a0прежнего магазина: ${servers(terms.servers)}, ${end(terms)}`,
+      extended: ({ until, isLifetime }) =>
+        `${isLifetime ? 'Обновления продлены' : 'Продлена'} до\u00a0${until}`,
       upgraded: ({ servers: count }) => `Расширена до\u00a0${forServers(count)}`,
       reduced: ({ servers: count }) => `Сокращена до\u00a0${forServers(count)}`,
-      converted: ({ servers: count, until }) =>
-        `Демо стало лицензией на\u00a0${servers(count)}, до\u00a0${until}`,
+      converted: terms => `Демо стало лицензией на\u00a0${servers(terms.servers)}, ${end(terms)}`,
       transferred: () => 'Передана другому владельцу',
       reset: () => 'Сброшена: новый серийный номер и\u00a0новый файл',
       suspended: () => 'Приостановлена',
@@ -127,7 +129,7 @@ export const licensePage = {
       'Лицензия получит новый серийный номер и\u00a0новый файл. Мы\u00a0отправим их\u00a0вам по\u00a0почте.',
       'Все её\u00a0серверы будут освобождены. Установите новый файл на\u00a0каждый из\u00a0них.',
       'Серверы со\u00a0старым файлом перестанут быть активированы, предупредив за\u00a07\u00a0дней. Уже запущенные потоки продолжат работать.',
-      'Серверы, которые никогда не\u00a0выходят на\u00a0связь, будут работать до\u00a0окончания срока старого файла.',
+      'Серверы, которые никогда не\u00a0выходят на\u00a0связь, будут работать, пока действителен старый файл.',
       'Старый серийный номер больше никогда не\u00a0заработает. Отменить сброс нельзя.',
     ],
     confirm: 'Сбросить лицензию',

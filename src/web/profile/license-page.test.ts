@@ -37,6 +37,20 @@ test('renewal and upgrade show their price before the click, for the country of 
   expect(text).toContain('Prices with tax for Germany.')
 })
 
+test('no line about a lifetime license says that it ends', async () => {
+  const terms = { type: 4, period: 1, servers: 3, expiration_date: '2027-12-03', state: 'active' }
+  const event = { at: '2026-11-20T10:00:00.000Z', by: 'shop', reason: '', order_id: null, before: null }
+  const events = ['extended', 'issued'].map((kind, id) => ({ ...event, id, kind, after: terms }))
+  const { text } = await openLicense(
+    { ...lifetime, expiration_date: '2027-12-03', days_left: 376 },
+    {},
+    events,
+  )
+  expect(text).toContain('Updates extended until 3 December 2027')
+  expect(text).toContain('Issued for 3 servers, updates until 3 December 2027')
+  expect(text).toMatch(/€\d+ for one more server(?! until)/)
+})
+
 test('a demo shows what a paid license costs before the click', async () => {
   const { text } = await openLicense(annasDemo, { client_country: 'DEU', payment: 'card' })
   expect(text).toContain('€26.18 a month or €261.80 a year for one server')

@@ -66,7 +66,7 @@ test('a superuser changes, suspends, resumes, resets, transfers and revokes a li
 test('a demo is converted without an order and keeps its serial number; a paid license is not', async () => {
   const { id, serial } = await anna.getsLicense({ type: 1, servers: 1 })
   const reply = await change(id, 'convert', { plan: 'yearly', servers: 4 })
-  expect(reply.json().message).toBe(`License ${id} is a paid license until 21\u00a0November 2027.`)
+  expect(reply.json().message).toBe(`License ${id} is a paid license.`)
   expect(await anna.licenses()).toMatchObject([{ id, sn: serial, type: 2, period: 1, servers: 4 }])
   expect((await change(id, 'convert', { plan: 'yearly', servers: 4 })).json().message).toMatch('Only a demo')
 })

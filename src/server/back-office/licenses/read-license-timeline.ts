@@ -1,4 +1,5 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { findContact } from '../../customers/store.ts'
 import type { findLicenseEvents } from '../../licenses/record-license-event.ts'
@@ -45,7 +46,11 @@ export async function readLicenseTimeline(db: Database, id: number, all: readonl
       ...plain,
       at: event.at.toISOString(),
       kind: event.kind,
-      license: { servers: event.after.servers, expiration_date: event.after.expiresOn },
+      license: {
+        servers: event.after.servers,
+        expiration_date: event.after.expiresOn,
+        is_lifetime: event.after.type === licenseTypes.lifetime,
+      },
       order_id: event.orderId,
       owners: nameOwners(event, emails),
       by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',

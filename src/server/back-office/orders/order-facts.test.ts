@@ -16,7 +16,10 @@ test('the page of a card order has its payment with a link to the provider, its 
   expect(order.payments[0].dashboard).toBe(
     `https://dashboard.stripe.com/test/payments/${order.payments[0].reference}`,
   )
-  expect(order.license).toEqual({ before: null, after: { servers: 4, until: '2027-11-21' } })
+  expect(order.license).toEqual({
+    before: null,
+    after: { servers: 4, until: '2027-11-21', is_lifetime: false },
+  })
   expect((await root.get(order.documents[0].pdf)).headers['content-type']).toBe('application/pdf')
   expect((await root.get(order.documents[0].xml)).statusCode).toBe(200)
   expect(kinds(order)).toEqual(expect.arrayContaining(['placed', 'attempt', 'payment', 'paid', 'invoice']))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrderFacts } from '../../../contract/back-office/order-details.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
 import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { countriesIn } from '../../../texts/countries.ts'
@@ -112,12 +113,14 @@ function describeVies({ vatCheck }: OrderRow, recheck: Recheck | undefined): Ord
   return [asked, again].flatMap(answer => answer ?? [])
 }
 
-const storedTerms = z.object({ servers: z.number().int(), expiresOn: z.iso.date() })
+const storedTerms = z.object({ type: z.number(), servers: z.number().int(), expiresOn: z.iso.date() })
 
 /** As the order stored them; those of an earlier shop may lack them. */
 function readTerms(stored: unknown): OrderFacts['license']['before'] {
   const { data } = storedTerms.safeParse(stored)
-  return data ? { servers: data.servers, until: data.expiresOn } : null
+  if (!data) return null
+  const { type, servers, expiresOn } = data
+  return { servers, until: expiresOn, is_lifetime: type === licenseTypes.lifetime }
 }
 
 function describePayment(

@@ -1,4 +1,5 @@
 import type { ApplicationPreview } from '../../../contract/back-office/payments.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { UnmatchedPaymentError } from '../../checkout/complete-order.ts'
 import { findContact } from '../../customers/store.ts'
 import { requireLicense } from '../../licenses/store.ts'
@@ -41,5 +42,6 @@ async function describePaid(tx: Transaction, orderId: number): Promise<Applicati
     license_id: order.licenseId,
     servers: license.servers,
     until: license.expiresOn,
+    is_lifetime: license.type === licenseTypes.lifetime,
   }
 }

@@ -77,6 +77,7 @@ test('applying a payment does what its preview says, and the customer never read
         license_id: license.id,
         servers: 1,
         until: '2028-11-20',
+        is_lifetime: false,
       },
     ],
   })

@@ -92,7 +92,7 @@ export const licenses = {
     },
   },
   history: 'What happened',
-  detail: (servers: number, until: string) => `servers: ${numberServers('en', servers)}, until ${until}`,
+  detail: (servers: number, end: string) => `servers: ${numberServers('en', servers)}, ${end}`,
   byOrder: (id: number) => `order ${id}`,
   events: {
     issued: 'Issued',
@@ -157,8 +157,8 @@ export const licenses = {
     servers: (id: number, from: number, to: number) => `Servers of license ${id}: ${to}, until now ${from}.`,
     transfer: (id: number, from: string, to: string) =>
       `License ${id}, its serial number and its servers belong to ${to}. Orders and invoices stay with ${from}.`,
-    convert: (id: number, plan: string, servers: number, day: string) =>
-      `License ${id} becomes a paid license: ${plan}, servers: ${numberServers('en', servers)}, until ${day}. It keeps its serial number.`,
+    convert: (id: number, plan: string, servers: number, end: string) =>
+      `License ${id} becomes a paid license: ${plan}, servers: ${numberServers('en', servers)}, ${end}. It keeps its serial number.`,
     suspend: (id: number) =>
       `License ${id} is suspended: it has no file to download and can be neither renewed nor upgraded.`,
     resume: (id: number) => `License ${id} is active again, with the file that its servers have.`,
@@ -173,8 +173,8 @@ export const licenses = {
       ru: (email: string) => `An e-mail in Russian goes to ${email}.`,
     },
   },
-  present: (what: string, state: string, plan: string, servers: number, day: string) =>
-    `${what}. It is now: ${state}, ${plan}, servers: ${numberServers('en', servers)}, until ${day}.`,
+  present: (what: string, state: string, plan: string, servers: number, end: string) =>
+    `${what}. It is now: ${state}, ${plan}, servers: ${numberServers('en', servers)}, ${end}.`,
   showSerial: {
     open: 'Show serial number',
     question: (id: number) => `Show the serial number of license ${id}`,

@@ -48,7 +48,7 @@ export const licenseMessages = {
     servers: (id: number, _day: string, servers: number) =>
       `License ${id}: the number of servers is ${servers}.`,
     transfer: (id: number) => `License ${id} is transferred.`,
-    convert: (id: number, day: string) => `License ${id} is a paid license until ${day}.`,
+    convert: (id: number) => `License ${id} is a paid license.`,
     suspend: (id: number) => `License ${id} is suspended.`,
     resume: (id: number) => `License ${id} is active again.`,
     reset: (id: number) => `License ${id} has a new serial number.`,

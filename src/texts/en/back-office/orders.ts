@@ -1,4 +1,3 @@
-import { formatDay } from '../../day.ts'
 import { plural } from '../../plural.ts'
 import { countServers } from '../../servers.ts'
 import { moneyWords as payments } from './money-words.ts'
@@ -98,8 +97,7 @@ export const orders = {
     invoice: 'Invoice',
     reference: 'Creditor reference',
     license: 'License',
-    terms: (servers: number, until: string) =>
-      `${countServers('en', servers)} until ${formatDay('en', until)}`,
+    terms: (servers: number, end: string) => `${countServers('en', servers)}, ${end}`,
     becomes: (before: string, after: string) => `${before}, then ${after}`,
     withdrawal: 'Withdrawal',
     withdrawn: (moment: string, isOpen: boolean) =>

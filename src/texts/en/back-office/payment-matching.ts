@@ -1,9 +1,15 @@
+import { describeEnd, type LicenseEnd } from '../../license-end.ts'
 import { countServers } from '../../servers.ts'
 
 const servers = (count: number) => countServers('en', count)
+const end = (to: Terms) => describeEnd('en', to)
+const extend = ({ license, until, isLifetime }: Terms) =>
+  isLifetime
+    ? `The updates of license ${license} are extended to ${until}.`
+    : `License ${license} is extended to ${until}.`
 const listed = (ids: readonly number[]) => ids.join(' and ')
 
-type Terms = { license: number | null; servers: number; until: string }
+type Terms = LicenseEnd & { license: number | null; servers: number }
 
 export const matching = {
   besides: 'Payments to match',
@@ -33,12 +39,12 @@ export const matching = {
     differs: (amount: string) => `The payment is ${amount} than the total.`,
     paid: (order: number, total: string) => `Order ${order} is paid: ${total}.`,
     effects: {
-      buy: (to: Terms) => `A license for ${servers(to.servers)} until ${to.until} is issued.`,
-      renew: (to: Terms) => `License ${to.license} is extended to ${to.until}.`,
-      'renew-sn': (to: Terms) => `License ${to.license} is extended to ${to.until}.`,
+      buy: (to: Terms) => `A license for ${servers(to.servers)}, ${end(to)}, is issued.`,
+      renew: extend,
+      'renew-sn': extend,
       upgrade: (to: Terms) => `License ${to.license} gets ${servers(to.servers)}.`,
       demo: (to: Terms) =>
-        `Demo license ${to.license} becomes a license for ${servers(to.servers)} until ${to.until}.`,
+        `Demo license ${to.license} becomes a license for ${servers(to.servers)}, ${end(to)}.`,
     },
     mail: (email: string) => `An e-mail goes to ${email}.`,
     submit: 'Apply the payment',

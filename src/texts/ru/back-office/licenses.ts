@@ -99,7 +99,7 @@ export const licenses = {
     },
   },
   history: 'Что произошло',
-  detail: (servers, until) => `серверов: ${numberServers('ru', servers)}, до\u00a0${until}`,
+  detail: (servers, end) => `серверов: ${numberServers('ru', servers)}, ${end}`,
   byOrder: id => `заказ ${id}`,
   events: {
     issued: 'Выдана',
@@ -168,8 +168,8 @@ export const licenses = {
     servers: (id, from, to) => `Серверов в\u00a0лицензии ${id}: станет ${to}, сейчас ${from}.`,
     transfer: (id, from, to) =>
       `Лицензия ${id}, её\u00a0серийный номер и\u00a0серверы перейдут к\u00a0${to}. Заказы и\u00a0счета останутся у\u00a0${from}.`,
-    convert: (id, plan, servers, day) =>
-      `Лицензия ${id} станет платной: ${plan}, серверов: ${numberServers('ru', servers)}, до\u00a0${day}. Серийный номер останется прежним.`,
+    convert: (id, plan, servers, end) =>
+      `Лицензия ${id} станет платной: ${plan}, серверов: ${numberServers('ru', servers)}, ${end}. Серийный номер останется прежним.`,
     suspend: id =>
       `Лицензия ${id} будет приостановлена: файл нельзя будет скачать, а\u00a0лицензию\u00a0— продлить или расширить.`,
     resume: id => `Лицензия ${id} снова будет действовать с\u00a0тем файлом, который есть на\u00a0серверах.`,
@@ -184,8 +184,8 @@ export const licenses = {
       ru: email => `Письмо на\u00a0русском получит ${email}.`,
     },
   },
-  present: (what, state, plan, servers, day) =>
-    `${what}. Сейчас: ${state}, ${plan}, серверов: ${numberServers('ru', servers)}, до\u00a0${day}.`,
+  present: (what, state, plan, servers, end) =>
+    `${what}. Сейчас: ${state}, ${plan}, серверов: ${numberServers('ru', servers)}, ${end}.`,
   showSerial: {
     open: 'Показать серийный номер',
     question: id => `Показать серийный номер лицензии ${id}`,

@@ -1,4 +1,3 @@
-import { formatDay } from '../../day.ts'
 import type { orders as english } from '../../en/back-office/orders.ts'
 import { plural } from '../../plural.ts'
 import { countServers } from '../../servers.ts'
@@ -104,7 +103,7 @@ export const orders = {
     invoice: 'Счёт',
     reference: 'Референс платежа',
     license: 'Лицензия',
-    terms: (servers, until) => `${countServers('ru', servers)} до\u00a0${formatDay('ru', until)}`,
+    terms: (servers, end) => `${countServers('ru', servers)}, ${end}`,
     becomes: (before, after) => `${before}, затем ${after}`,
     withdrawal: 'Отказ от\u00a0договора',
     withdrawn: (moment, isOpen) =>

@@ -1,7 +1,13 @@
 import type { matching as english } from '../../en/back-office/payment-matching.ts'
+import { describeEnd, type LicenseEnd } from '../../license-end.ts'
 import { countServers } from '../../servers.ts'
 
 const servers = (count: number) => countServers('ru', count)
+const end = (to: LicenseEnd) => describeEnd('ru', to)
+const extend = ({ license, until, isLifetime }: LicenseEnd & { license: number | null }) =>
+  isLifetime
+    ? `Обновления лицензии ${license} будут продлены до\u00a0${until}.`
+    : `Лицензия ${license} будет продлена до\u00a0${until}.`
 const listed = (ids: readonly number[]) => ids.join(' и\u00a0')
 
 export const matching = {
@@ -32,12 +38,11 @@ export const matching = {
     differs: amount => `Сумма платежа ${amount} итога.`,
     paid: (order, total) => `Заказ ${order} будет оплачен: ${total}.`,
     effects: {
-      buy: to => `Будет выпущена лицензия на\u00a0${servers(to.servers)} до\u00a0${to.until}.`,
-      renew: to => `Лицензия ${to.license} будет продлена до\u00a0${to.until}.`,
-      'renew-sn': to => `Лицензия ${to.license} будет продлена до\u00a0${to.until}.`,
+      buy: to => `Будет выпущена лицензия на\u00a0${servers(to.servers)}, ${end(to)}.`,
+      renew: extend,
+      'renew-sn': extend,
       upgrade: to => `В\u00a0лицензии ${to.license} станет ${servers(to.servers)}.`,
-      demo: to =>
-        `Демолицензия ${to.license} станет лицензией на\u00a0${servers(to.servers)} до\u00a0${to.until}.`,
+      demo: to => `Демолицензия ${to.license} станет лицензией на\u00a0${servers(to.servers)}, ${end(to)}.`,
     },
     mail: email => `На\u00a0адрес ${email} уйдёт письмо.`,
     submit: 'Зачесть платёж',

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/back-office/license-changes.ts'
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { describeEnd } from '../../../texts/license-end.ts'
 import type { Answer } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
 
@@ -51,6 +52,7 @@ function Lines({ id, asked, result }: { id: number; asked: Asked; result: Licens
   const { consequences: t, plans } = texts.backOffice.licenses
   const { license, mails, servers_in_use: used, has_new_file: hasNewFile } = result
   const day = formatDay(visitor.language, license.expiration_date)
+  const end = describeEnd(visitor.language, { until: day, isLifetime: license.plan === 'lifetime' })
 
   function describe(): string {
     switch (asked.kind) {
@@ -61,7 +63,7 @@ function Lines({ id, asked, result }: { id: number; asked: Asked; result: Licens
       case 'transfer':
         return t.transfer(id, mails[0]?.email ?? '', asked.email)
       case 'convert':
-        return t.convert(id, plans[license.plan], license.servers, day)
+        return t.convert(id, plans[license.plan], license.servers, end)
       case 'reset':
         return t.reset(id, used)
       case 'suspend':

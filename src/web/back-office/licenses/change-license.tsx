@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/back-office/license-changes.ts'
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { describeEnd } from '../../../texts/license-end.ts'
 import { usePage } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
@@ -36,9 +37,10 @@ export function ChangeLicense({ license, kind, fields = [], initial = {}, read }
   function describe(values: Record<string, unknown>) {
     // The refusal of a license has these.
     const present = values as ShownLicense & { event: keyof typeof t.events }
-    const day = formatDay(visitor.language, present.expiration_date)
-    const { event, state, plan, servers } = present
-    return t.present(t.events[event], t.states[state], t.plans[plan], servers, day)
+    const { event, state, plan, servers, expiration_date: lastDay } = present
+    const until = formatDay(visitor.language, lastDay)
+    const end = describeEnd(visitor.language, { until, isLifetime: plan === 'lifetime' })
+    return t.present(t.events[event], t.states[state], t.plans[plan], servers, end)
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { describeEnd } from '../../../texts/license-end.ts'
 import { usePage } from '../../app/context.ts'
 import { Timeline } from '../kit/timeline.tsx'
 import { useDoneWords } from '../kit/use-done-words.ts'
@@ -11,11 +12,16 @@ export function LicenseTimeline({ rows }: { rows: readonly Entry[] }) {
   const { licenses: t } = texts.backOffice
   const done = useDoneWords()
 
+  const describeTerms = ({
+    expiration_date: lastDay,
+    is_lifetime: isLifetime,
+  }: NonNullable<Entry['license']>) =>
+    describeEnd(visitor.language, { until: formatDay(visitor.language, lastDay), isLifetime })
+
   function describe({ kind, license, seat, released, owners, order_id: order, detail }: Entry): string {
-    const day = license && formatDay(visitor.language, license.expiration_date)
     return [
       owners && t.owners(owners),
-      license && day && t.detail(license.servers, day),
+      license && t.detail(license.servers, describeTerms(license)),
       order && t.byOrder(order),
       seat && t.seatOf(seat.number, seat.name),
       released && t.releases[released],

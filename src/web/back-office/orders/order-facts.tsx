@@ -1,4 +1,6 @@
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { describeEnd } from '../../../texts/license-end.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -35,10 +37,13 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 }
 
 function License({ order: { license_id: id, license } }: { order: OrderDetails }) {
-  const { terms, becomes } = usePage().texts.backOffice.orders.facts
-  const [before, after] = [license.before, license.after].map(each =>
-    each ? terms(each.servers, each.until) : '',
-  )
+  const { texts, visitor } = usePage()
+  const { terms, becomes } = texts.backOffice.orders.facts
+  const [before, after] = [license.before, license.after].map(each => {
+    if (!each) return ''
+    const end = { until: formatDay(visitor.language, each.until), isLifetime: each.is_lifetime }
+    return terms(each.servers, describeEnd(visitor.language, end))
+  })
 
   return (
     <>

@@ -74,15 +74,17 @@ function Effects({ payment, preview }: { payment: Props['payment']; preview: Pre
   const difference = payment.amount - orders.reduce((sum, { total }) => sum + total, 0)
   return (
     <ul className={styles.effects}>
-      {orders.map(({ id, total, mode, license_id: license, servers, until, email }) => (
-        <li key={id}>
-          {[
-            t.paid(id, formatAnyAmount(total, payment.currency, language)),
-            t.effects[mode]({ license, servers, until: formatDay(language, until) }),
-            t.mail(email),
-          ].join(' ')}
-        </li>
-      ))}
+      {orders.map(
+        ({ id, total, mode, license_id: license, servers, until, is_lifetime: isLifetime, email }) => (
+          <li key={id}>
+            {[
+              t.paid(id, formatAnyAmount(total, payment.currency, language)),
+              t.effects[mode]({ license, servers, until: formatDay(language, until), isLifetime }),
+              t.mail(email),
+            ].join(' ')}
+          </li>
+        ),
+      )}
       {difference !== 0 && <li>{t.differs(describe(difference, payment.currency))}</li>}
     </ul>
   )

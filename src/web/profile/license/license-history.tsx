@@ -1,4 +1,5 @@
 import type { LicenseEvent } from '../../../contract/license-life.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
@@ -31,10 +32,11 @@ function HistoryRow({ event }: { event: LicenseEvent }) {
   const { language } = useVisitor()
   const { kind, at, by, reason, order_id, after, is_received } = event
   const until = formatDay(language, after.expiration_date)
+  const isLifetime = after.type === licenseTypes.lifetime
 
   return (
     <li className={styles.row}>
-      <p>{is_received ? t.received : t.kinds[kind]({ servers: after.servers, until })}</p>
+      <p>{is_received ? t.received : t.kinds[kind]({ servers: after.servers, until, isLifetime })}</p>
       {reason && <p className={styles.quiet}>{t.reason(reason)}</p>}
       <p className={styles.quiet}>
         <time dateTime={at}>{formatDay(language, at)}</time> {t.by[by]}

@@ -73,7 +73,9 @@ function NextOrders({ license, prices }: Props) {
   const { language } = useVisitor()
   const { renewal, upgrade, demo, country } = prices
   const name = licenseName(license)
-  const renewalWords = license.type === licenseTypes.lifetime ? t.updates : t.renewal
+  const isLifetime = license.type === licenseTypes.lifetime
+  const renewalWords = isLifetime ? t.updates : t.renewal
+  const upgradeWords = isLifetime ? t.upgradeLifetime : t.upgrade
 
   return (
     <>
@@ -102,7 +104,7 @@ function NextOrders({ license, prices }: Props) {
           <ButtonLink to={paths.upgrade(license.id)} aria-label={`${words.upgrade}: ${name}`}>
             {words.upgrade}
           </ButtonLink>
-          <span>{upgrade ? t.upgrade(upgrade) : t.none}</span>
+          <span>{upgrade ? upgradeWords(upgrade) : t.none}</span>
         </p>
       )}
       {(renewal || upgrade || demo) && <p className={styles.quiet}>{t.basis(country)}</p>}
