@@ -21,6 +21,16 @@ export function findNotes(db: Reader, customerId: number): Promise<Note[]> {
     .orderBy(desc(isPinned), desc(id))
 }
 
+/** With earlier versions and deleted notes, which are stored too, the newest first. */
+export function findAllNotes(db: Reader, customerId: number) {
+  const { id, text, createdAt, endedAt } = customerNotes
+  return db
+    .select({ text, createdAt, endedAt })
+    .from(customerNotes)
+    .where(eq(customerNotes.customerId, customerId))
+    .orderBy(desc(id))
+}
+
 /** A pinned note replaces the one that was pinned before. */
 export async function addNote(tx: Transaction, note: Written): Promise<void> {
   await insertVersion(tx, note, null)

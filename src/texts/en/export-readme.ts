@@ -7,13 +7,15 @@ further files, such as orders-before-10501.json. A list without entries has no f
 account.json
   e-mail address, language, billing details, reminders that are switched off, further recipients of e-mails, a change
   of the address that is not confirmed yet, a deletion that was asked for, the demo, offers to transfer licenses,
-  sessions (browser, network address, times), passkeys, API tokens and webhooks. Secrets are left out.
+  sessions (browser, network address, times), passkeys, API tokens, webhooks, and our notes about you
+  with earlier and deleted versions (notes). Left out are secrets, which grant access, and who wrote a note.
 orders.json
   each order with its amounts, exchange rates, coupon, billing details, your consent and its wording, the answer to the
   check of the VAT number (vat_check, vat_recheck), payments, payments that we had to check by hand
   (unmatched_payments), and the content of invoice and credit note (documents)
 licenses.json
-  each license with serial number and terms, its last 200 changes (history), and the servers on its seats
+  each license with serial number and terms, its last 200 changes (history), and the servers on its seats, but not those
+  of an earlier owner
 questions.json
   your questions to support, with the answers
 emails.json

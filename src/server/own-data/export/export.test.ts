@@ -6,7 +6,7 @@ import { openWorld, type Person } from '../../testing/world.ts'
 import { prepareExport } from './prepare-export.ts'
 import { removeExpiredExports } from './store.ts'
 
-const { shop, anna, boris, clerk, visitor } = openWorld()
+const { shop, anna, boris, clerk, root, visitor } = openWorld()
 
 test('the export contains account, licenses, orders and documents, and an e-mail says when it is ready', async () => {
   const { id: orderId } = await anna.buys()
@@ -39,6 +39,19 @@ test('the export contains account, licenses, orders and documents, and an e-mail
   await eventually(async () =>
     expect((await anna.mails()).map(({ subject }) => subject)).toContain('Astra: your data is ready'),
   )
+})
+
+test('the export contains every note about the customer, without who wrote it', async () => {
+  const notes = `/api/sezam/customers/${await anna.id()}/notes/`
+  await root.post(notes, { json: { text: 'Pays late', is_pinned: true } })
+  const [{ id }] = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data.notes
+  await root.put(`${notes}${id}/`, { json: { text: 'Pays late, but pays', is_pinned: false } })
+  const files = await exportedFiles(anna)
+  expect(json(files, 'account.json').notes).toMatchObject([
+    { text: 'Pays late, but pays', ended_at: null },
+    { text: 'Pays late', ended_at: expect.any(String) },
+  ])
+  expect(files.get('account.json')?.toString()).not.toContain(root.email)
 })
 
 test('a paid transfer is exported with its payer, in the language of the account', async () => {

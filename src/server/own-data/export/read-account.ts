@@ -1,5 +1,6 @@
 import { findEmailChange } from '../../account/store.ts'
 import { findApiTokens } from '../../api-tokens/store.ts'
+import { findAllNotes } from '../../customer-notes/store.ts'
 import { findBillingDetails } from '../../customers/billing-details.ts'
 import { findRecipients } from '../../customers/mail-recipients.ts'
 import { requireCustomerRow } from '../../customers/store.ts'
@@ -70,6 +71,7 @@ export async function readAccount(
       revokedAt: token.revokedAt,
       lastUsedOn: token.lastUsedOn,
     })),
+    notes: await findAllNotes(db, customerId),
     webhooks: (await findEndpoints(db, customerId)).map(describeEndpoint),
   }
 }

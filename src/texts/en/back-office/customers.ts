@@ -45,7 +45,8 @@ export const customers = {
     },
     edit: { open: 'Edit', question: 'Change this note?', submit: 'Save the note' },
     remove: { open: 'Delete', question: 'Delete this note?', submit: 'Delete the note' },
-    consequences: 'Superusers alone read notes. They are not in the export of the customer’s data.',
+    consequences:
+      'Pages show notes to superusers alone. The export of the customer’s data contains them, also earlier and deleted ones.',
     removed: 'It disappears from all pages. The audit log says who deleted it.',
   },
   lists: {
