@@ -1,10 +1,10 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passSignIn } from './browser.ts'
 import { type Customer, openShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
 import { words } from './words.ts'
 
-const { demo, order: texts } = words.en
+const { demo, order: texts, profile, wayOn } = words.en
 
 const shop = await openShop()
 
@@ -28,6 +28,24 @@ test('a demo that is asked for after the session has ended leads to signing in, 
   await anna.page.getByText(demo.check.solved).waitFor()
   await signsInAgain(anna, () => anna.page.getByRole('button', { name: demo.submit }).click())
   await anna.page.waitForURL(`**${path}`)
+  await anna.leave()
+})
+
+test('any other change whose session has ended says so, and leads to signing in and back', async () => {
+  const anna = await shop.customer()
+  const { id } = await anna.license({ servers: 1, days: 30 })
+  const path = `/accounts/licenses/${id}/`
+  const bar = anna.page.getByRole('alert').filter({ hasText: wayOn.signIn.text })
+  const send = anna.page.getByRole('button', { name: profile.license.install.mail })
+  await anna.page.goto(path)
+  await signsInAgain(anna, async () => {
+    await send.click()
+    await bar.getByRole('link', { name: wayOn.signIn.link }).click()
+  })
+  await anna.page.waitForURL(`**${path}`)
+  await send.click()
+  await anna.page.getByRole('status').filter({ hasText: anna.email }).waitFor()
+  expect(await bar.isVisible()).toBe(false)
   await anna.leave()
 })
 

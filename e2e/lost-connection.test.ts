@@ -105,6 +105,26 @@ const forms: Form[] = [
   },
 ]
 
+test('a page whose scripts do not arrive says so and offers a reload, and its form that needs none works', async () => {
+  const context = await newContext(shop.browser, shop.url)
+  // Not `newPage`, which waits for the scripts.
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/astra-activate')
+  const bar = page.getByRole('alert').filter({ hasText: t.wayOn.reload.text })
+  await bar.waitFor()
+  await page.getByLabel(t.offlineActivation.text).fill('no request')
+  await page.getByRole('button', { name: t.offlineActivation.submit }).click()
+  await page.getByText(t.offlineActivation.problems.malformed.title).waitFor()
+
+  await bar.waitFor()
+  await page.unrouteAll()
+  await bar.getByRole('link', { name: t.wayOn.reload.link }).click()
+  await page.waitForFunction(() => 'alive' in document.documentElement.dataset)
+  expect(await bar.isVisible()).toBe(false)
+  await context.close()
+})
+
 // Some are lost on the way, the others meet a fault of the shop.
 const { generic, offline } = t.failure
 const lost = { fail: (route: Route) => route.abort(), words: `${generic} ${offline}` }

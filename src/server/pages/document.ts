@@ -3,6 +3,7 @@ import type { Language } from '../../texts/language.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { PageAssets } from './page-source.ts'
 import { replayEarlyInput } from './replay-early-input.ts'
+import { waysOn } from './ways-on.ts'
 
 export type DocumentParts = {
   page: RenderedPage
@@ -39,7 +40,7 @@ ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="styleshee
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 </head>
 <body>${parts.top}<div id="app">${page.body}</div>
-${parts.bottom ?? ''}${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
+${parts.bottom ?? ''}${waysOn(language)}${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
 </body>
 </html>
 `

@@ -4,9 +4,12 @@ export function replayEarlyInput() {
   const typed = new Map<Field, { value: string; checked: boolean }>()
   let pressed: HTMLElement | null = null
 
+  const reloadBar = document.getElementById('reload')
+
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button) return
+    // A form with this method works without scripts.
+    if (!button || (reloadBar?.hidden === false && button.form?.method === 'post')) return
     event.preventDefault()
     pressed = button
   }
@@ -31,11 +34,25 @@ export function replayEarlyInput() {
     }
   }
 
+  const offerReload = () => {
+    if (reloadBar) reloadBar.hidden = false
+  }
+  // Pictures and style sheets that fail are elements too; a page works without them.
+  const onFailure = ({ target }: Event) => {
+    if (!(target instanceof Element) || target instanceof HTMLScriptElement) offerReload()
+  }
+  const failures = ['error', 'unhandledrejection']
+  const late = setTimeout(offerReload, 15_000)
+
+  for (const kind of failures) addEventListener(kind, onFailure, true)
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   window.alive = () => {
     removeEventListener('click', onClick, true)
     removeEventListener('input', onInput, true)
+    for (const kind of failures) removeEventListener(kind, onFailure, true)
+    clearTimeout(late)
+    if (reloadBar) reloadBar.hidden = true
     window.alive = () => {}
     // Each in its own task: the next one needs the page as the previous one has changed it.
     for (const [field, state] of typed) {

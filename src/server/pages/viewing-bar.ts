@@ -9,7 +9,7 @@ const words = { en: english, ru: russian }
 export function viewingBar({ viewing, language, csrfToken }: FastifyRequest): string {
   if (!viewing) return ''
   const { label, text, stop } = words[language]
-  return html`<aside class="viewing" aria-label="${label}">
+  return html`<aside class="bottom-bar viewing" aria-label="${label}">
 <p>${text(viewing.email, `${viewing.until.toISOString().slice(11, 16)}\u00a0UTC`)}</p>
 <form method="post" action="/sezam/viewing/end/">
 <input type="hidden" name="csrf" value="${csrfToken}">

@@ -7,6 +7,7 @@ import type { Texts } from '../../texts/en/screens.ts'
 import type { Language } from '../../texts/language.ts'
 import { createApi } from './api.ts'
 import { type PageContext, PageReactContext, pageContext } from './context.ts'
+import { paths } from './paths.ts'
 import { readFromTab, saveInTab } from './tab-storage.ts'
 
 declare global {
@@ -97,7 +98,16 @@ const fetchTransport: Transport = async ({ method, path, headers, body }) => {
     headers['x-csrftoken'] = csrfToken()
   }
   const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  if (response.status === 401 && method !== 'GET' && window.user) offerSignIn()
   return { status: response.status, reply: await response.json() }
+}
+
+/** The session has ended, or it is too old for what was asked. The bar is below the page: server/pages/ways-on.ts. */
+function offerSignIn() {
+  const bar = document.getElementById('sign-in-again')
+  const { pathname, search, hash } = location
+  bar?.querySelector('a')?.setAttribute('href', `${paths.signIn(pathname + search + hash)}&again`)
+  if (bar) bar.hidden = false
 }
 
 function csrfToken(): string {

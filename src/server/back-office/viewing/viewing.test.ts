@@ -29,8 +29,8 @@ test('a superuser views the shop as a customer for 60 minutes, with a bar on eac
   const page = await root.get('/accounts/profile/', html)
   expect(page.body).toContain(`You are viewing the shop as ${anna.email}. Read only until 11:00\u00a0UTC.`)
   expect((await root.get('/accounts/profile/?lang=ru', html)).body).toContain(`от\u00a0имени ${anna.email}`)
-  expect((await root.get('/help/', html)).body).toContain('class="viewing"')
-  expect((await anna.get('/accounts/profile/', html)).body).not.toContain('class="viewing"')
+  expect((await root.get('/help/', html)).body).toContain('class="bottom-bar viewing"')
+  expect((await anna.get('/accounts/profile/', html)).body).not.toContain('class="bottom-bar viewing"')
 
   expect((await stops()).headers.location).toBe(`/sezam/customers/${id}/`)
   expect((await root.get(profile)).json().data.email).toBe(root.email)
@@ -44,7 +44,7 @@ test('a superuser views the shop as a customer for 60 minutes, with a bar on eac
 test('the back office goes on as the superuser while the storefront is viewed as a customer', async () => {
   await views(await anna.id())
   const page = await root.get('/sezam/customers/', html)
-  expect([page.statusCode, page.body.includes('class="viewing"')]).toEqual([200, false])
+  expect([page.statusCode, page.body.includes('class="bottom-bar viewing"')]).toEqual([200, false])
   expect((await root.post('/api/sezam/language/', { json: { language: 'ru' } })).statusCode).toBe(200)
   expect((await root.get(profile)).json().data.email).toBe(anna.email)
   expect((await root.delete('/api/sezam/session/')).statusCode).toBe(200)
