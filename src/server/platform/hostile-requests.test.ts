@@ -119,6 +119,16 @@ test.each([
   expect(reply.json().ok).toBe(false)
 })
 
+test.each([
+  ['as long as no other body may be', 413, 'Content-Length: 50000000'],
+  ['without its length', 411, 'Transfer-Encoding: chunked'],
+])('a multipart form %s is refused before it is read', async (_what, expected, length) => {
+  const { status, head } = await says(
+    `POST /api/accounts/auth/ HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
+  )
+  expect([status, head.match(/^connection: (.*)$/im)?.[1]]).toEqual([expected, 'close'])
+})
+
 test('a NUL character in a query or form is a bad request with the field at fault', async () => {
   const anna = visitor(shop)
   const listed = await anna.get('/sandbox/mail.json?to=anna%00')

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Language, languages, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
@@ -13,6 +13,7 @@ import { dropForgedAddresses, readAddress, type TrustProxy, trustedProxies } fro
 import { limitConnections } from './limit-connections.ts'
 import { CompletedRequestsLog, gatherLines, type LogStream, loggerOptions } from './logging.ts'
 import { answerReady } from './ready-answers.ts'
+import { Refusal } from './refusal.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { measureRequests } from './request-durations.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -24,6 +25,10 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     siteMap: string[]
+  }
+  interface FastifyContextConfig {
+    /** In bytes, where files are accepted; other multipart forms are as long as other bodies at most. */
+    largestForm?: number
   }
 }
 
@@ -89,6 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     attachFieldsToBody: 'keyValues',
     limits: { files: 0, fields: 40, fieldSize: 16 * 1024, parts: 40 },
   })
+  app.addHook('onRequest', refuseLongForm)
   refuseNulCharacters(app)
   await app.register(compress, { threshold: 1024 })
 
@@ -100,6 +106,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   takeTurns(app)
   guardAgainstCsrf(app, options)
   return app
+}
+
+/** Before anything is read: the parser of multipart forms has no limit for all of one. Browsers give the length of each. */
+async function refuseLongForm({ headers, routeOptions }: FastifyRequest, reply: FastifyReply) {
+  if (!headers['content-type']?.toLowerCase().startsWith('multipart/')) return
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers
+  const isTooLong = Number(length) > (routeOptions.config.largestForm ?? routeOptions.bodyLimit)
+  if (!isTooLong && (length !== undefined || encoding === undefined)) return
+  // Otherwise the rest would be read and thrown away.
+  reply.header('connection', 'close')
+  throw new Refusal(isTooLong ? 'too-large' : 'length-required')
 }
 
 /** What `?lang=` in the address of a page chooses, or the header with which this page calls the API. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, refusalReply } from '../../contract/call.ts'
-import { Refusal } from './refusal.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
@@ -26,9 +25,8 @@ export function serve<
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       ...(call.withoutCookies ? { withoutCookies: true } : {}),
-      ...(call.upload ? { multipartOptions: multipartOptions(call.upload, call.mostFiles) } : {}),
+      ...(call.upload ? multipartLimits(call.upload, call.mostFiles) : {}),
     },
-    ...(call.upload ? { onRequest: refuseLongerThan(call.upload + formBytes) } : {}),
     schema: {
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
@@ -54,15 +52,10 @@ export function serve<
 /** Of a form besides its files. */
 const formBytes = 100 * 1024
 
-function multipartOptions(fileSize: number, files = 1) {
-  return { limits: { files, fileSize, fields: 40 + files, parts: 40 + 2 * files } }
-}
-
-/** Before the body is read, all of which is kept in memory. Browsers give the length of every form. */
-function refuseLongerThan(bytes: number) {
-  return async ({ headers }: FastifyRequest) => {
-    if (headers['content-length'] === undefined) throw new Refusal('length-required')
-    if (Number(headers['content-length']) > bytes) throw new Refusal('too-large')
+function multipartLimits(fileSize: number, files = 1) {
+  return {
+    largestForm: fileSize + formBytes,
+    multipartOptions: { limits: { files, fileSize, fields: 40 + files, parts: 40 + 2 * files } },
   }
 }
 
