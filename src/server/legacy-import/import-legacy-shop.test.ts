@@ -178,6 +178,13 @@ test.each([
   expect(output).toContain('orders: 1 added')
 })
 
+test('a file without a required column is refused from its header, whatever follows', async () => {
+  const customers = `email,language\n${'x'.repeat(200_000)}\n`
+  await expect(imports({ customers })).rejects.toThrow(
+    /^customers\.csv: column 'registered_at' is missing[^\n]*$/,
+  )
+})
+
 test('all errors in all files are reported at once', async () => {
   const failing = imports({
     customers: 'email,language\nanna,\n',

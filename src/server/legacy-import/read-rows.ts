@@ -13,12 +13,14 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
 ): RowOf<Columns>[] {
   try {
     const text = decodeText(file.bytes, 'utf-8')
-    const [first = ''] = text.split('\n', 1)
-    const [header, ...rows] = readCsvRows(text, first.includes(';') ? ';' : ',')
+    const [first = ''] = text.trimStart().split('\n', 1)
+    const delimiter = first.includes(';') ? ';' : ','
+    const [header] = readCsvRows(first, delimiter)
     if (!header) throw new UnreadableFile(t => t.empty)
     const names = header.fields.map(normalizeName)
     if (!isValidHeader(names, columns, fault => reportError(t => t.legacy.ofFile(file.name, fault(t)))))
       return []
+    const [, ...rows] = readCsvRows(text, delimiter)
     requireFullRows(rows, header.fields)
     return rows.flatMap(({ line, fields }) => {
       const read = readRow(names, fields, columns, fault =>
