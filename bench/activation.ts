@@ -20,6 +20,7 @@ export function measureActivation(): Promise<Figure[]> {
       DATABASE_URL: shopDatabase,
       SECRET: 'a secret for benchmarks that is long enough',
       LICENSE_PRIVATE_KEY: privateKey,
+      SANDBOX: '1',
       TRUST_PROXY: 'loopback',
     }
     return withShop(environment, async shop => {

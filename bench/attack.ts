@@ -10,7 +10,7 @@ const slowestMs = 1000
 /** The slowest answer to customers who sign in and order, one after the other, while one address attacks the shop. */
 export function measureAttack(): Promise<Figure[]> {
   return withDataDir(dataDir =>
-    withShop({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, async shop => {
+    withShop({ DATA_DIR: dataDir, SANDBOX: '1', TRUST_PROXY: '1' }, async shop => {
       const calm = await orderInTurn(shop.url, 'calm')
       const attack = startAttack(shop.url, { address: '203.0.113.9' })
       await attack.flood()

@@ -52,6 +52,7 @@ export function orderEnvironment(databaseUrl: string): Record<string, string> {
     DATABASE_URL: databaseUrl,
     SECRET: 'a secret for benchmarks that is long enough',
     LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
+    SANDBOX: '1',
     TRUST_PROXY: 'loopback',
     MAX_OPEN_BANK_ORDERS: '1000000',
   }

@@ -47,6 +47,7 @@ async function drill(place: { dataDir: string; dir: string; url: string }) {
     DATA_DIR: dataDir,
     BACKUP_DIR: dir,
     MAX_OPEN_BANK_ORDERS: '1000000',
+    SANDBOX: '1',
     TRUST_PROXY: 'loopback',
   })
   try {

@@ -65,6 +65,7 @@ const environment = {
   DATABASE_URL: cluster.primaryUrl,
   DATABASE_REPLICA_URL: cluster.replicaUrl,
   ...testSecrets,
+  SANDBOX: '1',
   TRUST_PROXY: 'loopback',
   NODE_ENV: 'production',
   WEB_CONCURRENCY: values.processes,

@@ -16,6 +16,7 @@ export async function openPeers(findShop: () => string) {
       ...testSecrets,
       ...mails.environment,
       ...cards.environment,
+      SANDBOX: '1',
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
     },

@@ -3,7 +3,7 @@ import { startAttack } from './attacker.ts'
 import { newAddress, startOwnShop } from './open-shop.ts'
 import { signInAndOrder } from './timed-customer.ts'
 
-const shop = await startOwnShop({ TRUST_PROXY: '1' })
+const shop = await startOwnShop({ SANDBOX: '1', TRUST_PROXY: '1' })
 afterAll(() => shop.kill())
 
 test('while one address attacks with all it has, a customer signs in and orders, and no one gets a fault', async () => {

@@ -84,21 +84,12 @@ export async function alive(page: Page) {
   await page.waitForFunction(() => !('alive' in window) || 'alive' in document.documentElement.dataset)
 }
 
-let addresses = 0
-
-/** A browser context with an address of its own, because what an address may do is limited. */
 export function newContext(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   return browser.newContext({
     viewport: viewports.desktop,
     baseURL: url,
-    extraHTTPHeaders: newAddressHeader(),
     ...options,
   })
-}
-
-function newAddressHeader() {
-  const number = ++addresses
-  return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` }
 }
 
 type Tab = Pick<Visit, 'context' | 'page' | 'complaints'>
@@ -147,7 +138,6 @@ async function leaveTab({ context, page, complaints }: Tab) {
   })
   await context.clearCookies()
   await context.clearPermissions()
-  await context.setExtraHTTPHeaders(newAddressHeader())
   complaints.length = 0
 }
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { countryConfirmation as confirmation } from '../src/texts/en/country-confirmation.ts'
 import { fillAddress } from './bank-order.ts'
-import { expectAccessible, mailsTo, passSignIn } from './browser.ts'
-import { newAddress, openShop } from './open-shop.ts'
+import { expectAccessible, mailsTo, passSignIn, signIn, visit } from './browser.ts'
+import { newAddress, openShop, startOwnShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
 import { words } from './words.ts'
 
@@ -60,7 +60,9 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
 })
 
 test('a customer whose network is elsewhere confirms the country: a consumer with the consent, others by a question', async () => {
-  const { context, page, complaints, leave } = await shop.customer()
+  const proxied = await startOwnShop({ SANDBOX: '1', TRUST_PROXY: '1' })
+  const { context, page, complaints, close } = await visit(shop.browser, proxied.url)
+  await signIn(context, proxied.url, newAddress())
   await page.goto('/orders/software/astra/buy/?country=USA')
   await button(page, t.pricing.buy.pay('€22')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -90,7 +92,8 @@ test('a customer whose network is elsewhere confirms the country: a consumer wit
   await page.waitForURL(/\/orders\/\d+\/review\//)
   const refused = expect.stringContaining('409')
   expect(complaints).toEqual([refused, refused])
-  await leave()
+  await close()
+  await proxied.kill()
 })
 
 test('a renewal that goes on by itself asks before it pays', async () => {

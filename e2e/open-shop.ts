@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
+import { beforeEach } from 'vitest'
 import { addDays } from '../src/domain/day.ts'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
@@ -37,8 +38,12 @@ export const today = new Date().toISOString().slice(0, 10)
 let shared: Promise<OpenShop> | undefined
 
 /** The shop that all test files of a worker share. It ends with the worker. */
-export function openShop(): Promise<OpenShop> {
-  return (shared ??= startShop())
+export async function openShop(): Promise<OpenShop> {
+  shared ??= startShop()
+  const { database } = await shared
+  // All visitors of the tests have one address, and what an address may do is limited.
+  beforeEach(async () => void (await database.query('delete from rate_limits')))
+  return shared
 }
 
 async function startShop(): Promise<OpenShop> {
@@ -51,7 +56,7 @@ async function startShop(): Promise<OpenShop> {
   await database.connect()
   // The database is dropped before this process ends.
   database.on('error', () => {})
-  const environment = { DATABASE_URL, ...testSecrets, TRUST_PROXY: '1', ...vies.environment }
+  const environment = { DATABASE_URL, ...testSecrets, ...vies.environment }
   const { url, printed } = await startShopProcess(environment)
   return {
     url,

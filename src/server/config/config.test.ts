@@ -94,14 +94,17 @@ test('an https shop with a service in sandbox refuses to start unless SANDBOX=1'
   expect(sandboxedServices(read({ ...secure, ...mail }))).toEqual([])
 })
 
-test.each(['0.0.0.0', '::', '192.168.1.5', 'shop.local'])(
-  'a shop that listens on %s with a service in sandbox refuses to start unless SANDBOX=1',
-  host => {
-    const { problems } = refusedConfig({ HOST: host, ...seller })
-    expect(problems).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox, .*loopback: card payments/)])
-    expect(read({ HOST: host, SANDBOX: '1' }).host).toBe(host)
-  },
-)
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.5' },
+  { HOST: 'shop.local' },
+  { TRUST_PROXY: '1' },
+])('a shop with %j and a service in sandbox refuses to start unless SANDBOX=1', reach => {
+  const { problems } = refusedConfig({ ...reach, ...seller })
+  expect(problems).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox, .*loopback: card payments/)])
+  expect(read({ ...reach, SANDBOX: '1' }).isPublic).toBe(true)
+})
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('a sandbox shop can listen on %s', host => {
   expect(read({ HOST: host, SUPERUSER_EMAILS: 'clerk@studio.example' }).host).toBe(host)
@@ -121,7 +124,11 @@ test('real payments beside the sandbox mailbox refuse to start unless SANDBOX=1'
 
 test('no one becomes a superuser through the sandbox mailbox of a public shop, even with SANDBOX=1', () => {
   const superusers = { SANDBOX: '1', SUPERUSER_EMAILS: 'clerk@studio.example' }
-  for (const address of [{ HOST: '0.0.0.0' }, { BASE_URL: 'https://shop.studio.example' }]) {
+  for (const address of [
+    { HOST: '0.0.0.0' },
+    { TRUST_PROXY: '1' },
+    { BASE_URL: 'https://shop.studio.example' },
+  ]) {
     expect(refusedConfig({ ...superusers, ...address }).problems).toEqual([
       expect.stringMatching(/^SUPERUSER_EMAILS: anyone could sign in as a superuser/),
     ])
@@ -350,13 +357,15 @@ test('a public shop needs its seller’s VAT number, in the format of the seller
 test.each(['true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(
   'TRUST_PROXY=%s is refused',
   value => {
-    expect(refusedConfig({ TRUST_PROXY: value }).problems).toEqual([expect.stringMatching(/^TRUST_PROXY/)])
+    expect(refusedConfig({ TRUST_PROXY: value, SANDBOX: '1' }).problems).toEqual([
+      expect.stringMatching(/^TRUST_PROXY/),
+    ])
   },
 )
 
 test('proxies can be trusted by number, address and network', () => {
   const trusted = ['1', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback'].map(
-    value => read({ TRUST_PROXY: value }).trustProxy,
+    value => read({ TRUST_PROXY: value, SANDBOX: '1' }).trustProxy,
   )
   expect(trusted).toEqual([1, ['10.0.0.1'], ['10.0.0.0/8', '::1'], ['loopback']])
 })

@@ -9,6 +9,7 @@ export const sandboxConfig = z
     SANDBOX: z.enum(['0', '1']).optional(),
     HOST: text,
     BASE_URL: text,
+    TRUST_PROXY: text,
     STRIPE_SECRET_KEY: text,
     STRIPE_API_URL: text,
     SMTP_URL: text,
@@ -32,7 +33,7 @@ export const sandboxConfig = z
       addProblem(
         context,
         'SANDBOX',
-        `still in sandbox, on an https address or a HOST that is not loopback: ${sandboxed.join(', ')}. Configure them, or set SANDBOX=1 to start anyway`,
+        `still in sandbox, on an https address, behind a proxy or on a HOST that is not loopback: ${sandboxed.join(', ')}. Configure them, or set SANDBOX=1 to start anyway`,
       )
     else if (!isAllowed && !env.SMTP_URL && real.length > 0)
       addProblem(

@@ -82,6 +82,7 @@ export const sellerConfig = z
       .optional(),
     BASE_URL: z.string().optional(),
     HOST: z.string().optional(),
+    TRUST_PROXY: z.string().optional(),
     SANDBOX: z.string().optional(),
   })
   .superRefine((env, context) => {

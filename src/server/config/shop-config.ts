@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { commaSeparated, webAddress } from './variables.ts'
+import { commaSeparated, isPublic, webAddress } from './variables.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
@@ -28,6 +28,7 @@ export const shopConfig = z
   })
   .transform(env => ({
     host: env.HOST,
+    isPublic: isPublic(env),
     port: env.PORT,
     baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),

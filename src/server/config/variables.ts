@@ -17,9 +17,15 @@ function isHttps(address: string | undefined): boolean {
   return /^\s*https:/i.test(address ?? '')
 }
 
-/** Others can reach it: through a proxy on an https address, or because it listens on more than loopback. */
-export function isPublic(env: { BASE_URL?: string | undefined; HOST?: string | undefined }): boolean {
-  return isHttps(env.BASE_URL) || !/^(localhost|127\.[\d.]+|::1)$/i.test(env.HOST ?? 'localhost')
+type Reach = { BASE_URL?: string | undefined; HOST?: string | undefined; TRUST_PROXY?: string | undefined }
+
+/** Others can reach it: by an https address, through a proxy, or because it listens on more than loopback. */
+export function isPublic(env: Reach): boolean {
+  return (
+    isHttps(env.BASE_URL) ||
+    Boolean(env.TRUST_PROXY) ||
+    !/^(localhost|127\.[\d.]+|::1)$/i.test(env.HOST ?? 'localhost')
+  )
 }
 
 type Report = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }

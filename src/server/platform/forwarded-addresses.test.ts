@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 import { dropForgedAddresses } from './forwarded-addresses.ts'
 
-const { visitor } = openWorld({ environment: { TRUST_PROXY: '1' } })
+const { visitor } = openWorld({ environment: { SANDBOX: '1', SUPERUSER_EMAILS: '', TRUST_PROXY: '1' } })
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -7,7 +7,7 @@ import { openWorld } from '../testing/world.ts'
 
 const token = 'a token of 24 characters'
 const { anna, shop, visitor } = openWorld({
-  environment: { TRUST_PROXY: '1', METRICS_TOKEN: token },
+  environment: { SANDBOX: '1', SUPERUSER_EMAILS: '', TRUST_PROXY: '1', METRICS_TOKEN: token },
   pages: { kind: 'built' },
 })
 

@@ -1,7 +1,6 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { readBackupState } from '../../backup/read-backup-state.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
-import { isPublic } from '../../config/variables.ts'
 import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
 import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
 import { listDisabledEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
@@ -150,8 +149,8 @@ async function findFewCodes(db: Database, superuserId: number): Promise<WaitingI
 }
 
 async function findMissingBackups(shop: Shop, now: Date): Promise<WaitingItem[]> {
-  const { backupDir, databaseUrl, baseUrl, host } = shop.config
-  const isOff = !backupDir && !databaseUrl && isPublic({ BASE_URL: baseUrl, HOST: host })
+  const { backupDir, databaseUrl, isPublic } = shop.config
+  const isOff = !backupDir && !databaseUrl && isPublic
   if (isOff) return [item({ id: 'off' })]
   const state = await readBackupState(shop)
   if (!state) return []
