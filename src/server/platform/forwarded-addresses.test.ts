@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 import { dropForgedAddresses } from './forwarded-addresses.ts'
 
-const { visitor } = openWorld({ environment: { SANDBOX: '1', SUPERUSER_EMAILS: '', TRUST_PROXY: '1' } })
+const { shop, visitor } = openWorld({ environment: { SANDBOX: '1', SUPERUSER_EMAILS: '', TRUST_PROXY: '1' } })
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -40,3 +41,9 @@ test.each([
     expect(data[0].address).toBe(stored)
   },
 )
+
+test('behind a proxy the shop waits for a slow upload for as long as the proxy does', () => {
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+  const minutes = Number(/read_body (\d+)m/.exec(caddyfile)?.[1])
+  expect(shop.app.server.requestTimeout).toBeGreaterThan(minutes * 60_000)
+})

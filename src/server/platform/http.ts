@@ -52,7 +52,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: trust,
     bodyLimit: 128 * 1024,
-    requestTimeout: 30_000,
+    // A proxy ends slow requests itself, and may allow more time for a large import.
+    requestTimeout: trust ? 150_000 : 30_000,
     return503OnClosing: false,
     // Before the first line of the log, which has the address.
     rewriteUrl: request => {
