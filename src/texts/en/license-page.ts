@@ -31,6 +31,8 @@ export const licensePage = {
       over: (day: string) =>
         `The license works for ever with every version released until ${day}. Later versions need a renewal of the updates.`,
     },
+    stopped: (day: string) =>
+      `From ${day} servers that reach us start and add no streams. Streams that are running continue. Servers that never connect keep working as long as their file is valid.`,
     covers: (day: string) => `Versions released until ${day} are included.`,
   },
   prices: {

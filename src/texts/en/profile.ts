@@ -40,7 +40,7 @@ export const profile = {
     upgrade: 'Add servers',
     buy: 'Buy a license',
     suspended: 'This license is suspended. Write to us to reactivate it:',
-    revoked: 'This license was revoked and no longer works. If you did not expect this, write to us:',
+    revoked: 'This license was revoked. If you did not expect this, write to us:',
     states: {
       active: 'Active',
       ending: 'Expires soon',

@@ -30,6 +30,25 @@ test.each<[string, License, string]>([
   expect((await openLicense(license)).text).toContain(words)
 })
 
+test.each([
+  ['suspended', 'suspended'],
+  ['revoked', 'revoked'],
+  ['suspended', 'imported'],
+] as const)(
+  'the page of a %s license says what its servers do from 7 days after it was %s',
+  async (state, kind) => {
+    const terms = { type: 2, period: 1, servers: 3, expiration_date: '2027-11-21' }
+    const event = { by: 'operator', reason: '', order_id: null }
+    const active = { ...event, id: 1, kind: 'issued', at: '2026-11-01T10:00:00.000Z' }
+    const before = kind === 'imported' ? null : { ...terms, state: 'active' }
+    const stop = { ...event, id: 2, kind, at: '2026-11-20T23:00:00.000Z', before, after: { ...terms, state } }
+    const events = [stop, { ...active, before: null, after: { ...terms, state: 'active' } }]
+    const { text, html } = await openLicense({ ...annasLicense, state }, {}, events)
+    expect(text).toContain('From 27 November 2026 servers that reach us start and add no streams.')
+    expect(html).not.toContain('<meter')
+  },
+)
+
 test('renewal and upgrade show their price before the click, for the country of the last order', async () => {
   const { text } = await openLicense(annasLicense, { client_country: 'DEU', payment: 'card' })
   expect(text).toContain('€71.40, then until 2 January 2027')

@@ -57,7 +57,7 @@ export function Component() {
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
       <div className={styles.columns}>
-        <LicenseSummary license={license} prices={prices} />
+        <LicenseSummary license={license} events={events} prices={prices} />
         <InstallCard key={license.sn} license={license} isOwn={isOwn} />
         <ServerList license={license} servers={servers} isOwn={isOwn} />
         {isOwn && <LicenseNameCard license={license} />}

@@ -1,5 +1,7 @@
+import type { LicenseEvent } from '../../../contract/license-life.ts'
 import type { License } from '../../../contract/licenses.ts'
 import { addDays } from '../../../domain/day.ts'
+import { noticeSeconds } from '../../../domain/licenses/activation.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { graceDays } from '../../../domain/licenses/license-claims.ts'
 import { formatDay } from '../../../texts/day.ts'
@@ -20,9 +22,9 @@ import { LicenseDays } from './license-days.tsx'
 import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
 
-type Props = { license: License; prices: NextPrices }
+type Props = { license: License; events: readonly LicenseEvent[] | null; prices: NextPrices }
 
-export function LicenseSummary({ license, prices }: Props) {
+export function LicenseSummary({ license, events, prices }: Props) {
   const { licenses: t } = useTexts().profile
   const { supportEmail } = useVisitor()
   const { today } = prices
@@ -33,17 +35,33 @@ export function LicenseSummary({ license, prices }: Props) {
       title={t.states[status]}
       flag={<Pill tone={statusTones[status]}>{t.servers(license.servers)}</Pill>}
     >
-      {status !== 'revoked' && <LicenseDays license={license} today={today} />}
       {license.state === 'active' ? (
-        <WhatHappensThen license={license} today={today} />
+        <>
+          <LicenseDays license={license} today={today} />
+          <WhatHappensThen license={license} today={today} />
+        </>
       ) : (
-        <p>
-          {t[license.state]} <a href={mailto(supportEmail)}>{supportEmail}</a>
-        </p>
+        <>
+          <StoppedServers state={license.state} events={events ?? []} />
+          <p>
+            {t[license.state]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+          </p>
+        </>
       )}
       <NextOrders license={license} prices={prices} />
     </Card>
   )
+}
+
+/** A server that checks in is told of the new state from the event on, with the notice of every such answer. */
+function StoppedServers({ state, events }: { state: License['state']; events: readonly LicenseEvent[] }) {
+  const { afterwards: t } = useTexts().profile.license
+  const { language } = useVisitor()
+  const stop = events.find(({ before, after }) => after.state === state && before?.state !== state)
+  if (!stop) return null
+
+  const noticeEnd = new Date(Date.parse(stop.at) + noticeSeconds * 1000)
+  return <p>{t.stopped(formatDay(language, noticeEnd.toISOString()))}</p>
 }
 
 function WhatHappensThen({ license, today }: { license: License; today: string }) {
@@ -67,7 +85,7 @@ function WhatHappensThen({ license, today }: { license: License; today: string }
   )
 }
 
-function NextOrders({ license, prices }: Props) {
+function NextOrders({ license, prices }: Omit<Props, 'events'>) {
   const { licenses: words, license: page } = useTexts().profile
   const { prices: t } = page
   const { language } = useVisitor()
