@@ -1,0 +1,66 @@
+import { httpVisitor } from '../src/server/testing/http-client.ts'
+
+export type Wait = { status: number; ms: number; reason: string }
+type Promised = { status: number; withinMs: number }
+
+/** The status is 0 if the connection was lost. */
+export async function timeReply(ask: () => Promise<Response>): Promise<Wait> {
+  const began = performance.now()
+  const took = () => performance.now() - began
+  try {
+    const reply = await ask()
+    const text = await reply.text()
+    return { status: reply.status, ms: took(), reason: reply.ok ? '' : readReason(text) }
+  } catch (error) {
+    return { status: 0, ms: took(), reason: String(error) }
+  }
+}
+
+/** Prints what visitors waited for. Returns what was promised to them and not kept. */
+export function reportWaits(what: string, waits: readonly Wait[], promised: Promised): string[] {
+  const answered = [...Map.groupBy(waits, ({ status }) => status)].map(
+    ([status, of]) => `${of.length} x ${status}`,
+  )
+  const times = waits.map(({ ms }) => ms).sort((left, right) => left - right)
+  const [median = 0, slowest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)]
+  console.log(
+    `${what.padEnd(58)} ${answered.join(', ').padEnd(20)} ${seconds(median)} to ${seconds(slowest)} s`,
+  )
+  return waits
+    .filter(({ status, ms }) => status !== promised.status || ms > promised.withinMs)
+    .map(({ status, ms, reason }) => `${what}: answered ${status} after ${seconds(ms)} s ${reason}`)
+}
+
+/** The public page of a visitor without a session; a cookie of another visit would make it a page of its own. */
+export function openPage(url: string, path: string, address: string): Promise<Response> {
+  return fetch(url + path, { headers: { 'x-forwarded-for': address, accept: 'text/html' } })
+}
+
+export type Customer = ReturnType<typeof httpVisitor>
+
+/** Each in a network of its own. */
+export function signInCustomers(url: string, count: number): Promise<Customer[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const customer = httpVisitor(url, { 'x-forwarded-for': `10.7.${number}.1` })
+      await customer.signsIn(`drill${number}@studio.example`)
+      return customer
+    }),
+  )
+}
+
+let orders = 0
+
+/** By card, of other servers than before: the same cart would be the same order. */
+export function orderByCard(customer: Customer): Promise<Response> {
+  const cart = { product: 'astra-1m', servers: 1 + (orders++ % 90), country: 'DEU', payment: 'stripe' }
+  return customer.post('/api/astra/order/', { json: cart })
+}
+
+function readReason(text: string): string {
+  return /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? text.slice(0, 200)
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1)
+}
