@@ -21,7 +21,9 @@ export async function insist(
       const reply = await ask()
       const text = await reply.text()
       ledger.countReply(reply.status, performance.now() - asked)
-      if (reply.status === 500) ledger.faults.push(`${new URL(reply.url).pathname}: ${text.slice(0, 200)}`)
+      const reason = `${new URL(reply.url).pathname}: ${text.slice(0, 200)}`
+      if (reply.status === 500) ledger.faults.push(reason)
+      if (reply.status === 503) ledger.unavailable.push(reason)
       const body = readBody(text)
       const isLater = again.includes(reply.status) || (reply.status === 409 && 'retry_after' in body)
       if (reply.status === 429) limited++

@@ -25,6 +25,8 @@ export function openLedger() {
     refusals: new Map<string, number>(),
     /** Replies with status 500: a fault of the shop, whatever was killed. */
     faults: [] as string[],
+    /** Replies with status 503. */
+    unavailable: [] as string[],
     statuses,
     requests: { unanswered: 0 },
     countReply(status: number, ms: number) {

@@ -99,6 +99,7 @@ async function update(old: PreviousRelease, databaseUrl: string): Promise<string
       ...losses,
       ...missing,
       ...failed.map(([status, count]) => `${count} requests were answered ${status}`),
+      ...[...ledger.faults, ...ledger.unavailable].map(reason => `the reply of ${reason}`),
       ...(ledger.requests.unanswered > 0 ? [`${ledger.requests.unanswered} requests were not answered`] : []),
       ...(refusal.code === 1 && refusal.words.includes('newer version')
         ? []
