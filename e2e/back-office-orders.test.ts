@@ -215,7 +215,15 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
 
   await shop.database.query(
     `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, outcome, noticed_at)
-     values ($1::bigint, 'sandbox', 'dp_' || $1::bigint, 'disputed', 10000, 'RUB', 'lost', now())`,
+     values ($1::bigint, 'sandbox', 'dp_' || $1::bigint, 'disputed', 10000, 'RUB', null, now())`,
+    [paid],
+  )
+  await open(`dp_${paid}`, 'disputed', '?kind=returned')
+  await page.getByRole('button', { name: reversal.open, exact: true }).click()
+  const credit = page.getByRole('checkbox', { name: reversal.credit, exact: true })
+  expect(await credit.isChecked()).toBe(false)
+  await shop.database.query(
+    "update unmatched_payments set outcome = 'lost' where reference = 'dp_' || $1::bigint",
     [paid],
   )
   await open(`dp_${paid}`, 'disputed', '?kind=returned')
@@ -224,6 +232,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
     submit: reversal.submit,
     reason: 'Спор проигран',
     async fill(dialog) {
+      expect(await credit.isChecked()).toBe(true)
       await dialog.getByLabel(reversal.license, { exact: true }).selectOption('suspend')
       await dialog.getByLabel(reversal.note, { exact: true }).fill('Банк вернул вам деньги')
     },

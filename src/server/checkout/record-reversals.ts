@@ -62,14 +62,14 @@ async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
 async function updateReversal(
   tx: Transaction,
   shop: Shop,
-  { id, state, resolvedBy, provider, outcome: before }: ReversalRow,
+  { id, state, resolution, resolvedBy, provider, outcome: before }: ReversalRow,
   outcome: ReversalReport['outcome'],
 ) {
   if (outcome === null || outcome === before) return
   const isByProvider = state === 'resolved' && resolvedBy === provider
   const closes = outcome !== 'lost' && state === 'open'
-  // What an operator did because of money that the shop has kept needs a look, and so does a dispute lost after all.
-  const reopens = state === 'resolved' && (outcome === 'lost' ? isByProvider : !isByProvider)
+  // What an operator did because of money that the shop has kept needs a look, and so does a lost dispute without a credit.
+  const reopens = state === 'resolved' && (outcome === 'lost' ? resolution !== 'credited' : !isByProvider)
   const now = shop.clock.now()
   await setReversalOutcome(tx, id, {
     outcome,

@@ -173,7 +173,10 @@ export async function lockRefundedTotal(tx: Transaction, provider: string, charg
   return row?.total ?? 0
 }
 
-export type ReversalRow = Pick<UnmatchedPaymentRow, 'id' | 'state' | 'resolvedBy' | 'provider' | 'outcome'>
+export type ReversalRow = Pick<
+  UnmatchedPaymentRow,
+  'id' | 'state' | 'resolution' | 'resolvedBy' | 'provider' | 'outcome'
+>
 
 export async function lockReversal(
   tx: Transaction,

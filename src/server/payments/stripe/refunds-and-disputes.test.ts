@@ -74,6 +74,25 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
   await expect(clerk.resolves(won, 'credited', '--words', 'x')).rejects.toThrow('returned no money')
 })
 
+test('a dispute that is lost opens again, whatever was done while it was undecided, unless it was credited', async () => {
+  const suspends = ['ignored', '--license', 'suspend', '--words', 'Disputed'] as const
+  const ends = []
+  for (const done of [['ignored'], suspends, ['credited', '--words', 'Disputed']] as const) {
+    const order = await buys()
+    peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: order.total })
+    await reportsDispute(order)
+    await clerk.resolves(order, ...done)
+    peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: order.total, status: 'lost' })
+    await reportsDispute(order, 'closed')
+    ends.push(...(await unmatchedPayments(order)))
+  }
+  expect(ends).toMatchObject([
+    { outcome: 'lost', state: 'open' },
+    { outcome: 'lost', state: 'open' },
+    { outcome: 'lost', state: 'resolved', resolution: 'credited' },
+  ])
+})
+
 test('a forged event changes nothing, and one that comes again after the resolution or a correction opens nothing', async () => {
   const order = await buys({ country: 'EST' })
   peers.stripe.refunds(order, { id: `re_${order.id}`, amount: 500 })

@@ -16,10 +16,12 @@ type Choice = { order: string; credit: boolean; amount: string; license: string;
 export function ResolveReversal({ payment }: { payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
   const { reversal: t } = texts.backOffice.payments
-  const { id, amount, currency, orders } = payment
+  const { id, amount, currency, orders, kind, outcome } = payment
   const [only, ...others] = orders
   const known = only && others.length === 0 ? only : undefined
-  const start = { order: known ? String(known.id) : '', credit: true, amount: '', license: '', note: '' }
+  const isReturned = kind === 'dispute' ? outcome === 'lost' : outcome === null
+  const order = known ? String(known.id) : ''
+  const start = { order, credit: isReturned, amount: '', license: '', note: '' }
   const [choice, setChoice] = useState<Choice>(start)
   const change = (changed: Partial<Choice>) => setChoice({ ...choice, ...changed })
   const returned = formatAnyAmount(Math.abs(amount), currency, visitor.language)
