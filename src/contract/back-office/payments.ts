@@ -22,7 +22,6 @@ const unmatchedEntry = z.object({
 const evidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('named') }),
   z.object({ kind: z.literal('same-amount') }),
-  z.object({ kind: z.literal('number-near'), written: z.string(), number: z.string() }),
   z.object({ kind: z.literal('same-payer'), order: rowId.describe('which the payer has paid before') }),
   z.object({ kind: z.literal('name'), name: z.string() }),
   z.object({ kind: z.literal('sum'), orders: z.array(rowId).describe('that add up to the payment') }),

@@ -1,3 +1,4 @@
+import { addUpTo } from '../../domain/payments/evidence.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
   invoiceNumbersIn,
@@ -32,8 +33,8 @@ export async function matchOrders(
   return transfers.map((transfer, index) => {
     const { ids = [], numbers = [], invoices = [] } = names[index] ?? {}
     const identified = present([...ids.map(id => byId.get(id)), ...invoices.map(name => byInvoice.get(name))])
-    const suggested = present(numbers.map(id => byId.get(id))).filter(order => isWaitingFor(order, transfer))
-    return choose(identified, suggested)
+    const waiting = present(numbers.map(id => byId.get(id))).filter(isWaiting)
+    return choose(identified, waiting, transfer)
   })
 }
 
@@ -46,20 +47,27 @@ function namesIn({ references, text }: StatementEntry): Names {
   }
 }
 
-function choose(identified: readonly OrderRow[], suggested: readonly OrderRow[]): OrderMatch {
+function choose(
+  identified: readonly OrderRow[],
+  waiting: readonly OrderRow[],
+  transfer: StatementEntry,
+): OrderMatch {
+  const named = [...new Set([...identified, ...waiting])]
+  if (addUpTo(named, transfer)) return { kind: 'candidates', orders: named, reason: 'several-orders' }
   const [order, ...others] = identified
   if (order && others.length === 0) return { kind: 'identified', order }
   if (order) return { kind: 'candidates', orders: identified, reason: 'several-orders' }
+  // A number whose order has another total is more likely a postal code.
+  const suggested = waiting.filter(
+    ({ total, currency }) => total === transfer.amount && currency === transfer.currency,
+  )
   return suggested.length > 0
     ? { kind: 'candidates', orders: suggested, reason: 'order-number-only' }
     : { kind: 'none' }
 }
 
-/** Any other number is more likely a postal code than an order number. */
-function isWaitingFor(order: FoundOrder, { amount, currency }: StatementEntry): boolean {
-  return (
-    isByBank(order) && order.status === 'pending' && order.total === amount && order.currency === currency
-  )
+function isWaiting(order: FoundOrder): boolean {
+  return isByBank(order) && order.status === 'pending'
 }
 
 function isByBank({ paymentMethod }: FoundOrder): boolean {

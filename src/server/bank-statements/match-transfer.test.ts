@@ -50,15 +50,22 @@ test('a number is no candidate for an order of another total, of another payment
   expect(await anna.order(order)).toMatchObject({ status: 'paid', money_waits: false })
 })
 
-test('a transfer that identifies two orders pays neither, and is unmatched with both as candidates', async () => {
-  const [first, second] = [await anna.orders(yearly), await boris.orders({ pay: 'bank' })]
-  const sum = (Number(first.amount) + Number(second.amount)).toFixed(2)
-  const said = await clerk.imports([{ amount: sum, text: `${first.reference} and ${second.invoice}` }])
-  expect(said).toContain(`(orders ${first.id} and ${second.id})`)
-  expect(await anna.order(first)).toMatchObject({ status: 'pending', money_waits: true })
-  expect(await boris.order(second)).toMatchObject({ status: 'pending', money_waits: true })
-  expect(await unmatchedPayments(first)).toMatchObject([{ reason: 'several-orders', orderId: null }])
-})
+test.each<[string, (first: Placed, second: Placed) => string]>([
+  ['reference and invoice number', (first, second) => `${first.reference} and ${second.invoice}`],
+  ['reference and order number', (first, second) => `${first.reference} and order ${second.id}`],
+  ['order numbers', (first, second) => `Orders ${first.id} and ${second.id}, 10115 Berlin`],
+])(
+  'a transfer that names two orders by %s and is their sum pays neither, with both as candidates',
+  async (_, text) => {
+    const [first, second] = [await anna.orders(yearly), await boris.orders({ pay: 'bank' })]
+    const sum = (Number(first.amount) + Number(second.amount)).toFixed(2)
+    const said = await clerk.imports([{ amount: sum, text: text(first, second) }])
+    expect(said).toContain(`(orders ${first.id} and ${second.id})`)
+    expect(await anna.order(first)).toMatchObject({ status: 'pending', money_waits: true })
+    expect(await boris.order(second)).toMatchObject({ status: 'pending', money_waits: true })
+    expect(await unmatchedPayments(first)).toMatchObject([{ reason: 'several-orders', orderId: null }])
+  },
+)
 
 test('the customer of each candidate, and the shop, are notified', async () => {
   const [first, second] = [await anna.orders(yearly), await boris.orders(yearly)]

@@ -52,7 +52,7 @@ function select(db: Reader, where: SQL | undefined, limit: number): Promise<Unpa
       customerId: orders.customerId,
       total: orders.total,
       currency: orders.currency,
-      invoiceNumber: sql<string>`case when ${eq(orders.paymentMethod, paymentMethodNumbers.bank)} then ${orders.sessionId} else '' end`,
+      isPendingBankOrder: sql<boolean>`${orders.status} = 'pending' and ${orders.paymentMethod} = ${paymentMethodNumbers.bank}`,
       buyer: sql<string>`coalesce(nullif(${orders.clientCompany}, ''), ${orders.clientName})`,
     })
     .from(orders)

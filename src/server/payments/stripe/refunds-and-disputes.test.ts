@@ -75,13 +75,17 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
 })
 
 test('a dispute that is lost opens again, whatever was done while it was undecided, unless it was credited', async () => {
-  const suspends = ['ignored', '--license', 'suspend', '--words', 'Disputed'] as const
+  const ways: [as: string, ...options: string[]][] = [
+    ['ignored'],
+    ['ignored', '--license', 'suspend', '--words', 'Disputed'],
+    ['credited', '--words', 'Disputed'],
+  ]
   const ends = []
-  for (const done of [['ignored'], suspends, ['credited', '--words', 'Disputed']] as const) {
+  for (const way of ways) {
     const order = await buys()
     peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: order.total })
     await reportsDispute(order)
-    await clerk.resolves(order, ...done)
+    await clerk.resolves(order, ...way)
     peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: order.total, status: 'lost' })
     await reportsDispute(order, 'closed')
     ends.push(...(await unmatchedPayments(order)))

@@ -18,8 +18,6 @@ export const matching = {
     title: 'What speaks for it',
     named: 'the payment names it, or was made on its page',
     sameAmount: 'the same amount and currency',
-    numberNear: (written: string, number: string) =>
-      `${written} was written, and its invoice is ${number}: one digit off`,
     samePayer: (order: number) => `the same payer has paid order ${order}`,
     name: (name: string) => `${name} is the payer or in the text`,
     sum: (ids: readonly number[]) => `orders ${listed(ids)} add up to the payment exactly`,

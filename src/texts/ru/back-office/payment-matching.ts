@@ -17,8 +17,6 @@ export const matching = {
     title: 'Что говорит за\u00a0него',
     named: 'платёж указывает на\u00a0него или сделан на\u00a0его странице',
     sameAmount: 'та\u00a0же сумма и\u00a0валюта',
-    numberNear: (written, number) =>
-      `написано ${written}, а\u00a0номер его счёта ${number}: отличается одна цифра`,
     samePayer: order => `тот\u00a0же плательщик оплатил заказ ${order}`,
     name: name => `${name} — плательщик или указан в\u00a0назначении`,
     sum: ids => `заказы ${listed(ids)} вместе равны сумме платежа`,

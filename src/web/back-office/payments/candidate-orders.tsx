@@ -77,8 +77,6 @@ function useEvidence(): (evidence: CandidateOrder['evidence'][number]) => string
         return t.named
       case 'same-amount':
         return t.sameAmount
-      case 'number-near':
-        return t.numberNear(evidence.written, evidence.number)
       case 'same-payer':
         return t.samePayer(evidence.order)
       case 'name':
