@@ -7,6 +7,8 @@ const next = z.string().nullable().describe('for `after`; null on the last page'
 const after = z.string().max(100).optional().describe('`next` of the page before')
 const params = z.object({ id: rowIdInPath })
 
+const handling = z.object({ reason: z.string().trim().max(1000).describe('for the audit') })
+
 const queue = z.object({
   kind: z.string(),
   waiting: z.number().int(),
@@ -83,6 +85,12 @@ export const connectionCalls = {
     params: z.object({ id: z.uuid() }),
     reply: doneReply,
   },
+  'POST /api/sezam/jobs/{id}/handling/': {
+    summary: 'Mark a failed job as handled: it is deleted',
+    params: z.object({ id: z.uuid() }),
+    body: handling,
+    reply: doneReply,
+  },
   'GET /api/sezam/events/': {
     summary: 'Events of payment providers and the bot, the newest first, 50 at a time',
     query: z.object({
@@ -100,6 +108,12 @@ export const connectionCalls = {
   'POST /api/sezam/events/{id}/retry/': {
     summary: 'Process a failed event again',
     params,
+    reply: doneReply,
+  },
+  'POST /api/sezam/events/{id}/handling/': {
+    summary: 'Mark a failed event as handled: it is not processed again',
+    params,
+    body: handling,
     reply: doneReply,
   },
   'GET /api/sezam/webhook-deliveries/': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailKinds } from '../../domain/mail-kinds.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 
-const mailStates = ['waiting', 'sent', 'failed'] as const
+const mailStates = ['waiting', 'sent', 'failed', 'handled'] as const
 export const resendability = ['possible', 'not-sent', 'text-erased', 'license-changed'] as const
 
 const params = z.object({ id: rowIdInPath })
@@ -77,6 +77,12 @@ export const backOfficeEmailCalls = {
   'POST /api/sezam/emails/{id}/retry/': {
     summary: 'Try again at once to send an e-mail that failed',
     params,
+    reply: doneReply,
+  },
+  'POST /api/sezam/emails/{id}/handling/': {
+    summary: 'Mark an e-mail that failed as handled',
+    params,
+    body: z.object({ reason: z.string().trim().max(1000).describe('for the audit') }),
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

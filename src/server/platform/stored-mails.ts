@@ -7,7 +7,7 @@ import { sendMailJob } from './outbox.ts'
 import { mailAttempts, mails } from './tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
-export type MailState = 'waiting' | 'sent' | 'failed'
+export type MailState = 'waiting' | 'sent' | 'failed' | 'handled'
 type MailFilter = {
   state?: MailState | undefined
   kind?: MailKind | undefined
@@ -23,7 +23,8 @@ const { text: _text, html: _html, ...facts } = getTableColumns(mails)
 const inState = {
   waiting: and(isNull(mails.sentAt), isNull(mails.failedAt)),
   sent: isNotNull(mails.sentAt),
-  failed: and(isNull(mails.sentAt), isNotNull(mails.failedAt)),
+  failed: and(isNull(mails.sentAt), isNotNull(mails.failedAt), isNull(mails.handledAt)),
+  handled: and(isNull(mails.sentAt), isNotNull(mails.handledAt)),
 }
 
 /** Newest first, one more than a page, which tells whether there is a next one. */
@@ -113,8 +114,23 @@ export async function retryMail(tx: Transaction, jobs: Jobs, mailId: number): Pr
   return retried !== undefined
 }
 
-export function readMailState({ sentAt, failedAt }: Pick<MailRow, 'sentAt' | 'failedAt'>): MailState {
+/** False unless the last attempt failed. */
+export async function setMailHandled(tx: Transaction, mailId: number, now: Date): Promise<boolean> {
+  const handled = await tx
+    .update(mails)
+    .set({ handledAt: now })
+    .where(and(eq(mails.id, mailId), inState.failed))
+    .returning({ id: mails.id })
+  return handled.length > 0
+}
+
+export function readMailState({
+  sentAt,
+  failedAt,
+  handledAt,
+}: Pick<MailRow, 'sentAt' | 'failedAt' | 'handledAt'>): MailState {
   if (sentAt) return 'sent'
+  if (handledAt) return 'handled'
   return failedAt ? 'failed' : 'waiting'
 }
 
@@ -146,6 +162,7 @@ export async function countUnsentMails(
   const { rows } = await db.execute<{ waiting: number; failed: number; oldest: string | null }>(sql`
     select count(*) filter (where failed_at is null)::integer as waiting, count(failed_at)::integer as failed,
       to_json(min(created_at) filter (where created_at > ${stillTriedSince})) #>> '{}' as oldest
-    from (select failed_at, created_at from ${mails} where sent_at is null order by id desc limit 10000) unsent`)
+    from (select failed_at, created_at from ${mails}
+      where sent_at is null and handled_at is null order by id desc limit 10000) unsent`)
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
 }

@@ -43,6 +43,8 @@ export const mails = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     /** The last attempt, if it failed. The shop goes on trying for about a day. */
     failedAt: timestamp({ withTimezone: true }),
+    /** When a superuser marked it as handled, as it cannot be sent. */
+    handledAt: timestamp({ withTimezone: true }),
     /** The stored text has serial numbers masked that the recipient has read in full. */
     serialsMasked: boolean().notNull().default(false),
   },

@@ -26,11 +26,14 @@ export async function countJobs(db: Reader): Promise<Counted[]> {
 }
 
 /** First those that failed for good, then those that are tried again; the newest first. */
-export async function listUnfinishedJobs(db: Reader, most: number): Promise<UnfinishedJob[]> {
+export async function listUnfinishedJobs(
+  db: Reader,
+  { without, most }: { without: readonly string[]; most: number },
+): Promise<UnfinishedJob[]> {
   const { rows } = await db.execute<UnfinishedJob>(sql`
     select id, name as kind, data, state, retry_count as tries, to_json(created_on) #>> '{}' as "createdAt",
       to_json(start_after) #>> '{}' as "nextTryAt", coalesce(output ->> 'message', '') as error
-    from pgboss.job where state in ('retry', 'failed')
+    from pgboss.job where state in ('retry', 'failed') and name <> all(${sql.param([...without])}::text[])
     order by state = 'failed' desc, created_on desc, id limit ${most}`)
   return rows
 }
@@ -44,4 +47,12 @@ export async function findFailedJob(
     sql`select name as kind from pgboss.job where id = ${id}::uuid and state = 'failed' for update`,
   )
   return rows[0] ? { id, kind: rows[0].kind } : null
+}
+
+/** False if it has not failed. */
+export async function removeFailedJob(tx: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`delete from pgboss.job where id = ${id}::uuid and state = 'failed'`,
+  )
+  return rowCount !== 0
 }

@@ -9,14 +9,14 @@ const { anna, root, shop } = openWorld()
 test('a failed job is listed with its error and data, and runs again once', async () => {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, state, output, retry_count, retry_limit)
-    values ('process-webhook-event', '{"provider": "stripe", "eventId": "evt_unknown"}', 'failed',
+    values ('count-reports', '{"provider": "stripe", "eventId": "evt_unknown"}', 'failed',
       '{"message": "Error: connection lost"}', 20, 20) returning id`)
   const id = rows[0]?.id
   const jobs = async () => (await root.get('/api/sezam/jobs/')).json().data
   expect((await jobs()).failed).toMatchObject([
     {
       id,
-      kind: 'process-webhook-event',
+      kind: 'count-reports',
       state: 'failed',
       tries: 21,
       error: 'Error: connection lost',

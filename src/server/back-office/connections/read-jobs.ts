@@ -1,12 +1,16 @@
 import type { JobEntry, QueueEntry } from '../../../contract/back-office/connections.ts'
+import { processEventJob } from '../../checkout/webhooks/receive-event.ts'
 import type { Reader } from '../../platform/database.ts'
+import { sendMailJob } from '../../platform/outbox.ts'
 import { countJobs, listUnfinishedJobs } from '../../platform/unfinished-jobs.ts'
 
 const mostJobs = 50
+/** What fails in these is a failed event or a failed e-mail, each in a list of its own. */
+const without = [processEventJob, sendMailJob]
 
 export async function readJobs(db: Reader): Promise<{ queues: QueueEntry[]; failed: JobEntry[] }> {
   const counted = Map.groupBy(await countJobs(db), ({ kind }) => kind)
-  const found = await listUnfinishedJobs(db, mostJobs)
+  const found = await listUnfinishedJobs(db, { without, most: mostJobs })
   return {
     queues: [...counted].map(([kind, states]) => {
       const count = (state: string) => states.find(each => each.state === state)?.jobs ?? 0
@@ -31,4 +35,9 @@ export async function readJobs(db: Reader): Promise<{ queues: QueueEntry[]; fail
       data: JSON.stringify(data),
     })),
   }
+}
+
+/** First the newest. */
+export async function listFailedJobs(db: Reader, most: number) {
+  return (await listUnfinishedJobs(db, { without, most })).filter(({ state }) => state === 'failed')
 }

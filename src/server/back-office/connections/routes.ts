@@ -5,6 +5,7 @@ import { connectionMessages as russian } from '../../../texts/ru/back-office/mes
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { handleByHand } from '../handle-by-hand.ts'
 import { listDeliveries, readDelivery } from './read-deliveries.ts'
 import { listEvents, readEvent } from './read-events.ts'
 import { readJobs } from './read-jobs.ts'
@@ -24,6 +25,11 @@ export function connectionRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: messages[request.language].jobRetried }
   })
 
+  serve(app, connectionCalls, 'POST /api/sezam/jobs/{id}/handling/', async ({ params, body, request }) => {
+    await handleByHand(shop, { type: 'job', id: params.id, actor: actingSuperuser(request), ...body })
+    return { ok: true, message: messages[request.language].handled }
+  })
+
   serve(app, connectionCalls, 'GET /api/sezam/events/', async ({ query }) => {
     const { events, next } = await listEvents(shop.db, query)
     return { ok: true, data: events, next }
@@ -37,6 +43,11 @@ export function connectionRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, connectionCalls, 'POST /api/sezam/events/{id}/retry/', async ({ params, request }) => {
     await retryEventByHand(shop, actingSuperuser(request), params.id)
     return { ok: true, message: messages[request.language].eventRetried }
+  })
+
+  serve(app, connectionCalls, 'POST /api/sezam/events/{id}/handling/', async ({ params, body, request }) => {
+    await handleByHand(shop, { type: 'event', id: params.id, actor: actingSuperuser(request), ...body })
+    return { ok: true, message: messages[request.language].handled }
   })
 
   serve(app, connectionCalls, 'GET /api/sezam/webhook-deliveries/', async ({ query }) => {

@@ -5,6 +5,7 @@ import { emailMessages as russian } from '../../../texts/ru/back-office/messages
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { handleByHand } from '../handle-by-hand.ts'
 import { listEmails, readEmail, readEmailHtml } from './read-emails.ts'
 import { resendByHand, retryByHand } from './send-again-by-hand.ts'
 
@@ -52,4 +53,14 @@ export function backOfficeEmailRoutes(app: FastifyInstance, shop: Shop) {
     const recipient = await retryByHand(shop, { actor: actingSuperuser(request), mailId: params.id })
     return { ok: true, message: messages[request.language].retried(recipient) }
   })
+
+  serve(
+    app,
+    backOfficeEmailCalls,
+    'POST /api/sezam/emails/{id}/handling/',
+    async ({ params, body, request }) => {
+      await handleByHand(shop, { type: 'e-mail', id: params.id, actor: actingSuperuser(request), ...body })
+      return { ok: true, message: messages[request.language].handled }
+    },
+  )
 }

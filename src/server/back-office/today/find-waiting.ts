@@ -8,13 +8,13 @@ import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-paymen
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageOfMails } from '../../platform/stored-mails.ts'
-import { listUnfinishedJobs } from '../../platform/unfinished-jobs.ts'
 import { listRates } from '../../pricing/rates/manage-rates.ts'
 import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
 import type { Shop } from '../../shop.ts'
 import { countRecoveryCodes } from '../../superusers/factor-store.ts'
 import { pageOfQuestions } from '../../support/page-of-questions.ts'
 import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
+import { listFailedJobs } from '../connections/read-jobs.ts'
 import { listTextsForBackOffice } from '../content/read-texts.ts'
 
 const mostCounted = 50
@@ -41,7 +41,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const questions = await pageOfQuestions(db, 'open', null)
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
-  const jobs = (await listUnfinishedJobs(db, most)).filter(({ state }) => state === 'failed')
+  const jobs = await listFailedJobs(db, most)
   const endpoints = await listDisabledEndpoints(db, { since: daysAgo(7), most })
   const unprotected = (await listSuperusersWithFactors(db)).filter(
     ({ totp, passkeys }) => !totp && passkeys === 0,

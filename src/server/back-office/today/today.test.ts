@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { unmatchedPayments } from '../../payments/tables.ts'
+import { mails } from '../../platform/tables.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
 import { openWorld } from '../../testing/world.ts'
 import { findWaiting } from './find-waiting.ts'
@@ -21,7 +22,7 @@ async function waiting() {
   return { waiting: rest, unprotected: superusers?.items }
 }
 
-type Block = { kind: string; count: number; items: readonly object[] }
+type Block = { kind: string; count: number; items: readonly { id: string; name: string }[] }
 
 test('a payment that matches no order waits until it is resolved, and nothing else does', async () => {
   const order = await anna.orders({ pay: 'bank' })
@@ -60,11 +61,11 @@ test('a dispute waits beside more unmatched payments than Today counts', async (
 
 test('a job that has failed waits beside more jobs that are tried again', async () => {
   await shop.db.execute(sql`insert into pgboss.job (name, state, start_after, created_on)
-    select 'process-webhook-event', 'failed'::pgboss.job_state, now() + interval '1 day', now() - interval '1 day'
-    union all select 'process-webhook-event', 'retry', now() + interval '1 day', now() from generate_series(1, 60)`)
+    select 'count-reports', 'failed'::pgboss.job_state, now() + interval '1 day', now() - interval '1 day'
+    union all select 'count-reports', 'retry', now() + interval '1 day', now() from generate_series(1, 60)`)
   const found = (await waiting()).waiting
   await shop.db.execute(sql`delete from pgboss.job where state in ('failed', 'retry')`)
-  expect(found['jobs']).toMatchObject({ count: 1, items: [{ name: 'process-webhook-event' }] })
+  expect(found['jobs']).toMatchObject({ count: 1, items: [{ name: 'count-reports' }] })
 })
 
 test('a bank order waits once it is unpaid for 14 days', async () => {
@@ -92,9 +93,37 @@ test('failed events and superusers without a second factor wait, the first five 
     waiting: { events },
     unprotected,
   } = await waiting()
+  await shop.db.delete(webhookEvents)
   expect(events).toMatchObject({ count: 6, more: false })
   expect(events?.items).toHaveLength(5)
   expect(unprotected).toContainEqual(expect.objectContaining({ name: 'unprotected@studio.example' }))
+})
+
+test('what can never succeed is marked as handled with a reason, and leaves Today; a failed event is there once', async () => {
+  const failedAt = shop.clock.now()
+  const event = { provider: 'stripe', eventId: 'evt_never', kind: 'charge.refunded', payload: {} }
+  await shop.db.insert(webhookEvents).values({ ...event, receivedAt: failedAt, failedAt })
+  const mail = { recipient: 'gone@studio.example', subject: 'Gone', text: '', html: '', createdAt: failedAt }
+  await shop.db.insert(mails).values({ ...mail, key: 'order-confirmation:9', failedAt })
+  await shop.db.execute(sql`insert into pgboss.job (name, state)
+    select name, 'failed' from unnest(array['count-reports', 'process-webhook-event', 'send-mail']) name`)
+
+  const found = (await waiting()).waiting
+  expect([found['jobs']?.count, found['jobs']?.items]).toMatchObject([1, [{ name: 'count-reports' }]])
+  for (const kind of ['emails', 'events', 'jobs']) {
+    const address = `/api/sezam/${kind}/${found[kind]?.items[0]?.id}/handling/`
+    expect((await root.post(address, { json: { reason: '' } })).statusCode).toBe(400)
+    expect((await root.post(address, { json: { reason: 'Closed account' } })).statusCode).toBe(200)
+    expect((await root.post(address, { json: { reason: 'Again' } })).statusCode).toBe(409)
+  }
+  const left = (await waiting()).waiting
+  expect([left['emails'], left['events'], left['jobs']]).toEqual([undefined, undefined, undefined])
+  const audited = (await root.get('/api/sezam/actions/?verb=handle')).json().data
+  expect(audited.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toMatchObject([
+    { verb: 'handle job', reason: 'Closed account' },
+    { verb: 'handle event', reason: 'Closed account' },
+    { verb: 'handle e-mail', reason: 'Closed account' },
+  ])
 })
 
 const embedded = { databaseUrl: null, baseUrl: 'https://shop.studio.example' }

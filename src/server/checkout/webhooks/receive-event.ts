@@ -15,7 +15,7 @@ import {
   type WebhookEvent,
 } from './store.ts'
 
-const processEventJob = 'process-webhook-event'
+export const processEventJob = 'process-webhook-event'
 
 /** As many as one job makes, in about a day; a restart adds a job, but no tries. */
 const mostTries = 20

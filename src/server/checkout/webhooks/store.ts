@@ -144,6 +144,16 @@ export async function resetFailedEvent(tx: Transaction, event: EventName): Promi
   return reset.length > 0
 }
 
+/** Nothing is processed. False if the event has not failed. */
+export async function setEventHandled(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const handled = await tx
+    .update(webhookEvents)
+    .set({ processedAt: now, failedAt: null })
+    .where(and(eq(webhookEvents.id, id), isNotNull(webhookEvents.failedAt)))
+    .returning({ id: webhookEvents.id })
+  return handled.length > 0
+}
+
 export async function unprocessedEvents(db: Database) {
   return db
     .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })

@@ -159,7 +159,7 @@ export const kit = {
     title: 'E-mails',
     none: 'No e-mail about this was sent.',
     columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
-    states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+    states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
     resend: {
       open: 'Resend',
       name: (subject: string) => `Resend: ${subject}`,
@@ -178,6 +178,12 @@ export const kit = {
     stepUp: 'Confirm your second factor once more for this',
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
+  },
+  handle: {
+    open: 'Mark as handled',
+    question: 'Mark it as handled?',
+    consequences: 'It is no longer listed under what failed. Nothing is sent, and nothing runs again.',
+    submit: 'Mark as handled',
   },
   filePlace: (place: string) => place,
   providerName: (provider: string) => provider,

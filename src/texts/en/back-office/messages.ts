@@ -13,6 +13,7 @@ export const customerMessages = {
 
 export const emailMessages = {
   resent: (email: string) => `The e-mail is sent again to ${email}.`,
+  handled: 'It is marked as handled.',
   retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,
 }
 
@@ -36,6 +37,7 @@ export const orderActionMessages = {
 export const superuserMessages = { removed: 'The superuser is removed.' }
 
 export const connectionMessages = {
+  handled: 'It is marked as handled.',
   jobRetried: 'The job runs again within seconds.',
   eventRetried: 'The event is processed again within seconds.',
   redelivered: 'The message is sent again within seconds.',

@@ -162,7 +162,12 @@ export const kit = {
       state: 'Состояние',
       action: 'Действие',
     },
-    states: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не\u00a0доставлено' },
+    states: {
+      waiting: 'ждёт отправки',
+      sent: 'отправлено',
+      failed: 'не\u00a0доставлено',
+      handled: 'разобрано',
+    },
     resend: {
       open: 'Отправить ещё раз',
       name: subject => `Отправить ещё раз: ${subject}`,
@@ -181,6 +186,13 @@ export const kit = {
     stepUp: 'Для этого ещё раз подтвердите второй фактор',
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,
     reload: 'Показать текущее состояние',
+  },
+  handle: {
+    open: 'Отметить как разобранное',
+    question: 'Отметить как разобранное?',
+    consequences:
+      'Больше не\u00a0будет среди сбоев. Ничего не\u00a0отправится и\u00a0не\u00a0запустится снова.',
+    submit: 'Отметить',
   },
   filePlace: place => place.replace(/entry(?= \S+$)/, 'запись').replace(/line(?= \S+$)/, 'строка'),
   providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),

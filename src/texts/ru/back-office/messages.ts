@@ -25,6 +25,7 @@ export const customerMessages: typeof EnglishCustomers = {
 
 export const emailMessages: typeof EnglishEmails = {
   resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
+  handled: 'Отмечено как разобранное.',
   retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
 }
 
@@ -48,6 +49,7 @@ export const orderActionMessages: typeof EnglishActions = {
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
 
 export const connectionMessages: typeof EnglishConnections = {
+  handled: 'Отмечено как разобранное.',
   jobRetried: 'Задание запустится снова через несколько секунд.',
   eventRetried: 'Событие обработается снова через несколько секунд.',
   redelivered: 'Сообщение отправится снова через несколько секунд.',

@@ -6,7 +6,9 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { MarkHandled } from '../kit/mark-handled.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { RowActions } from '../kit/row-actions.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
@@ -31,7 +33,7 @@ export function Component() {
         lead={`${provider} ${event_id}`}
       />
       {state === 'failed' && (
-        <div>
+        <RowActions>
           <ActionDialog
             label={t.retry.open}
             question={t.retry.question}
@@ -40,7 +42,13 @@ export function Component() {
             withoutReason
             run={api => api('POST /api/sezam/events/{id}/retry/', { params: { id } })}
           />
-        </div>
+          <MarkHandled
+            what={kind}
+            run={(api, reason) =>
+              api('POST /api/sezam/events/{id}/handling/', { params: { id }, body: { reason } })
+            }
+          />
+        </RowActions>
       )}
       <DefinitionList
         rows={[

@@ -7,7 +7,9 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { MarkHandled } from '../kit/mark-handled.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { RowActions } from '../kit/row-actions.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -85,7 +87,18 @@ function useJobColumns(): Column<JobEntry>[] {
     {
       key: 'action',
       label: columns.action,
-      cell: row => row.state === 'failed' && <RetryJob job={row} />,
+      cell: row =>
+        row.state === 'failed' && (
+          <RowActions>
+            <RetryJob job={row} />
+            <MarkHandled
+              what={row.kind}
+              run={(api, reason) =>
+                api('POST /api/sezam/jobs/{id}/handling/', { params: { id: row.id }, body: { reason } })
+              }
+            />
+          </RowActions>
+        ),
     },
   ]
 }

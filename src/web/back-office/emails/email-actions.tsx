@@ -4,7 +4,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { MarkHandled } from '../kit/mark-handled.tsx'
 import { ResendEmail } from '../kit/resend-email.tsx'
+import { RowActions } from '../kit/row-actions.tsx'
 
 export function EmailActions({ email }: { email: EmailDetails }) {
   const { emails: t } = useTexts().backOffice
@@ -15,18 +17,26 @@ export function EmailActions({ email }: { email: EmailDetails }) {
         <ResendEmail email={email} />
       </div>
     )
-  if (state === 'failed' && text)
+  if (state === 'failed')
     return (
-      <div>
-        <ActionDialog
-          label={t.retry.open}
-          question={t.retry.question}
-          consequences={t.retry.consequences(recipient)}
-          submitLabel={t.retry.submit}
-          withoutReason
-          run={api => api('POST /api/sezam/emails/{id}/retry/', { params: { id } })}
+      <RowActions>
+        {text && (
+          <ActionDialog
+            label={t.retry.open}
+            question={t.retry.question}
+            consequences={t.retry.consequences(recipient)}
+            submitLabel={t.retry.submit}
+            withoutReason
+            run={api => api('POST /api/sezam/emails/{id}/retry/', { params: { id } })}
+          />
+        )}
+        <MarkHandled
+          what={email.subject}
+          run={(api, reason) =>
+            api('POST /api/sezam/emails/{id}/handling/', { params: { id }, body: { reason } })
+          }
         />
-      </div>
+      </RowActions>
     )
   const toLicense = resending === 'license-changed' && licenseId !== null
   return (
