@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     throw error
   })
 
-  serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
+  const documentBackOffice = serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)
@@ -176,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     ownSessionRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      documentBackOffice(confirmed)
       backOfficeRoutes(confirmed, shop)
     })
   })

@@ -4,7 +4,7 @@ import { type Visitor, visitor as visit } from '../testing/client.ts'
 import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, visitor, anna } = openWorld()
+const { shop, visitor, anna, root } = openWorld()
 
 type Statuses = readonly [stale: number, fresh: number]
 
@@ -17,6 +17,7 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/second-factor/passkey/options/': [200, 200],
   'POST /api/sezam/second-factor/passkey/': [400, 400],
   'POST /api/sezam/second-factor/recovery-codes/': [403, 200],
+  'GET /api/sezam/openapi.json': [200, 200],
   'GET /api/sezam/imports/': [400, 400],
   'POST /api/sezam/imports/': [400, 400],
   'POST /api/sezam/imports/:id/confirmation/': [400, 400],
@@ -194,6 +195,14 @@ test.each(Object.keys(expected).filter(route => !/\/(second-factor|session|langu
 )
 
 /** Ids in paths are those of rows that do not exist. */
+test('superusers read the calls of the back office in a document of its own, and no one in the public one', async () => {
+  const paths = async (document: string) => Object.keys((await root.get(document)).json().paths)
+  expect(await paths('/api/sezam/openapi.json')).toContain('/api/sezam/today/')
+  const open = await paths('/api/openapi.json')
+  expect(open).toContain('/api/astra/order/')
+  expect(open.filter(path => path.includes('sezam'))).toEqual([])
+})
+
 async function ask(who: Pick<Visitor, 'get' | 'post' | 'put' | 'delete'>, route: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replace(/:\w+/g, '999999')

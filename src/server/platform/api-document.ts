@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { describeOperations } from './describe-operations.ts'
+import { makeReady, type Ready, sendReady } from './ready-answers.ts'
 import { removeUnusedSchemas } from './remove-unused-schemas.ts'
 
 /** Allows the inline styles of Swagger UI, whose own policy would also block every file over plain http. */
@@ -13,26 +14,63 @@ const documentPagePolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
   "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
+const backOffice = '/api/sezam/'
+/** More than there are files: a file has any number of spellings. */
+const mostAnswers = 50
+
 type Options = { title: string; baseUrl: string }
 
-/** Generated from the schemas of the routes, at the first request: /api/openapi.json, and a page at /api/docs/. */
+/**
+ * Generated from the schemas of the routes, at the first request: /api/openapi.json, and a page at /api/docs/. Returns
+ * what serves the document of the back office in its scope.
+ */
 export function serveApiDocument(app: FastifyInstance, options: Options) {
   const documented: RouteOptions[] = []
   app.addHook('onRoute', route => {
     if (route.method !== 'HEAD' && route.schema?.hide !== true) documented.push(route)
   })
-  let opened: Promise<FastifyInstance> | undefined
-  const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const document = await (opened ??= openDocument(documented, options))
-    const { statusCode, headers, rawPayload } = await document.inject(url)
-    // Not found in the words of the shop.
-    if (statusCode >= 400) return reply.callNotFound()
-    const { connection: _, date: __, 'content-length': ___, ...kept } = headers
-    return reply.status(statusCode).headers(kept).send(rawPayload)
+  const serveAt = (scope: FastifyInstance, paths: readonly string[], belongs: (url: string) => boolean) => {
+    let opened: Promise<FastifyInstance> | undefined
+    // From memory: what the documenting app answers never changes.
+    const answers = new Map<string, Ready>()
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const [path = ''] = request.url.split('?')
+      const document = await (opened ??= openDocument(
+        documented.filter(({ url }) => belongs(url)),
+        options,
+      ))
+      const ready = answers.get(path) ?? (await readReady(app, document, path))
+      // Not found in the words of the shop.
+      if (!ready) return reply.callNotFound()
+      if (answers.size < mostAnswers) answers.set(path, ready)
+      sendReady(request, reply, { ready })
+      return reply
+    }
+    app.addHook('onClose', async () => (await opened)?.close())
+    for (const path of paths) scope.get(path, { schema: { hide: true } }, answer)
   }
-  app.addHook('onClose', async () => (await opened)?.close())
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*'])
-    app.get(path, { schema: { hide: true } }, answer)
+  serveAt(app, ['/api/openapi.json', '/api/docs', '/api/docs/*'], url => !url.startsWith(backOffice))
+  return (scope: FastifyInstance) =>
+    serveAt(scope, [`${backOffice}openapi.json`], url => url.startsWith(backOffice))
+}
+
+async function readReady(
+  app: FastifyInstance,
+  document: FastifyInstance,
+  path: string,
+): Promise<Ready | null> {
+  const { statusCode, headers, rawPayload } = await document.inject(path)
+  if (statusCode !== 200) return null
+  const { 'content-type': type, 'content-security-policy': policy } = headers
+  return makeReady(rawPayload, {
+    type: String(type),
+    headers: {
+      ...app.securityHeaders(),
+      ...(policy ? { 'content-security-policy': String(policy) } : {}),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    },
+  })
 }
 
 /** An app of its own, which has the schemas of the routes and serves nothing else: few visitors need its 200 modules. */
@@ -84,6 +122,7 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
   })
   for (const { method, url, schema = {} } of routes)
     app.route({ method, url, schema, handler: async () => null })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  for (const path of ['/api/openapi.json', `${backOffice}openapi.json`])
+    app.get(path, { schema: { hide: true } }, async () => app.swagger())
   return app
 }
