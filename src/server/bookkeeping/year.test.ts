@@ -8,7 +8,7 @@ import { openWorld } from '../testing/world.ts'
 import { type Money, openYear } from '../testing/year-of-trade.ts'
 
 const world = openWorld({
-  environment: { MAX_OPEN_BANK_ORDERS: '1000' },
+  environment: { MAX_OPEN_BANK_ORDERS: '1000', PLACE_REVIEW_FROM: '100000000' },
   peers: { stripe: startStripePeer },
 })
 let trade: Awaited<ReturnType<typeof openQuietTrade>>
