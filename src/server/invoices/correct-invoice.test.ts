@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../platform/tables.ts'
+import { brokenRules } from '../testing/en16931.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { says, startViesPeer } from '../testing/vies-peer.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
@@ -58,6 +59,22 @@ test('if the VAT number turns out not to be valid, the tax is added, and the dif
   for (const words of ['Unpaid', 'Already paid: €22.00. Amount due: €4.18.']) expect(text).toContain(words)
   const ubl = (await anna.get(`${documents}invoice.xml`)).body
   expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">4.18</cbc:PayableAmount>')
+})
+
+test('a credit note for a replacement invoice names that invoice alone, and nothing that was paid', async () => {
+  peers.vies.answers(says({ valid: true }))
+  const order = await anna.buys(company)
+  await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
+  await clerk.types('credit-note', String(order.id), '--reason', 'Withdrawn')
+  const [, invoice, , note] = await issuedFor(order.id)
+  const documents = `/orders/docs/orders/${order.id}/`
+  const text = textOfPdf((await anna.get(`${documents}credit-note/`)).rawPayload)
+  expect(text).toContain(invoice?.numberText)
+  for (const words of ['Replaces', 'Already paid', 'Amount due']) expect(text).not.toContain(words)
+  const ubl = (await anna.get(`${documents}credit-note.xml`)).body
+  expect(brokenRules(ubl)).toEqual([])
+  expect(ubl).not.toContain('Replaces')
+  expect(note?.content).not.toHaveProperty('paidAmount')
 })
 
 test('the wrong company on an unpaid bank order is corrected, and the transfer still pays it', async () => {

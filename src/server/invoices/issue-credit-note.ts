@@ -67,7 +67,7 @@ export async function issueCreditNote(
 type Drafted = { credited: number; amount: number | null; reason: string; timeZone: string; now: Date }
 
 export function draftCreditNote(
-  { id, series, sellerId, content }: InvoiceRow,
+  { id, series, sellerId, content: { replaces: _replaces, paidAmount: _paidAmount, ...content } }: InvoiceRow,
   { credited, amount, reason, timeZone, now }: Drafted,
 ): InvoiceDraft {
   const rest = content.total - credited
