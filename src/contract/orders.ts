@@ -52,6 +52,7 @@ export type AcceptedOrderRequest = z.output<typeof orderRequest>
 const issued = z.object({ number: z.string(), issued_on: z.iso.date() })
 
 const transfer = z.object({
+  amount: z.number().int(),
   beneficiary: z.string(),
   account: z.string(),
   bic: z.string(),
@@ -126,7 +127,11 @@ const order = z
       .describe(
         'returned to the customer, as the payment provider or the bank reports, in the currency of the order',
       ),
-    transfer: transfer.nullable().describe('where to transfer the money for a bank order that awaits it'),
+    transfer: transfer
+      .nullable()
+      .describe(
+        'where to transfer the money for a bank order that awaits it, or the rest of a corrected invoice',
+      ),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>

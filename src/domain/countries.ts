@@ -41,6 +41,13 @@ export function toAlpha3(alpha2: string): string | null {
   return countries.find(([, code]) => code === alpha2)?.[0] ?? null
 }
 
+/** Throws RangeError for what `toAlpha2` never returns. */
+export function requireAlpha3(alpha2: string): string {
+  const alpha3 = toAlpha3(alpha2)
+  if (alpha3 === null) throw new RangeError(`${alpha2} is not the code of a country`)
+  return alpha3
+}
+
 function toCountry(pair: string): Country {
   const [alpha3 = '', alpha2 = ''] = pair.split(':')
   return [alpha3, alpha2]

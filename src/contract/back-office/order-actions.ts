@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, countryCode, doneReply, rowId, rowIdInPath } from '../call.ts'
 
 export const orderActions = [
   'mark-paid',
@@ -69,7 +69,8 @@ export const orderActionCalls = {
     reply: doneReply,
   },
   'POST /api/sezam/orders/{id}/invoice-correction/': {
-    summary: 'Replace the invoice of an order by a credit note and a new invoice, and mail both',
+    summary:
+      'Replace the invoice of an order by a credit note and a new invoice, and mail both. A paid order whose invoice was credited in full gets a new invoice alone',
     params,
     body: z.object({
       invoice: z.string().max(100).describe('the number that the page showed; otherwise it is refused'),
@@ -77,7 +78,13 @@ export const orderActionCalls = {
       address: line.optional(),
       postcode: line.optional(),
       city: line.optional(),
-      vat_number: z.string().trim().max(40).optional().describe('empty for none; check it in VIES first'),
+      country: countryCode.optional(),
+      vat_number: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .describe('empty for none; checked in VIES, as in an order'),
       recomputes_tax: z.boolean().default(false),
       note: z.string().trim().min(1).max(500).describe('printed on both documents'),
       reason,

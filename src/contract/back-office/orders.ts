@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { type Call, countryCode, rowId, rowIdInPath } from '../call.ts'
 import { listPlace, listQuery } from './list-query.ts'
 import { orderActions } from './order-actions.ts'
 import { orderFacts } from './order-details.ts'
@@ -43,6 +43,7 @@ const orderDetails = orderEntry.extend({
       address: z.string(),
       postcode: z.string(),
       city: z.string(),
+      country: countryCode,
       vat_number: z.string(),
     })
     .nullable()

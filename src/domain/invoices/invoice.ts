@@ -64,7 +64,7 @@ export type InvoiceContent = {
   /** Of the invoice that replaces a wrong one, and of the credit note for the wrong one; absent from others. */
   replaces?: { number: string; issuedOn: string }
   replacedBy?: { number: string; issuedOn: string }
-  /** What was paid before the correction, if it is not the total. */
+  /** Of a replacement: what was paid before it was issued, if that is not the total. */
   paidAmount?: number
   reason: string
   seller: Seller
@@ -91,6 +91,22 @@ export type InvoiceContent = {
   buyerReference?: string
   /** Absent from older documents and from those issued before the payment. */
   service?: SuppliedService
+}
+
+/** Of an invoice when it was issued. A credit note has no prepaid amount, even if its invoice was paid. */
+export function prepaidAmount({
+  kind,
+  paidOn,
+  paidAmount,
+  total,
+}: Pick<InvoiceContent, 'kind' | 'paidOn' | 'paidAmount' | 'total'>): number {
+  if (kind === 'credit-note') return 0
+  return paidAmount ?? (paidOn ? total : 0)
+}
+
+/** Whether the customer was asked to pay the rest of a corrected invoice by transfer. */
+export function asksForRest({ paidAmount, dueOn }: Pick<InvoiceContent, 'paidAmount' | 'dueOn'>): boolean {
+  return paidAmount !== undefined && dueOn !== null
 }
 
 /** VAT categories of EN 16931: S standard rate, AE reverse charge, E exempt, O outside the scope. */

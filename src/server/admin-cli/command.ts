@@ -13,6 +13,8 @@ export type AdminCommand = {
   readsOnly?: true
   /** Without waiting either, and rolled back. */
   rollsBack?: true
+  /** Asks other services, outside of the transaction. */
+  before?(input: CommandInput): Promise<void>
   /** Does its work in `tx`, which --dry-run rolls back. Throws `CommandError` for what the operator can correct. */
   run(tx: Transaction, input: CommandInput): Promise<void | Continuation>
 }

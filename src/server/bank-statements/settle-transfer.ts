@@ -2,8 +2,8 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import {
   completeOrder,
+  findAmountToPay,
   lockExistingOrder,
-  requirePaymentFits,
   UnmatchedPaymentError,
 } from '../checkout/complete-order.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -76,7 +76,6 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   const entered = order.status === 'paid' ? await findUnconfirmedPayment(tx, money) : null
   if (entered) return confirm(tx, line, entered)
   await requireTransfer(tx, shop, line.entry, order)
-  requirePaymentFits(order, money)
   // If the license has changed, it has written nothing, and the money becomes an unmatched payment.
   await completeOrder(tx, shop, order, { ...money, bookedOn })
   await insertReceivedPayment(tx, {
@@ -91,8 +90,11 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
 }
 
 async function requireTransfer(tx: Transaction, { config }: Shop, entry: StatementEntry, order: OrderRow) {
-  if (order.status !== 'pending') return
-  if (order.paymentMethod !== paymentMethodNumbers.bank) throw new UnmatchedPaymentError('not-by-bank')
+  const isRest = order.status === 'paid' && (await findAmountToPay(tx, order)) > 0
+  if (order.status !== 'pending' && !isRest) return
+  // However an order was paid, the rest of its corrected invoice is paid by transfer.
+  if (order.paymentMethod !== paymentMethodNumbers.bank && !isRest)
+    throw new UnmatchedPaymentError('not-by-bank')
   // An unknown account may be a new one of the seller.
   const accounts = [{ sellerId: null, account: config.seller.account }, ...(await accountsOfResellers(tx))]
   const holders = accounts.filter(({ account }) => normalizeAccount(account) === entry.account)

@@ -138,7 +138,16 @@ async function correct(order: Order) {
     .types('invoice', 'correct', String(order.id), '--reason', 'x', '--words', 'x', ...change)
     .catch((error: unknown) => String(error))
   if (removes && corrected.includes('replaces')) order.hasVatNumber = false
+  if (corrected.startsWith('Invoice')) await closeUndone(order)
   return corrected
+}
+
+/** A refund that failed or a dispute that was won had been credited; the order is invoiced again now. */
+async function closeUndone({ id }: Order) {
+  const { rows } = await trade.shop.db.execute<{ id: number }>(sql`select id::integer from unmatched_payments
+    where order_id = ${id} and state = 'open' and outcome in ('failed', 'won')`)
+  for (const undone of rows)
+    await trade.types('unmatched', 'resolve', String(undone.id), '--as', 'ignored', '--reason', 'x')
 }
 
 async function reverse(order: Order) {

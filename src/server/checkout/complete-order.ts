@@ -4,11 +4,13 @@ import { maskSerial } from '../../domain/licenses/serial.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
+import { findAmountDue } from '../invoices/amounts-due.ts'
 import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
 import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
+import { closeCorrections } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -41,9 +43,10 @@ export type Money = {
   paymentMethod?: PaymentMethodNumber
 }
 
-/** All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
+/** A paid order is paid the rest of its corrected invoice. All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
-  requirePaymentFits(order, money)
+  await requirePaymentFits(tx, order, money)
+  if (order.status === 'paid') return closeCorrections(tx, order.id, shop.clock.now())
   const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, fulfilment)
@@ -93,9 +96,19 @@ async function requireFulfilled(tx: Transaction, shop: Shop, order: OrderRow) {
   }
 }
 
-export function requirePaymentFits(order: OrderRow, money: { amount: number; currency: string }) {
-  if (order.status === 'paid') throw new UnmatchedPaymentError('paid-twice')
-  if (order.status !== 'pending') throw new UnmatchedPaymentError('order-closed')
+/** The total of an order; once it is paid, the rest of its corrected invoice. */
+export async function findAmountToPay(tx: Transaction, { id, status, total }: OrderRow): Promise<number> {
+  return status === 'paid' ? findAmountDue(tx, id) : total
+}
+
+async function requirePaymentFits(
+  tx: Transaction,
+  order: OrderRow,
+  money: { amount: number; currency: string },
+) {
+  const toPay = await findAmountToPay(tx, order)
+  if (order.status === 'paid' && toPay === 0) throw new UnmatchedPaymentError('paid-twice')
+  if (order.status !== 'pending' && order.status !== 'paid') throw new UnmatchedPaymentError('order-closed')
   if (money.currency.toUpperCase() !== order.currency) throw new UnmatchedPaymentError('wrong-currency')
-  if (money.amount !== order.total) throw new UnmatchedPaymentError('wrong-amount')
+  if (money.amount !== toPay) throw new UnmatchedPaymentError('wrong-amount')
 }

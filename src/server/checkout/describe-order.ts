@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
+import { requireAlpha3 } from '../../domain/countries.ts'
 import { describeCurrency } from '../../domain/money/money.ts'
 import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -22,6 +23,8 @@ type Context = {
   hasUnmatchedPayment: boolean
   linkExpiresAt: Date | null
   documents: OrderDocuments
+  /** Of a paid order, because its invoice was corrected. */
+  amountDue: number
   refunded: number
   withdrawal: WithdrawalRow | null
 }
@@ -72,7 +75,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
       .map(row => ({ number: row.numberText, issued_on: row.issuedOn })),
     credited: sumTotals(context.documents.creditNotes),
     refunded: context.refunded,
-    transfer: describeOpenTransfer(order, context.documents),
+    transfer: describeOpenTransfer(order, context),
     ...describeCorrection(order, context),
   }
 }
@@ -92,6 +95,7 @@ function describeCorrection(order: OrderRow, { documents, language }: Context): 
     clientZip: customer.zip,
     clientCity: customer.city,
     clientAddressLine: customer.addressLine,
+    clientCountry: customer.company ? requireAlpha3(customer.country) : '',
   }
   return {
     client_company: customer.company,
@@ -117,9 +121,12 @@ function describeDocument(row: OrderDocuments['invoice']): Order['invoice'] {
   return row && { number: row.numberText, issued_on: row.issuedOn }
 }
 
-function describeOpenTransfer(order: OrderRow, { invoice, creditNotes }: OrderDocuments): Order['transfer'] {
-  if (order.status !== 'pending' || !invoice?.content.dueOn || creditNotes.length > 0) return null
-  return { ...describeTransfer(invoice.content), due_on: invoice.content.dueOn }
+function describeOpenTransfer(order: OrderRow, { documents, amountDue }: Context): Order['transfer'] {
+  const { invoice, creditNotes } = documents
+  const isPending = order.status === 'pending' && creditNotes.length === 0
+  const amount = isPending ? order.total : amountDue
+  if (!invoice?.content.dueOn || amount === 0) return null
+  return { ...describeTransfer(invoice.content), amount, due_on: invoice.content.dueOn }
 }
 
 function fullAddress(order: OrderRow, language: Language): string {

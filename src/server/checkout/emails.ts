@@ -1,11 +1,10 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import { listTransferFields } from '../../domain/invoices/transfer-details.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import { numberServers } from '../../texts/servers.ts'
 import type { Config } from '../config/config.ts'
-import { describeTransfer } from '../invoices/describe-transfer.ts'
+import { transferRows } from '../invoices/describe-transfer.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -163,11 +162,6 @@ export function orderExpired({ order, customer, config }: Omit<Confirmation, 'li
 function termsLine({ termsVersion }: OrderRow, language: Language, config: Sender) {
   if (!termsVersion) return []
   return [{ label: orderWords[language].terms, link: acceptedTermsAddress(config, termsVersion) }]
-}
-
-function transferRows(invoice: InvoiceContent): LetterRow[] {
-  const { fields } = orderWords[invoice.language].received.transfer
-  return listTransferFields(describeTransfer(invoice)).map(({ field, shown }) => [fields[field], shown])
 }
 
 function priceRows(order: OrderRow, language: Language, productName: string): LetterRow[] {

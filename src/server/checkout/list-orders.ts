@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/store.ts'
+import { findAmountsDue } from '../invoices/amounts-due.ts'
 import { findDocuments } from '../invoices/store.ts'
 import { requireVisibleOrder } from '../orders/own-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
@@ -49,6 +50,7 @@ async function describeOrders(
   const unmatched = await ordersWithUnmatchedPayment(db, ids)
   const linkExpiries = await findLinkExpiries(db, ids)
   const documents = await findDocuments(db, ids)
+  const amountsDue = await findAmountsDue(db, ids.map(documents))
   const refunds = await sumRefunds(db, ids)
   const withdrawals = await findWithdrawals(db, ids)
   const { productName, downloadUrl } = config
@@ -60,6 +62,7 @@ async function describeOrders(
       hasUnmatchedPayment: unmatched.has(order.id),
       linkExpiresAt: linkExpiries.get(order.id) ?? null,
       documents: documents(order.id),
+      amountDue: amountsDue(order.id),
       refunded: refunds.get(order.id) ?? 0,
       withdrawal: withdrawals.get(order.id) ?? null,
     }),

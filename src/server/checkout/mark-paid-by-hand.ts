@@ -6,7 +6,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { enqueuePageClosing } from './close-payment-page.ts'
-import { completeOrder, lockExistingOrder } from './complete-order.ts'
+import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './complete-order.ts'
 
 type ByHand = {
   orderId: number
@@ -46,6 +46,7 @@ export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand)
   const [imported] = await findResultsOfMovement(tx, reference)
   if (imported) throw new MovementImportedError(imported)
   const order = await lockExistingOrder(tx, orderId)
+  if (order.status === 'paid') throw new UnmatchedPaymentError('paid-twice')
   const counted = acceptsDifference ? order.total : amount
   await completeOrder(tx, shop, order, { amount: counted, currency, receivedOn })
   await insertReceivedPayment(tx, {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { before, type Check, isImported } from './check.ts'
 
 const ofOrder = sql`o.id`
+/** The rest of a corrected invoice is a payment of its own. */
+const isCorrected = sql`exists (select from invoices where order_id = o.id and replaces is not null)`
 
 export const orderChecks: readonly Check[] = [
   {
@@ -13,21 +15,21 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: 'one-payment',
-    rule: 'Each paid order has exactly one paid payment, and an order of 0 has none.',
+    rule: 'Each paid order has one paid payment, further ones only after a correction, and an order of 0 has none.',
     subjects: () => sql`
       select 'order ' || o.id as subject from orders o
       left join payments p on p.order_id = o.id and p.status = 'paid'
       where o.status = 'paid' and not ${isImported(ofOrder)}
-      group by o.id having count(p.id) <> (o.total > 0)::integer`,
+      group by o.id having (count(p.id) = 0) = (o.total > 0) or (count(p.id) > 1 and not ${isCorrected})`,
   },
   {
     name: 'amounts',
-    rule: 'Each payment that no operator decided has the amount and the currency of its order.',
+    rule: 'Unless its invoice was corrected, each payment that no operator decided has the amount and the currency of its order.',
     subjects: () => sql`
       select 'order ' || o.id as subject from payments p join orders o on o.id = p.order_id
       where p.status = 'paid' and p.unmatched_payment_id is null
         and (p.session_id <> '' or (p.statement_line_id is not null and p.reference is null))
-        and (p.amount <> o.total or p.currency <> o.currency)`,
+        and (p.amount <> o.total or p.currency <> o.currency) and not ${isCorrected}`,
   },
   {
     name: 'open-payments',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
+import { unmatchedPayments as unmatched } from '../payments/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
-import { says, startViesPeer } from '../testing/vies-peer.ts'
+import { refuses, says, startViesPeer } from '../testing/vies-peer.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { invoices } from './tables.ts'
 
@@ -15,14 +17,13 @@ test('a wrong invoice is replaced by a credit note and a new invoice, which name
   const said = await corrects(order, '--company', 'Studio Süd', '--words', 'Wrong company')
   const [wrong, invoice, note] = await issuedFor(order.id)
   expect(said).toContain(`Credit note ${note?.numberText} credits invoice ${wrong?.numberText}`)
-  expect(said).toContain(`Invoice ${invoice?.numberText} replaces it: 26.18 EUR.`)
-  const pdf = async (path: string) =>
-    textOfPdf((await anna.get(`/orders/docs/orders/${order.id}/${path}`)).rawPayload)
-  const replacement = await pdf('invoice/')
+  expect(said).toContain(`Invoice ${invoice?.numberText} replaces invoice ${wrong?.numberText}: 26.18 EUR.`)
+  const read = async (path: string) => textOfPdf((await anna.get(`${documents(order)}${path}`)).rawPayload)
+  const replacement = await read('invoice/')
   for (const words of ['Studio Süd', 'Paid', `Replaces invoice ${wrong?.numberText}`])
     expect(replacement).toContain(words)
-  expect(await pdf('credit-note/')).toContain(`Replaced by invoice ${invoice?.numberText}`)
-  expect(await pdf(`invoice/?number=${wrong?.numberText}`)).toContain('Credited')
+  expect(await read('credit-note/')).toContain(`Replaced by invoice ${invoice?.numberText}`)
+  expect(await read(`invoice/?number=${wrong?.numberText}`)).toContain('Credited')
   const ubl = (await anna.get(`/orders/docs/orders/${order.id}/invoice.xml`)).body
   expect(ubl).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${wrong?.numberText}</cbc:ID>`)
   const [mail] = await shop.db
@@ -41,8 +42,7 @@ test('a wrong invoice is replaced by a credit note and a new invoice, which name
 })
 
 test('if the VAT number turns out not to be valid, the tax is added, and the difference is an unmatched payment', async () => {
-  peers.vies.answers(says({ valid: true }))
-  const order = await anna.buys(company)
+  const order = await buysWithoutTax()
   const said = await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
   expect(said).toContain('Paid minus invoiced is -4.18 EUR')
   expect(await anna.order(order)).toMatchObject({
@@ -54,24 +54,162 @@ test('if the VAT number turns out not to be valid, the tax is added, and the dif
   expect(await unmatchedPayments(order)).toMatchObject([
     { reason: 'invoice-corrected', amount: -418, state: 'open' },
   ])
-  const documents = `/orders/docs/orders/${order.id}/`
-  const text = textOfPdf((await anna.get(`${documents}invoice/`)).rawPayload)
-  for (const words of ['Unpaid', 'Already paid: €22.00. Amount due: €4.18.']) expect(text).toContain(words)
-  const ubl = (await anna.get(`${documents}invoice.xml`)).body
-  expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">4.18</cbc:PayableAmount>')
+})
+
+test('the rest of a corrected invoice is due by transfer, on the invoice, in the e-mail, on the order and in the profile', async () => {
+  const order = await buysWithoutTax()
+  const said = await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
+  expect(said).toContain(`due by transfer until 2026-12-05, with the reference ${creditorReference(order)}`)
+  const due = {
+    amount: 418,
+    reference: creditorReference(order),
+    account: 'EE970000000000000001',
+    due_on: '2026-12-05',
+  }
+  expect(await anna.order(order)).toMatchObject({ status: 'paid', transfer: due })
+  const [listed] = (await anna.profile()).orders
+  expect(listed).toMatchObject({ id: order.id, transfer: due })
+  const [wrong, invoice] = await issuedFor(order.id)
+  const [mail] = await shop.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, `invoice-corrected:${invoice?.id}`))
+  for (const words of ['€22.00 has been paid', 'Transfer €4.18 by', 'Example Software OÜ'])
+    expect(mail?.text).toContain(words)
+  const text = await pdf(order)
+  for (const words of ['Unpaid', 'Already paid: €22.00. Amount due: €4.18.', 'Transfer €4.18 by'])
+    expect(text).toContain(words)
+  const ubl = (await anna.get(`${documents(order)}invoice.xml`)).body
+  expect(brokenRules(ubl)).toEqual([])
+  for (const part of [
+    `<cac:InvoiceDocumentReference><cbc:ID>${wrong?.numberText}</cbc:ID>`,
+    '<cbc:DueDate>2026-12-05</cbc:DueDate>',
+    'PaymentMeansCode name="Bank transfer">58<',
+    '<cbc:PrepaidAmount currencyID="EUR">22.00</cbc:PrepaidAmount>',
+    '<cbc:PayableAmount currencyID="EUR">4.18</cbc:PayableAmount>',
+  ])
+    expect(ubl).toContain(part)
+})
+
+test('a transfer of the rest pays it: the invoice is paid, and nothing is left on any list', async () => {
+  const order = await buysWithoutTax()
+  await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
+  shop.clock.pass(3 * 86_400)
+  const rest = { text: creditorReference(order), day: '2026-11-24' }
+  await clerk.imports([{ ...rest, amount: '4.00', reference: 'LESS' }])
+  expect(await unmatchedPayments(order)).toMatchObject([{ state: 'open' }, { reason: 'wrong-amount' }])
+  expect(await clerk.imports([{ ...rest, amount: '4.18', reference: 'REST' }])).toContain('paid')
+  expect(await anna.order(order)).toMatchObject({ status: 'paid', transfer: null })
+  expect(await unmatchedPayments(order)).toMatchObject([
+    { reason: 'invoice-corrected', state: 'resolved', resolution: 'applied' },
+    { reason: 'wrong-amount', state: 'open' },
+  ])
+  const text = await pdf(order)
+  expect(text).toMatch(/Paid\n24.November.2026/)
+  expect(text).not.toContain('Amount due')
+  await clerk.imports([{ ...rest, amount: '4.18', reference: 'AGAIN' }])
+  expect((await unmatchedPayments(order)).at(-1)).toMatchObject({ reason: 'paid-twice', state: 'open' })
+  expect(await clerk.types('doctor')).toContain(', 0 broken')
+})
+
+test('an operator applies a transfer without a reference to the rest, but none that is less', async () => {
+  const order = await buysWithoutTax()
+  await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
+  await clerk.imports([
+    { amount: '4.00', text: 'invoice', reference: 'NONE1' },
+    { amount: '4.18', text: 'invoice', reference: 'NONE2' },
+  ])
+  const applies = async (reference: string, ...options: string[]) => {
+    const [found] = await shop.db.select().from(unmatched).where(eq(unmatched.reference, reference))
+    const resolve = ['unmatched', 'resolve', String(found?.id), '--as', 'applied', '--reason', 'x']
+    return clerk.types(...resolve, '--order', String(order.id), ...options)
+  }
+  await expect(applies('NONE1', '--accept-difference')).rejects.toThrow('is not the total')
+  await applies('NONE2')
+  expect((await anna.order(order)).transfer).toBeNull()
+})
+
+test('what was paid is the payments of the order minus the money returned', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  await returns(order, '6.18')
+  await corrects(order, '--company', 'Studio Süd', '--words', 'Wrong company')
+  expect(await pdf(order)).toContain('Already paid: €20.00. Amount due: €6.18.')
+  // 26.18 EUR were invoiced before, of which nothing more was paid since.
+  await corrects(order, '--city', 'Bremen', '--words', 'Wrong city')
+  expect(await pdf(order)).toContain('Already paid: €20.00. Amount due: €6.18.')
+})
+
+test('a paid order whose invoice was credited in full is invoiced again, and names the credited invoice', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  await clerk.types('credit-note', String(order.id), '--reason', 'By mistake')
+  const said = await corrects(order, '--words', 'Credited by mistake')
+  const [credited, , again] = await issuedFor(order.id)
+  expect(said).toContain(`Invoice ${again?.numberText} replaces invoice ${credited?.numberText}: 26.18 EUR.`)
+  expect(await issuedFor(order.id)).toHaveLength(3)
+  expect(again?.content).toMatchObject({ paidOn: '2026-11-21', dueOn: null, total: 2618 })
+  expect(await pdf(order)).toContain('Paid')
+  const ubl = (await anna.get(`${documents(order)}invoice.xml`)).body
+  expect(brokenRules(ubl)).toEqual([])
+  expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">0.00</cbc:PayableAmount>')
+  const [mail] = await shop.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, `invoice-corrected:${again?.id}`))
+  expect(mail?.text).toContain('for which you received a credit note')
+  expect(mail?.attachments).toHaveLength(2)
+  expect(await unmatchedPayments(order)).toEqual([])
+})
+
+test('an invoice that is issued again after the money was returned is due in full', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  await returns(order, '26.18')
+  await clerk.resolves(order, 'credited', '--words', 'Paid with the wrong card')
+  await corrects(order, '--words', 'By transfer in place of the card')
+  expect(await anna.order(order)).toMatchObject({ total: 2618, transfer: { amount: 2618 } })
+  expect((await unmatchedPayments(order)).at(-1)).toMatchObject({ amount: -2618, state: 'open' })
+  await clerk.imports([{ amount: '26.18', structured: creditorReference(order), reference: 'FULL' }])
+  expect((await unmatchedPayments(order)).at(-1)).toMatchObject({ state: 'resolved' })
+})
+
+test('the country is corrected with the tax of the tax point there, and once more with the number of a company', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  await corrects(order, '--country', 'aut', '--city', 'Wien', '--words', 'Wrong country')
+  // 22.00 EUR and 20 %; 26.18 EUR were paid with 19 %.
+  const austrian = await anna.order(order)
+  expect(austrian).toMatchObject({ tax: 440, total: 2640, tax_kind: 'destination', transfer: { amount: 22 } })
+  expect(austrian.client_full_address).toContain('Wien, Austria')
+  peers.vies.answers(says({ valid: true }))
+  await corrects(order, '--vat-number', 'U13585627', '--words', 'Number added')
+  expect(await anna.order(order)).toMatchObject({ client_vat: 'ATU13585627', total: 2200, transfer: null })
+  expect(await pdf(order)).toContain('Already paid: €26.18.')
+  expect(await pdf(order)).toContain('Card or PayPal')
+  await expect(corrects(order, '--country', 'DEU', '--words', 'x')).rejects.toMatchObject({
+    code: 'vat-number-not-valid',
+  })
+  await expect(corrects(order, '--country', 'XXX', '--words', 'x')).rejects.toThrow('not a country code')
+})
+
+test('a VAT number that VIES calls invalid is refused in a correction, and one that VIES does not know yet is accepted', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  peers.vies.answers(says({ valid: false }))
+  const corrected = () => corrects(order, '--vat-number', '811128135', '--words', 'Number added')
+  await expect(corrected()).rejects.toMatchObject({ code: 'vat-number-refused' })
+  expect(await issuedFor(order.id)).toHaveLength(1)
+  shop.clock.pass(16 * 60)
+  peers.vies.answers(refuses('MS_UNAVAILABLE'))
+  await corrected()
+  expect(await anna.order(order)).toMatchObject({ client_vat: 'DE811128135', total: 2200 })
 })
 
 test('a credit note for a replacement invoice names that invoice alone, and nothing that was paid', async () => {
-  peers.vies.answers(says({ valid: true }))
-  const order = await anna.buys(company)
+  const order = await buysWithoutTax()
   await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
   await clerk.types('credit-note', String(order.id), '--reason', 'Withdrawn')
   const [, invoice, , note] = await issuedFor(order.id)
-  const documents = `/orders/docs/orders/${order.id}/`
-  const text = textOfPdf((await anna.get(`${documents}credit-note/`)).rawPayload)
+  const text = textOfPdf((await anna.get(`${documents(order)}credit-note/`)).rawPayload)
   expect(text).toContain(invoice?.numberText)
   for (const words of ['Replaces', 'Already paid', 'Amount due']) expect(text).not.toContain(words)
-  const ubl = (await anna.get(`${documents}credit-note.xml`)).body
+  const ubl = (await anna.get(`${documents(order)}credit-note.xml`)).body
   expect(brokenRules(ubl)).toEqual([])
   expect(ubl).not.toContain('Replaces')
   expect(note?.content).not.toHaveProperty('paidAmount')
@@ -123,12 +261,25 @@ test('what cannot be corrected changes nothing', async () => {
     'Nothing',
   )
   await clerk.types('credit-note', String(order.id), '--amount', '1.00')
-  await expect(corrects(order, ...reason, '--city', 'Bonn')).rejects.toThrow('in full or in part')
+  await expect(corrects(order, ...reason, '--city', 'Bonn')).rejects.toThrow('credited in part')
   const bank = await anna.orders({ pay: 'bank', ...company })
   await expect(corrects(bank, ...reason, '--without-vat-number')).rejects.toThrow('cancel it instead')
   expect(await issuedFor(bank.id)).toHaveLength(1)
 })
 
+async function buysWithoutTax() {
+  peers.vies.answers(says({ valid: true }))
+  return anna.buys(company)
+}
+
+const returns = (order: { id: number }, amount: string) =>
+  clerk.imports([
+    { amount, direction: 'DBIT', structured: creditorReference(order), reference: `BACK${order.id}` },
+  ])
+const creditorReference = ({ id }: { id: number }) => makeCreditorReference(id)
+const documents = ({ id }: { id: number }) => `/orders/docs/orders/${id}/`
+const pdf = async (order: { id: number }) =>
+  textOfPdf((await anna.get(`${documents(order)}invoice/`)).rawPayload)
 const corrects = ({ id }: { id: number }, ...options: string[]) =>
   clerk.types('invoice', 'correct', String(id), '--reason', 'By telephone', ...options)
 const issuedFor = (orderId: number) =>

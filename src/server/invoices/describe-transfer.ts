@@ -1,7 +1,8 @@
 import type { InvoiceContent, Seller } from '../../domain/invoices/invoice.ts'
 import { isBik } from '../../domain/invoices/russian-account.ts'
-import type { TransferDetails } from '../../domain/invoices/transfer-details.ts'
+import { listTransferFields, type TransferDetails } from '../../domain/invoices/transfer-details.ts'
 import { paymentPurpose } from '../../texts/ru/payment-purpose.ts'
+import { invoiceWords } from './words.ts'
 
 /** The seller's bank decides which details a payment order needs: docs/domain.md, 'Bank transfers'. */
 export function describeTransfer(content: InvoiceContent): TransferDetails {
@@ -14,6 +15,11 @@ export function describeTransfer(content: InvoiceContent): TransferDetails {
     return { ...details, ...none, inn: vat, kpp, correspondent: correspondentAccount, purpose }
   if (isPaidInBelarus(seller)) return { ...details, ...none, unp: vat, purpose }
   return { ...details, ...none }
+}
+
+export function transferRows(content: InvoiceContent): [label: string, value: string][] {
+  const { fields } = invoiceWords[content.language].transfer
+  return listTransferFields(describeTransfer(content)).map(({ field, shown }) => [fields[field], shown])
 }
 
 /** The payment purpose, which only payment orders in Russia and Belarus have, contains the number of the invoice. */

@@ -60,8 +60,3 @@ export function listAllowances(content: InvoiceContent): { discount: number; rea
     { discount: cryptoDiscount, reason: t.cryptoDiscount },
   ].filter(({ discount }) => discount > 0)
 }
-
-/** A credit note has no prepaid amount, even if its invoice was paid. */
-export function prepaidAmount({ kind, paidOn, paidAmount, total }: InvoiceContent): number {
-  return kind === 'invoice' && paidOn ? (paidAmount ?? total) : 0
-}

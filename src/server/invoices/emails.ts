@@ -1,19 +1,23 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { formatDay } from '../../texts/day.ts'
 import type { Config } from '../config/config.ts'
-import { writeLetter } from '../platform/letter.ts'
+import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
+import { transferRows } from './describe-transfer.ts'
 import { invoiceWords } from './words.ts'
 
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 
 export function invoiceCorrected(
-  { language, customer, number, orderId, replaces, reason, paidAmount, total, currency }: InvoiceContent,
+  content: InvoiceContent,
+  { isInvoicedAgain }: { isInvoicedAgain: boolean },
   config: Sender,
 ): Mail {
+  const { language, customer, number, orderId, replaces, reason } = content
   const { productName, supportEmail } = config
   const t = invoiceWords[language].corrected
-  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
+  const opening = isInvoicedAgain ? t.again : t.opening
   return writeLetter(
     {
       to: customer.email,
@@ -21,14 +25,27 @@ export function invoiceCorrected(
       subject: t.subject(productName, orderId),
       title: t.title,
       parts: [
-        t.opening({ wrong: replaces?.number ?? '', number, order: orderId }),
-        paidAmount === undefined ? '' : t.difference(money(total), money(paidAmount)),
+        opening({ wrong: replaces?.number ?? '', number, order: orderId }),
+        ...describeDifference(content),
         invoiceWords[language].creditNote.reason(reason),
         invoiceWords[language].questions(supportEmail),
       ],
     },
     config,
   )
+}
+
+function describeDifference(content: InvoiceContent): (string | { rows: readonly LetterRow[] })[] {
+  const { language, currency, dueOn, paidAmount, total } = content
+  if (paidAmount === undefined) return []
+  const { corrected: t, transfer } = invoiceWords[language]
+  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
+  if (dueOn === null) return [t.overpaid(money(total), money(paidAmount))]
+  return [
+    t.underpaid(money(total), money(paidAmount)),
+    transfer.title(money(total - paidAmount), formatDay(language, dueOn)),
+    { rows: transferRows(content) },
+  ]
 }
 
 export function creditNoteIssued(

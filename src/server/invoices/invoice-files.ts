@@ -1,9 +1,10 @@
-import type { InvoiceState } from '../../domain/invoices/invoice.ts'
+import { asksForRest, type InvoiceState } from '../../domain/invoices/invoice.ts'
 import { findOrder } from '../orders/store.ts'
-import { findPaidPayment } from '../payments/store.ts'
+import { findPaidPayments } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
+import { findAmountDue } from './amounts-due.ts'
 import { makeDocumentOnce } from './document-files.ts'
 import { drawInSeparateProcess } from './pdf/draw-in-separate-process.ts'
 import { findCreditNotes, type InvoiceRow, isCredited } from './store.ts'
@@ -33,15 +34,16 @@ function describeState(state: InvoiceState): string {
 async function readState(db: Database, invoice: InvoiceRow): Promise<InvoiceState> {
   const { id, kind, orderId, content } = invoice
   if (kind === 'credit-note') return { kind: 'credit-note' }
-  const paidOn = content.paidOn ?? (await findPaymentDay(db, orderId))
+  const paidOn = content.paidOn ?? (await findPaymentDay(db, invoice))
   if (isCredited(invoice, await findCreditNotes(db, id))) return { kind: 'credited', paidOn }
-  if (content.paidAmount !== undefined && content.paidAmount < content.total) return { kind: 'unpaid' }
+  if (asksForRest(content) && (await findAmountDue(db, orderId)) > 0) return { kind: 'unpaid' }
   return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }
 
-async function findPaymentDay(db: Database, orderId: number): Promise<string | null> {
+/** The rest of a corrected invoice is paid last. */
+async function findPaymentDay(db: Database, { orderId, content }: InvoiceRow): Promise<string | null> {
   const order = await findOrder(db, orderId)
   if (!order?.paidAt) return null
-  const payment = await findPaidPayment(db, orderId)
+  const payment = (await findPaidPayments(db, orderId)).at(asksForRest(content) ? -1 : 0)
   return utcDay(payment?.settledAt ?? order.paidAt)
 }

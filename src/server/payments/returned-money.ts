@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database.ts'
-import { unmatchedPayments } from './tables.ts'
+import { payments, unmatchedPayments } from './tables.ts'
 
 /** What refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
 export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promise<Map<number, number>> {
@@ -12,6 +12,19 @@ export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promi
       and (reason in ('refunded', 'reversed') or (reason = 'disputed' and outcome = 'lost'))
     group by order_id`)
   return new Map(rows.map(({ id, refunded }) => [id, refunded]))
+}
+
+/** What has been paid for these orders and was not returned, in the currency of each. */
+export async function sumKept(db: Reader, orderIds: readonly number[]): Promise<(orderId: number) => number> {
+  if (orderIds.length === 0) return () => 0
+  const refunds = await sumRefunds(db, orderIds)
+  const paid = await db
+    .select({ orderId: payments.orderId, amount: sql`sum(${payments.amount})`.mapWith(Number) })
+    .from(payments)
+    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.status, 'paid')))
+    .groupBy(payments.orderId)
+  const byOrder = new Map(paid.map(({ orderId, amount }) => [orderId, amount]))
+  return orderId => Math.max(0, (byOrder.get(orderId) ?? 0) - (refunds.get(orderId) ?? 0))
 }
 
 /** Of these orders, those whose payment the customer contests, and the provider has not decided yet. */

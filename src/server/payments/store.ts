@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { findInBatches } from '../platform/batches.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { inBatchesOn } from '../platform/batches.ts'
 import {
   type Database,
   preparedInsert,
@@ -110,16 +110,15 @@ export function ordersWithOpenPayment(db: Reader) {
   return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
 }
 
-export const findPaidPayment = findInBatches(
-  async (db: Reader, orderIds: number[]) =>
-    db
-      .select()
-      .from(payments)
-      .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')))
-      // Of several, the first.
-      .orderBy(desc(payments.id)),
-  ({ orderId }) => orderId,
-)
+/** The oldest first; those after it pay the rest of a corrected invoice. */
+export const findPaidPayments = inBatchesOn(async (db: Reader, orderIds: number[]) => {
+  const found = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')))
+    .orderBy(asc(payments.id))
+  return orderIds.map(id => found.filter(({ orderId }) => orderId === id))
+})
 
 export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db

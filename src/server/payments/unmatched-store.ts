@@ -157,6 +157,20 @@ export async function setUnmatchedPaymentResolved(
   return rows.length > 0
 }
 
+/** Once the rest of the corrected invoice is paid. */
+export async function closeCorrections(tx: Transaction, orderId: number, now: Date) {
+  await tx
+    .update(unmatchedPayments)
+    .set({ state: 'resolved', resolution: 'applied', resolvedBy: 'correction', resolvedAt: now })
+    .where(
+      and(
+        eq(unmatchedPayments.orderId, orderId),
+        eq(unmatchedPayments.reason, 'invoice-corrected'),
+        eq(unmatchedPayments.state, 'open'),
+      ),
+    )
+}
+
 /** Locks the charge until the commit, so that two parts reported at once count each other. */
 export async function lockRefundedTotal(tx: Transaction, provider: string, charge: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${charge}`}, 0))`)

@@ -144,6 +144,17 @@ export const discounted: InvoiceContent = {
   customer: { ...transferInvoice.customer, company: '', addressLine: '', zip: '', city: '' },
 }
 
+/** 270.00 were paid without VAT; 19 % are 51.30. */
+export const restDue: InvoiceContent = {
+  ...transferInvoice,
+  number: 'AST-2026-00004',
+  issuedOn: '2026-11-25',
+  dueOn: '2026-12-09',
+  replaces: { number: 'AST-2026-00001', issuedOn: '2026-11-21' },
+  paidAmount: 27000,
+  reason: 'VIES: not valid',
+}
+
 export const inRubles: InvoiceContent = {
   ...exported,
   language: 'ru',

@@ -1,6 +1,11 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
-import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
+import {
+  completeOrder,
+  findAmountToPay,
+  lockExistingOrder,
+  UnmatchedPaymentError,
+} from '../checkout/complete-order.ts'
 import { findDocuments, type InvoiceRow } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
@@ -71,12 +76,13 @@ async function applyToOrders(
   let rest = payment.amount
   for (const [index, orderId] of orderIds.entries()) {
     const order = await asPayable(tx, await lockExistingOrder(tx, orderId))
+    const toPay = await findAmountToPay(tx, order)
     // A difference belongs to the last order.
-    const share = index === orderIds.length - 1 ? rest : order.total
+    const share = index === orderIds.length - 1 ? rest : toPay
     rest -= share
     await completeOrder(tx, shop, order, {
-      // An operator may accept another amount, but never another currency.
-      amount: acceptsDifference && share > 0 ? order.total : share,
+      // An operator may accept another amount, but never another currency, nor less than the rest of a corrected invoice.
+      amount: acceptsDifference && share >= (order.status === 'paid' ? toPay : 1) ? toPay : share,
       currency,
       receivedOn: utcDay(receivedAt),
       paymentMethod: paymentMethodFor(shop, payment),

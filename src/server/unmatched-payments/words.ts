@@ -26,7 +26,7 @@ export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   refunded: 'was refunded to the customer through the card provider',
   disputed: 'is disputed by the customer at the card provider',
   reversed: 'reverses an earlier payment',
-  'invoice-corrected': 'is the difference between what was paid and the corrected invoice',
+  'invoice-corrected': 'is the difference between the corrected invoice and the one before',
   'place-conflict':
     'is from a consumer whose network, card or billing address is in another country than the order',
   'unclear-batch': 'is a batch whose parts the bank does not list',

@@ -95,8 +95,12 @@ export const invoices = {
     title: 'Your corrected invoice',
     opening: ({ wrong, number, order }: { wrong: string; number: string; order: number }) =>
       `We have corrected the invoice of order ${order}. Invoice ${number} replaces invoice ${wrong}. The new invoice and the credit note for the old one are attached to this e-mail. Your license does not change.`,
-    difference: (total: string, paid: string) =>
+    again: ({ wrong, number, order }: { wrong: string; number: string; order: number }) =>
+      `We have issued a new invoice for order ${order}. Invoice ${number} replaces invoice ${wrong}, for which you received a credit note. It is attached to this e-mail. Your license does not change.`,
+    overpaid: (total: string, paid: string) =>
       `The new total is ${total}, and ${paid} has been paid. We will contact you about the difference.`,
+    underpaid: (total: string, paid: string) =>
+      `The new total is ${total}, and ${paid} has been paid. Please transfer the rest with the details below. They are also on the invoice and on the page of your order.`,
   },
 
   copy: {

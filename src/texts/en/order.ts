@@ -15,7 +15,13 @@ export const order = {
 
   heading: (id: number | string) => `Order ${id}`,
   toProfile: 'Profile',
-  status: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
+  status: {
+    pending: 'Awaiting payment',
+    paid: 'Paid',
+    amountDue: 'Amount due',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
 
   step: {
     thanks: 'Thank you for your order!',
@@ -24,6 +30,7 @@ export const order = {
       payNow: 'You can already pay with these details:',
       title: 'Waiting for your bank transfer',
       text: 'Your license will be ready as soon as the money arrives.',
+      rest: 'Your invoice was corrected, and its total is higher than what you have paid. Your license does not change.',
       reference: (invoice: string) => `Please give invoice number ${invoice} in the transfer.`,
     },
     chat: {

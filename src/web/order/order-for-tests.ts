@@ -73,6 +73,7 @@ export const bankOrder: Order = {
     unp: '',
     correspondent: '',
     purpose: '',
+    amount: 32130,
     due_on: '2026-12-05',
   },
   reseller_invoice: true,

@@ -183,6 +183,19 @@ test('only an unpaid bank order shows the account to transfer to', async () => {
   expect(paid.text).not.toContain('RF25 1000 1')
 })
 
+test('a paid order with a corrected invoice asks for the rest, and shows that the license is ready', async () => {
+  const rest = bankOrder.transfer && { ...bankOrder.transfer, amount: 418 }
+  const { text } = await orderPage({ order: { ...paidOrder, transfer: rest } })
+  for (const words of [
+    'Amount due',
+    'Transfer €4.18 by 5 December 2026',
+    'its total is higher than what you have paid. Your license does not change.',
+    'LT86 0000 0000 0000 0001',
+    'Your license is ready',
+  ])
+    expect(text).toContain(words)
+})
+
 test('the e-invoice and the credit note open in new tabs', async () => {
   const { html } = await orderPage({
     order: { ...paidOrder, credit_notes: [{ number: 'AST-2026-00002', issued_on: '2026-11-22' }] },

@@ -17,6 +17,7 @@ import styles from './order-page.module.css'
 import { paymentSource } from './payment-source.ts'
 import { SharePaymentLink } from './share-payment-link.tsx'
 import { StepNotice } from './step-notice.tsx'
+import { TransferStep } from './transfer-step.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
 export const loader = requireSignIn(loadOrder)
@@ -44,11 +45,12 @@ export function Component() {
       <PageHeading
         above={toProfile}
         title={t.heading(shown.order.id)}
-        aside={<OrderStamp status={shown.order.status} />}
+        aside={<OrderStamp order={shown.order} />}
       />
       <div className={styles.step} data-printed={shown.order.transfer !== null || undefined}>
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
         <div role="status">
+          {asksForRest(shown.order) && <TransferStep order={shown.order} fromCheckout={false} />}
           <StepNotice {...shown} isOwn={isOwn} />
         </div>
         {isOwn && isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
@@ -57,6 +59,11 @@ export function Component() {
       <WithdrawalNote order={shown.order} />
     </div>
   )
+}
+
+/** Its corrected invoice is higher than what was paid. */
+function asksForRest({ status, transfer }: Order): boolean {
+  return status === 'paid' && transfer !== null
 }
 
 function isPayableByOthers({ status, money_waits, payment_method }: Order): boolean {
@@ -73,12 +80,19 @@ function useLastShown(loaded: LoadedOrder) {
   return shown.kind === 'order' && String(shown.order.id) === id ? shown : null
 }
 
-const tones = { pending: 'warn', paid: 'good', cancelled: 'bad', expired: 'neutral' } as const
+const tones = {
+  pending: 'warn',
+  amountDue: 'warn',
+  paid: 'good',
+  cancelled: 'bad',
+  expired: 'neutral',
+} as const
 
-function OrderStamp({ status }: { status: Order['status'] }) {
+function OrderStamp({ order }: { order: Order }) {
+  const state = asksForRest(order) ? 'amountDue' : order.status
   return (
-    <Pill look="stamp" tone={tones[status]}>
-      {useTexts().order.status[status]}
+    <Pill look="stamp" tone={tones[state]}>
+      {useTexts().order.status[state]}
     </Pill>
   )
 }

@@ -14,8 +14,8 @@ export function TransferDetails({ order, transfer }: Props) {
   const formatOrderAmount = useFormatOrderAmount()
   const amount = {
     term: t.amount,
-    shown: formatOrderAmount(order.total, order),
-    plain: plainAmount(order.total),
+    shown: formatOrderAmount(transfer.amount, order),
+    plain: plainAmount(transfer.amount),
   }
   const fields = listTransferFields(transfer).map(({ field, ...text }) => ({
     term: t.fields[field],

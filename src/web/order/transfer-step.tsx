@@ -9,6 +9,7 @@ import { invoiceLink } from './invoice-link.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import styles from './transfer-step.module.css'
 
+/** Of a bank order, or of a paid order whose corrected invoice is higher than what was paid. */
 export function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const t = useTexts().order
   const { step, transfer: words } = t
@@ -39,7 +40,7 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
       tone={fromCheckout ? 'success' : 'info'}
       title={
         <span className={styles.headline}>
-          {words.title(formatOrderAmount(order.total, order), words.day(transfer.due_on))}
+          {words.title(formatOrderAmount(transfer.amount, order), words.day(transfer.due_on))}
         </span>
       }
       action={toInvoice}
@@ -49,7 +50,7 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
           {step.thanks} {step.contact} {step.transfer.payNow}
         </p>
       ) : (
-        <p>{step.transfer.text}</p>
+        <p>{order.status === 'paid' ? step.transfer.rest : step.transfer.text}</p>
       )}
       <TransferDetails order={order} transfer={transfer} />
     </Notice>

@@ -54,6 +54,8 @@ function OrderRow({ order }: { order: Order }) {
   const { orders: t } = useTexts().profile
   const { language } = useVisitor()
   const formatOrderAmount = useFormatOrderAmount()
+  // A corrected invoice is higher than what was paid.
+  const state = order.status === 'paid' && order.transfer ? 'amountDue' : order.status
 
   return (
     <tr>
@@ -66,8 +68,8 @@ function OrderRow({ order }: { order: Order }) {
       <td className={styles.item}>{order.line_title}</td>
       <td className={styles.sum}>{formatOrderAmount(order.total, order)}</td>
       <td className={styles.state}>
-        <Pill tone={tones[order.status]} icon={icons[order.status]}>
-          {t.states[order.status]}
+        <Pill tone={tones[state]} icon={icons[state]}>
+          {t.states[state]}
         </Pill>
         <PayUntil order={order} />
       </td>
@@ -75,14 +77,26 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-function PayUntil({ order: { status, pay_until, transfer } }: { order: Order }) {
+function PayUntil({ order: { pay_until, transfer } }: { order: Order }) {
   const { orders: t } = useTexts().profile
   const { language } = useVisitor()
-  if (status !== 'pending' || !(pay_until || transfer)) return null
+  if (!pay_until && !transfer) return null
   const moment = pay_until ? formatMoment(language, pay_until) : formatDay(language, transfer?.due_on ?? '')
 
   return <p className={styles.until}>{t.payUntil(moment)}</p>
 }
 
-const tones = { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' } as const
-const icons = { pending: 'clock', paid: 'check', cancelled: 'close', expired: 'clock' } as const
+const tones = {
+  pending: 'warn',
+  amountDue: 'warn',
+  paid: 'good',
+  cancelled: 'neutral',
+  expired: 'neutral',
+} as const
+const icons = {
+  pending: 'clock',
+  amountDue: 'clock',
+  paid: 'check',
+  cancelled: 'close',
+  expired: 'clock',
+} as const

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { type Actor, runAction } from '../../audit/run-action.ts'
+import { isCountry } from '../../../domain/countries.ts'
+import { type Actor, requireAllowed, runAction } from '../../audit/run-action.ts'
 import { CorrectionError, correctInvoice } from '../../invoices/correct-invoice.ts'
+import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/corrected-customer.ts'
 import { lockInvoice } from '../../invoices/store.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,7 +13,7 @@ type ByHand = {
   orderId: number
   /** The number that the superuser saw. */
   invoice: string
-  details: Parameters<typeof correctInvoice>[2]['details']
+  details: CorrectedDetails
   recomputesTax: boolean
   note: string
   reason: string
@@ -25,7 +27,10 @@ const refusals: Record<CorrectionError['kind'], RefusalCode> = {
   'no-change': 'nothing-changes',
 }
 
-/** Returns the number of the new invoice. Refuses what `CorrectionError` names, and 'changed-meanwhile'. */
+/**
+ * Returns the number of the new invoice. Refuses what `CorrectionError` names, a VAT number that is not valid,
+ * 'unknown-country' and 'changed-meanwhile'.
+ */
 export async function correctByHand(
   shop: Shop,
   { actor, orderId, invoice, details, recomputesTax, note, reason }: ByHand,
@@ -37,6 +42,12 @@ export async function correctByHand(
     reason,
     needs: 'reason and fresh factor' as const,
   }
+  if (details.country !== undefined && !isCountry(details.country))
+    throw new Refusal('unknown-country', { fields: ['country'] })
+  requireAllowed(action, shop.clock.now())
+  await checkCorrectedVat(shop, { orderId, details }).catch((error: unknown) =>
+    runAction(shop, action, () => Promise.reject(nameField(error))),
+  )
   return runAction(shop, action, async tx => {
     const present = await lockInvoice(tx, orderId)
     if (present && present.numberText !== invoice) await refuseChangedOrder(tx, orderId)
@@ -47,4 +58,9 @@ export async function correctByHand(
     )
     return corrected.invoice.numberText
   })
+}
+
+/** The field of an order has another name. */
+function nameField(error: unknown): unknown {
+  return error instanceof Refusal ? new Refusal(error.code, { fields: ['vat_number'], cause: error }) : error
 }

@@ -93,7 +93,7 @@ test('a credit note for a part is issued once, and its e-mail has the note, neve
   const tooMuch = await act(order, 'credit-notes/', { ...part, amount: '9999', uncredited })
   expect([tooMuch.statusCode, Object.keys(tooMuch.json().fields)]).toEqual([400, ['amount']])
   await act(order, 'credit-notes/', { ...part, amount: '', uncredited })
-  expect(await read(order)).toMatchObject({ uncredited: 0, actions: [] })
+  expect(await read(order)).toMatchObject({ uncredited: 0, actions: ['correct-invoice'] })
   expect((await mailsTo(anna)).map(({ text }) => text).join()).not.toContain('shouted')
 })
 
@@ -108,6 +108,29 @@ test('a corrected invoice replaces the one that the superuser saw, and keeps wha
   expect(late.json().changed).toMatchObject({ by: root.email })
   const same = await act(order, 'invoice-correction/', { ...correction, invoice: corrected.invoice })
   expect(same.json().message).toBe('Nothing would change.')
+})
+
+test('the country and the VAT number of an invoice are corrected, and a number of another country is refused at its field', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  await clerk.marksPaid(order)
+  const correction = { invoice: order.invoice, country: 'AUT', note: 'Moved', reason: 'Asked by phone' }
+  const wrong = await act(order, 'invoice-correction/', { ...correction, vat_number: 'DE136695976' })
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['vat_number']])
+  const unknown = await act(order, 'invoice-correction/', { ...correction, country: 'XXX' })
+  expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([400, ['country']])
+  expect((await act(order, 'invoice-correction/', correction)).statusCode).toBe(200)
+  expect((await read(order)).billed_to).toMatchObject({ country: 'AUT', vat_number: '' })
+})
+
+test('an invoice that was credited in full by mistake is issued again', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  await clerk.marksPaid(order)
+  const credit = { amount: '', uncredited: order.total, note: '', reason: 'x' }
+  await act(order, 'credit-notes/', credit)
+  const again = { invoice: order.invoice, note: 'Credited by mistake', reason: 'x' }
+  expect((await act(order, 'invoice-correction/', again)).statusCode).toBe(200)
+  const { invoice, uncredited, documents } = await read(order)
+  expect([invoice === order.invoice, uncredited, documents.length]).toEqual([false, order.total, 3])
 })
 
 test('a superuser makes a payment link for a card order, and anyone pays by it', async () => {

@@ -23,7 +23,9 @@ export async function findPossibleActions(
     'payment-link': isPayable && paymentMethod === paymentMethodNumbers.stripe,
     cancel: isPending,
     credit: !isPending && invoice !== null && sumUncredited(order, documents) > 0,
-    'correct-invoice': invoice !== null && creditNotes.length === 0,
+    'correct-invoice':
+      invoice !== null &&
+      (creditNotes.length === 0 || (status === 'paid' && sumUncredited(order, documents) === 0)),
   }
   return (Object.keys(allowed) as Possible[]).filter(action => allowed[action])
 }

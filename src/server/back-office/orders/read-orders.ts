@@ -1,4 +1,5 @@
 import type { OrderDetails, OrderEntry } from '../../../contract/back-office/orders.ts'
+import { requireAlpha3 } from '../../../domain/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
 import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
@@ -67,8 +68,8 @@ export async function readOrderForBackOffice(
 }
 
 function describeBilledTo({ content }: InvoiceRow): OrderDetails['billed_to'] {
-  const { company, addressLine: address, zip: postcode, city, vat: vat_number } = content.customer
-  return { company, address, postcode, city, vat_number }
+  const { company, addressLine: address, zip: postcode, city, country, vat: vat_number } = content.customer
+  return { company, address, postcode, city, country: requireAlpha3(country), vat_number }
 }
 
 /** As a list shows it. */

@@ -103,8 +103,9 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
     orderActionCalls,
     'POST /api/sezam/orders/{id}/invoice-correction/',
     async ({ params, body, request }) => {
-      const { invoice, company, address, postcode, city, vat_number, recomputes_tax, note, reason } = body
-      const typed = { company, addressLine: address, zip: postcode, city, vat: vat_number }
+      const { invoice, company, address, postcode, city, country, vat_number, recomputes_tax, note, reason } =
+        body
+      const typed = { company, addressLine: address, zip: postcode, city, country, vat: vat_number }
       const details = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
       const correction = { invoice, details, recomputesTax: recomputes_tax, note, reason }
       const number = await correctByHand(shop, { ...begin(request, params), ...correction })

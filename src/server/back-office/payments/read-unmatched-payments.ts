@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/back-office/payments.ts'
 import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
 import type { Language } from '../../../texts/language.ts'
+import { findAmountDue } from '../../invoices/amounts-due.ts'
 import { pageLength } from '../../orders/page-of-orders.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
@@ -70,8 +71,10 @@ async function readCandidates(
   const candidates: CandidateOrder[] = []
   for (const { orderId, evidence } of await findCandidates(shop.db, payment, shop.clock.now())) {
     const order = await findOrderForBackOffice(shop, orderId, language)
-    const difference = order?.currency === currency ? amount - order.total : null
-    if (order) candidates.push({ ...order, difference, evidence: [...evidence] })
+    if (!order) continue
+    const toPay = (await findAmountDue(shop.db, orderId)) || order.total
+    const difference = order.currency === currency ? amount - toPay : null
+    candidates.push({ ...order, difference, evidence: [...evidence] })
   }
   return candidates
 }

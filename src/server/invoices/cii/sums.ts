@@ -1,13 +1,7 @@
 import { isIban } from '../../../domain/invoices/account.ts'
-import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, prepaidAmount, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
-import {
-  isTransfer,
-  listAllowances,
-  paymentMeansCode,
-  prepaidAmount,
-  taxExemption,
-} from '../e-invoice-terms.ts'
+import { isTransfer, listAllowances, paymentMeansCode, taxExemption } from '../e-invoice-terms.ts'
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
 import { isXRechnung } from '../x-rechnung.ts'

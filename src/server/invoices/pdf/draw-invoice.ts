@@ -1,5 +1,10 @@
 import { daysBetween } from '../../../domain/day.ts'
-import type { InvoiceContent, InvoiceState, SuppliedService } from '../../../domain/invoices/invoice.ts'
+import {
+  asksForRest,
+  type InvoiceContent,
+  type InvoiceState,
+  type SuppliedService,
+} from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { taxExemption } from '../e-invoice-terms.ts'
@@ -46,6 +51,7 @@ function paidLine({ language, currency, total }: InvoiceContent, paid: number): 
 
 function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
+  const isRestPaid = asksForRest(content) && state.kind !== 'unpaid'
   const notes = [
     state.kind === 'copy' ? t.copyNote : '',
     content.service ? serviceLine(content.language, content.service) : '',
@@ -53,7 +59,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
     replacementLine(content),
-    content.paidAmount === undefined ? '' : paidLine(content, content.paidAmount),
+    content.paidAmount === undefined || isRestPaid ? '' : paidLine(content, content.paidAmount),
     content.reason && `${t.reason}: ${content.reason}`,
     content.comment && `${t.comment}: ${content.comment}`,
   ]

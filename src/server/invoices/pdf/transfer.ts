@@ -1,10 +1,9 @@
 import { encode } from 'uqr'
-import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, prepaidAmount } from '../../../domain/invoices/invoice.ts'
 import { transferCode } from '../../../domain/invoices/transfer-code.ts'
-import { listTransferFields } from '../../../domain/invoices/transfer-details.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { describeTransfer } from '../describe-transfer.ts'
+import { transferRows } from '../describe-transfer.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 
@@ -17,7 +16,10 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
   const labelWidth = 118
   const width = sheet.width - 2 * padding - (code ? codeSize + 20 : 0)
   const title = t.title(
-    formatMoney(content.total, content.currency, { language: content.language, decimals: 'always' }),
+    formatMoney(content.total - prepaidAmount(content), content.currency, {
+      language: content.language,
+      decimals: 'always',
+    }),
     formatDay(content.language, dueOn),
   )
   const rows = transferRows(content)
@@ -59,15 +61,12 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
   sheet.y += height + 20
 }
 
-function transferRows(content: InvoiceContent): [string, string][] {
-  const { fields } = invoiceWords[content.language].transfer
-  return listTransferFields(describeTransfer(content)).map(({ field, shown }) => [fields[field], shown])
-}
-
 /** The standard requires error correction level M. */
-function encodeTransfer({ seller, currency, total, reference }: InvoiceContent): boolean[][] | null {
+function encodeTransfer(content: InvoiceContent): boolean[][] | null {
+  const { seller, currency, total, reference } = content
   const { name, account, bic } = seller
-  const words = transferCode({ name, account, bic, currency, amount: total, reference })
+  const amount = total - prepaidAmount(content)
+  const words = transferCode({ name, account, bic, currency, amount, reference })
   return words === null ? null : encode(words, { ecc: 'M', border: 0, maxVersion: 13 }).data
 }
 

@@ -1,6 +1,6 @@
-import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, prepaidAmount, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { type CurrencyCode, plainAmount } from '../../../domain/money/money.ts'
-import { listAllowances, prepaidAmount } from '../e-invoice-terms.ts'
+import { listAllowances } from '../e-invoice-terms.ts'
 import { element, type Xml } from '../xml.ts'
 
 type Exemption = { code: string; words: string } | null

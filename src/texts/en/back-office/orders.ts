@@ -209,15 +209,18 @@ export const orders = {
     open: 'Correct invoice',
     question: (invoice: string) => `Replace invoice ${invoice}?`,
     consequences: (email: string) =>
-      `A credit note and a new invoice are issued, and ${email} gets both. Payment and license stay. If the tax changes, the difference to what was paid becomes an unmatched payment.`,
+      `A credit note and a new invoice are issued, and ${email} gets both. Payment and license stay. If the total changes, the difference to what was paid becomes an unmatched payment. The customer is asked to transfer what is missing.`,
+    invoicedAgain: (email: string) =>
+      `The invoice was credited in full. ${email} gets a new one; payment and license stay. The customer is asked to transfer what is not paid.`,
     fields: {
       company: 'Company',
       address: 'Address',
       postcode: 'Postcode',
       city: 'City',
+      country: 'Country',
       vat_number: 'VAT number',
     },
-    vatNumberHelp: 'Check it in VIES first. Leave it empty if it is not valid.',
+    vatNumberHelp: 'It is checked in VIES. Leave it empty if it is not valid.',
     recomputeTax: 'Compute the tax again, with the rates and registrations of its day',
     note: 'Text on both documents',
     noteHelp: 'The customer reads it.',

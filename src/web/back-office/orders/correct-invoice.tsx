@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import { useTexts } from '../../app/context.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import { usePage } from '../../app/context.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 
-const names = ['company', 'address', 'postcode', 'city', 'vat_number'] as const
-const blank = { company: '', address: '', postcode: '', city: '', vat_number: '' }
+const names = ['company', 'address', 'postcode', 'city', 'country', 'vat_number'] as const
+const blank = { company: '', address: '', postcode: '', city: '', country: '', vat_number: '' }
 
 /** Only what was changed is sent: the rest stays as it is on the invoice. */
 export function CorrectInvoice({ order }: { order: OrderDetails }) {
-  const { correctInvoice: t } = useTexts().backOffice.orders
-  const { id, email, invoice } = order
+  const { texts, visitor } = usePage()
+  const { correctInvoice: t } = texts.backOffice.orders
+  const { id, email, invoice, uncredited } = order
   const billed = order.billed_to ?? blank
   const [changed, setChanged] = useState<Partial<typeof blank>>({})
   const [note, setNote] = useState('')
@@ -22,7 +25,7 @@ export function CorrectInvoice({ order }: { order: OrderDetails }) {
     <ActionDialog
       label={t.open}
       question={t.question(invoice)}
-      consequences={t.consequences(email)}
+      consequences={uncredited === 0 ? t.invoicedAgain(email) : t.consequences(email)}
       submitLabel={t.submit}
       onDone={() => {
         setChanged({})
@@ -38,14 +41,26 @@ export function CorrectInvoice({ order }: { order: OrderDetails }) {
               help={name === 'vat_number' && t.vatNumberHelp}
               error={errors[name]}
             >
-              {field => (
-                <TextInput
-                  {...field}
-                  name={name}
-                  value={changed[name] ?? billed[name]}
-                  onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
-                />
-              )}
+              {field => {
+                const control = {
+                  ...field,
+                  name,
+                  value: changed[name] ?? billed[name],
+                  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+                    setChanged({ ...changed, [name]: target.value }),
+                }
+                return name === 'country' ? (
+                  <SelectInput {...control}>
+                    {countriesIn(visitor.language).map(([code, label]) => (
+                      <option key={code} value={code}>
+                        {label}
+                      </option>
+                    ))}
+                  </SelectInput>
+                ) : (
+                  <TextInput {...control} />
+                )
+              }}
             </Field>
           ))}
           <CheckBox

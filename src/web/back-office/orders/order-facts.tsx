@@ -1,4 +1,5 @@
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { countriesIn } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { describeEnd } from '../../../texts/license-end.ts'
 import { formatMoment } from '../../../texts/moment.ts'
@@ -61,16 +62,18 @@ function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
 
 /** What the invoice in force says; the comment and the buyer's own numbers are the order's. */
 function Buyer({ order }: { order: OrderDetails }) {
-  const { facts: t, correctInvoice } = usePage().texts.backOffice.orders
+  const { texts, visitor } = usePage()
+  const { facts: t, correctInvoice } = texts.backOffice.orders
   const { buyer } = order
   const billed = order.billed_to ?? buyer
+  const billedIn = countriesIn(visitor.language).find(([code]) => code === order.billed_to?.country)?.[1]
   const city = [billed.postcode, billed.city].filter(Boolean).join(' ')
   const rows = [
     { term: correctInvoice.fields.company, value: billed.company },
     { term: t.name, value: buyer.name },
     {
       term: correctInvoice.fields.address,
-      value: [billed.address, city, buyer.country].filter(Boolean).join(', '),
+      value: [billed.address, city, billedIn ?? buyer.country].filter(Boolean).join(', '),
     },
     { term: t.vatNumber, value: billed.vat_number },
     { term: t.purchaseOrder, value: buyer.purchase_order },
