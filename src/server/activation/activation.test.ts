@@ -271,6 +271,14 @@ test('the owner sees the servers of a license and frees one', async () => {
   expect((await asks('activate', { serial, machine: 'two' })).code).toBe('active')
 })
 
+test('the servers of a license are listed in the order in which they were activated', async () => {
+  const { id, serial } = await anna.getsLicense({ servers: 8 })
+  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+  for (const name of names) await asks('activate', { serial, machine: name, name })
+  const { data } = (await anna.get(`/api/astra/license/${id}/activations/`)).json()
+  expect(data.map((server: { name: string }) => server.name)).toEqual(names)
+})
+
 test('the revocation list names the lowest good generation of reset and revoked licenses', async () => {
   const [reset, revoked, good] = [
     await anna.getsLicense(),

@@ -72,15 +72,15 @@ export const licensePage = {
     offline: (moment: string) => `activated offline ${moment}`,
     cloned: {
       title: 'Two copies of this server were seen',
-      text: 'They have the same machine id and share one place. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at /etc/astra/machine-id. It then takes a place of its own. To remove this notice, free the server.',
+      text: 'They have the same machine id and share one seat. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at /etc/astra/machine-id. It then takes a seat of its own. To remove this notice, free the server.',
     },
     free: 'Free this one',
     question: (name: string) => `Free ${name}?`,
     consequence: {
       online:
-        'Another server can take its place. Streams that are running there go on, but after 7 days’ notice it starts no new ones until it is activated again by command.',
+        'Another server can take its seat. Streams that are running there go on, but after 7 days’ notice it starts no new ones until it is activated again by command.',
       offline:
-        'Another server can take its place. Remove the license from this server first: it never connects, so we cannot stop it.',
+        'Another server can take its seat. Remove the license from this server first: it never connects, so we cannot stop it.',
     },
     confirm: 'Free the server',
     cancel: 'Cancel',

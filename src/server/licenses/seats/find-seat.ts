@@ -100,12 +100,13 @@ export async function findSeatLoss(
   return row?.reason ?? null
 }
 
+/** Those that were activated first come first: the numbers of the seats are random. */
 export async function findHeldSeats(db: Reader, licenseId: number): Promise<HeldSeat[]> {
   return db
     .select()
     .from(activations)
     .where(and(eq(activations.licenseId, licenseId), isHeld))
-    .orderBy(asc(activations.seat))
+    .orderBy(asc(activations.id))
 }
 
 export async function countActivations(
