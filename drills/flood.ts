@@ -25,7 +25,12 @@ const pageOfStranger = (visit: number) => `/orders/software/astra/buy/?servers=$
 const served = { status: 200, withinMs: 10_000 }
 
 const problems = await withDataDir(async dataDir => {
-  const shop = await startShop({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' })
+  const shop = await startShop({
+    DATA_DIR: dataDir,
+    SANDBOX: '1',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'warn',
+  })
   try {
     const customers = await signInCustomers(shop.url, customersBeside)
     await openPage(shop.url, '/astra/pricing/', '10.8.0.1')

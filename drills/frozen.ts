@@ -26,7 +26,13 @@ const mostBesideHanging = 3
 
 const problems = await withPostgres(async database => {
   const proxy = await startFreezableProxy(await database('frozen'))
-  const environment = { ...testSecrets, DATABASE_URL: proxy.url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
+  const environment = {
+    ...testSecrets,
+    DATABASE_URL: proxy.url,
+    SANDBOX: '1',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'warn',
+  }
   const shop = await startShop(environment)
   try {
     const customers = await signInCustomers(shop.url, 12)

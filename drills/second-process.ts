@@ -1,0 +1,111 @@
+// A second process and a command, while a backup lasts: docs/operations/drills.md, 'Backup beside a second process'.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startShop, withDataDir } from '../bench/world.ts'
+import { locks } from '../src/server/platform/locks.ts'
+import { waitAtMost } from '../src/server/platform/wait-at-most.ts'
+import { startAdmin } from '../src/server/testing/admin-process.ts'
+import { inheritedEnvironment } from '../src/server/testing/shop-process.ts'
+import { findDatabaseUrl } from './shop-under-fire.ts'
+import {
+  type Customer,
+  openPage,
+  orderByCard,
+  reportWaits,
+  signInCustomers,
+  timeReply,
+  type Wait,
+} from './waits.ts'
+
+/** Longer than a statement of the shop may take. */
+const backupMs = 20_000
+const longestMs = 60_000
+const pauseMs = 500
+const served = { status: 200, withinMs: 5_000 }
+const coupon = ['coupon', 'create', 'BESIDE', '--percent', '10']
+const backupProgram = fileURLToPath(new URL('../src/server/backup/main.ts', import.meta.url))
+
+const problems = await withDataDir(async dataDir => {
+  const environment = { DATA_DIR: dataDir, SANDBOX: '1', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
+  const folder = `${dataDir}-backups`
+  const shop = await startShop(environment)
+  try {
+    const customers = await signInCustomers(shop.url, 4)
+    const backup = await beginBackup(environment, folder)
+    const [beside, visits] = await Promise.all([workBeside(environment), visitFor(backupMs, customers)])
+    backup.kill('SIGCONT')
+    const [code] = await once(backup, 'exit')
+    console.log(`the backup, stopped for ${backupMs / 1000} s, has ended with ${code}`)
+    return [...beside, ...visits, ...(code === 0 ? [] : [`the backup has ended with ${code}`])]
+  } finally {
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+for (const problem of problems) console.log(`BROKEN  ${problem}`)
+process.exit(problems.length === 0 ? 0 : 1)
+
+/** Stopped as soon as it has its lock, so it lasts as long as that of a large shop. */
+async function beginBackup(environment: Record<string, string>, folder: string): Promise<ChildProcess> {
+  const client = new pg.Client({ connectionString: await findDatabaseUrl(environment['DATA_DIR'] ?? '') })
+  await client.connect()
+  const backup = spawn(process.execPath, [backupProgram, 'backup', folder], {
+    env: { ...inheritedEnvironment(), ...environment },
+    stdio: 'ignore',
+  })
+  const isHeld = "select from pg_locks where locktype = 'advisory' and objid = $1"
+  try {
+    while ((await client.query(isHeld, [locks.backup])).rows.length === 0) {
+      if (backup.exitCode !== null) throw new Error(`The backup ended with ${backup.exitCode}`)
+      await setTimeout(5)
+    }
+    backup.kill('SIGSTOP')
+    return backup
+  } finally {
+    await client.end()
+  }
+}
+
+async function workBeside(environment: Record<string, string>): Promise<string[]> {
+  const began = performance.now()
+  const second = await startShop(environment).catch(String)
+  if (typeof second === 'string') return [`the second process: ${second}`]
+  print('the second process serves after', began)
+  try {
+    const typed = performance.now()
+    const command = startAdmin(environment, coupon)
+    const done = await waitAtMost(longestMs, command.ended)
+    if (!done) command.child.kill('SIGKILL')
+    if (done?.code !== 0) return [`bin/admin ${coupon.join(' ')}: ${done?.faults ?? 'waited for the backup'}`]
+    print('bin/admin coupon create has ended after', typed)
+    const opened = await timeReply(() => openPage(second.url, '/astra/pricing/', '10.6.0.1'))
+    return reportWaits('pricing page of the second process', [opened], served)
+  } finally {
+    await second.stop()
+  }
+}
+
+async function visitFor(ms: number, customers: readonly Customer[]): Promise<string[]> {
+  const [pages, orders]: [Wait[], Wait[]] = [[], []]
+  const until = Date.now() + ms
+  const act = async (customer: Customer) => {
+    while (Date.now() < until) {
+      pages.push(await timeReply(() => customer.get('/accounts/profile/')))
+      orders.push(await timeReply(() => orderByCard(customer)))
+      await setTimeout(pauseMs)
+    }
+  }
+  await Promise.all(customers.map(act))
+  return [
+    ...reportWaits('page of a customer', pages, served),
+    ...reportWaits('order of a customer', orders, served),
+  ]
+}
+
+function print(what: string, began: number) {
+  console.log(`${what.padEnd(58)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
