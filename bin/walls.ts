@@ -58,7 +58,6 @@ export const layers: Record<string, readonly string[]> = {
     'outgoing-webhooks',
     'api-tokens',
     'customer-notes',
-    'saved-views',
     'passkeys',
     'audit',
     'sign-in',

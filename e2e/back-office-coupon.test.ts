@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)(
-  'a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile, and closes and reopens it: %s',
+  'a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile, closes and reopens it, and undoes this: %s',
   async language => {
     const { coupons: t, kit } = words[language].backOffice
     const code = `KEYS-${language.toUpperCase()}`
@@ -46,6 +46,8 @@ test.each(['en', 'ru'] as const)(
     await page.getByText(t.states.closed, { exact: true }).waitFor()
     await act({ open: t.reopen.open, submit: t.reopen.open, reason: 'For our partners after all' })
     await page.getByText(t.states.open, { exact: true }).waitFor()
+    await page.getByRole('button', { name: kit.undo.open, exact: true }).click()
+    await page.getByText(t.states.closed, { exact: true }).waitFor()
     // The browser reports the refusal of the change.
     expect(complaints.filter(each => !each.includes('409'))).toEqual([])
     await close()

@@ -54,19 +54,6 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   await page.getByRole('button', { name: t.several.invoices, exact: true }).click()
   expect((await downloading).suggestedFilename()).toBe('invoices.zip')
 
-  await page.goto('/sezam/orders/?status=cancelled&method=bank')
-  const name = 'Cancelled transfers'
-  await act({
-    ...kit.views.save,
-    fill: dialog => dialog.getByLabel(kit.views.name, { exact: true }).fill(name),
-  })
-  await page.goto('/sezam/orders/')
-  const view = page.getByRole('navigation', { name: kit.views.label }).getByRole('link', { name })
-  await view.click()
-  await act(kit.views.remove)
-  await view.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: kit.undo.open, exact: true }).click()
-  await view.waitFor()
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), close()])
 })

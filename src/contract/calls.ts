@@ -21,7 +21,6 @@ import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { questionCalls } from './back-office/questions.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { reportCalls } from './back-office/reports.ts'
-import type { savedViewCalls } from './back-office/saved-views.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeSellerCalls } from './back-office/sellers.ts'
@@ -54,7 +53,6 @@ export type Calls = typeof signInCalls &
   typeof auditCalls &
   typeof exportCalls &
   typeof importCalls &
-  typeof savedViewCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &

@@ -78,7 +78,6 @@ test('the audit has no serial number, no payer, no personal data of an order and
       "'id', 'client_company,client_name,client_vat,client_zip,client_city,client_address_line,comment,purchase_order,vat_check,payment_url,session_id,idempotency_key,content_hash'",
     payments: "'id', 'url,session_id'",
     rate_proposals: "'id', 'resolved_by'",
-    saved_views: "'id'",
     seller_countries: "'country'",
     seller_registrations: "'id'",
     sellers: "'id'",

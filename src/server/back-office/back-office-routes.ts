@@ -15,7 +15,6 @@ import { backOfficePaymentRoutes } from './payments/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { backOfficeRateRoutes } from './rates/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { savedViewRoutes } from './saved-views/routes.ts'
 import { backOfficeSearchRoutes } from './search/routes.ts'
 import { backOfficeSellerRoutes } from './sellers/routes.ts'
 import { shopSettingRoutes } from './shop-settings/routes.ts'
@@ -48,5 +47,4 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
   todayRoutes(app, shop)
   exportRoutes(app, shop)
   importRoutes(app, shop)
-  savedViewRoutes(app, shop)
 }

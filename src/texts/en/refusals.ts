@@ -136,10 +136,6 @@ export const refusals = {
   'superuser-email':
     'The e-mail address of a superuser cannot be changed. Add the new address as a superuser, then remove the old one.',
   'email-in-use-elsewhere': 'Another customer has this address.',
-  'view-name-taken': 'This list already has a view with this name.',
-  'too-many-views': 'This list already has 20 views. Delete one first.',
-  'view-with-address':
-    'A view cannot contain an e-mail address: it would be stored for good. Save it without one.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
   'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
   'email-license-changed':

@@ -119,19 +119,6 @@ export const kit = {
       year: 'This year',
     },
   },
-  views: {
-    label: 'Saved views',
-    name: 'Name',
-    nameHelp: 'All superusers see it above this list.',
-    save: { open: 'Save this view', question: 'Save these filters as a view', submit: 'Save the view' },
-    rename: { open: 'Rename', question: (name: string) => `Rename '${name}'`, submit: 'Rename' },
-    remove: {
-      open: 'Delete',
-      question: (name: string) => `Delete the view '${name}'?`,
-      submit: 'Delete the view',
-    },
-    removed: 'It goes for all superusers. The list itself does not change.',
-  },
   pager: {
     label: 'Pages',
     first: 'Newest',

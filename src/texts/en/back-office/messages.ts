@@ -96,9 +96,3 @@ export const weeklyReportMessages = {
   on: 'You get the weekly e-mail.',
   off: 'You do not get the weekly e-mail any more.',
 }
-
-export const viewMessages = {
-  saved: (name: string) => `The view '${name}' is saved.`,
-  renamed: (name: string) => `The view is now called '${name}'.`,
-  deleted: 'The view is deleted.',
-}

@@ -34,9 +34,6 @@ const verbs = {
   'add note': 'Note added',
   'edit note': 'Note changed',
   'delete note': 'Note deleted',
-  'save view': 'View saved',
-  'rename view': 'View renamed',
-  'delete view': 'View deleted',
   'view as customer': 'A superuser began to view the shop as this customer',
   'end view as customer': 'The superuser stopped viewing as this customer',
   'view as customer expired': 'The view as this customer ended after 60 minutes',
@@ -146,7 +143,6 @@ const targets = {
   'webhook endpoint': 'webhook endpoint',
   'webhook delivery': 'webhook message',
   event: 'incoming event',
-  'saved view': 'saved view',
   job: 'job',
   'legacy file': 'file of the legacy shop',
 }

@@ -8,7 +8,6 @@ import type {
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
-  viewMessages as EnglishViews,
 } from '../../en/back-office/messages.ts'
 
 export const customerMessages: typeof EnglishCustomers = {
@@ -106,10 +105,4 @@ export const importMessages: typeof EnglishImports = {
 export const weeklyReportMessages = {
   on: 'Еженедельное письмо будет приходить.',
   off: 'Еженедельное письмо больше не\u00a0придёт.',
-}
-
-export const viewMessages: typeof EnglishViews = {
-  saved: name => `Вид «${name}» сохранён.`,
-  renamed: name => `Теперь вид называется «${name}».`,
-  deleted: 'Вид удалён.',
 }

@@ -35,9 +35,6 @@ const verbs = {
   'add note': 'Добавлена заметка',
   'edit note': 'Изменена заметка',
   'delete note': 'Удалена заметка',
-  'save view': 'Вид сохранён',
-  'rename view': 'Вид переименован',
-  'delete view': 'Вид удалён',
   'view as customer': 'Суперпользователь начал просмотр от\u00a0имени клиента',
   'end view as customer': 'Суперпользователь закончил просмотр от\u00a0имени клиента',
   'view as customer expired': 'Просмотр от\u00a0имени клиента закончился через 60\u00a0минут',
@@ -144,7 +141,6 @@ const targets = {
   'webhook endpoint': 'адрес вебхука',
   'webhook delivery': 'сообщение вебхука',
   event: 'входящее событие',
-  'saved view': 'сохранённый вид',
   job: 'задание',
   'legacy file': 'файл прежнего магазина',
 }

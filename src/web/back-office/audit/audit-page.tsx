@@ -11,7 +11,6 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { loadViews, SavedViews } from '../kit/saved-views.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
 
@@ -19,15 +18,14 @@ export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const views = loadViews(api, 'actions')
   const { data, next } = requireReply(await api('GET /api/sezam/actions/', { query }), request)
-  return { actions: data, next, views: await views }
+  return { actions: data, next }
 }
 
 export function Component() {
   const { audit: t } = usePage().texts.backOffice
   const { search } = useLocation()
-  const { actions, next, views } = useLoaderData<typeof loader>()
+  const { actions, next } = useLoaderData<typeof loader>()
   const columns = useColumns()
 
   return (
@@ -41,7 +39,6 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <SavedViews list="actions" views={views} />
       <FilterBar
         filters={[
           { name: 'by', label: t.columns.by },

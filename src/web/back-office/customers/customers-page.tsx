@@ -12,24 +12,22 @@ import { FilterBar } from '../kit/filter-bar.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { loadViews, SavedViews } from '../kit/saved-views.tsx'
 
 /** The one customer that a search finds opens at once. */
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const views = loadViews(api, 'customers')
   const reply = requireReply(await api('GET /api/sezam/customers/', { query }), request)
   const [only, ...more] = reply.data
   if (searchParams.get('q') && only && more.length === 0) throw redirect(backOfficePaths.customer(only.id))
-  return { ...reply, views: await views }
+  return reply
 }
 
 export function Component() {
   const { customers: t } = usePage().texts.backOffice
   const { search } = useLocation()
-  const { data: customers, next, searched_to, count, views } = useLoaderData<typeof loader>()
+  const { data: customers, next, searched_to, count } = useLoaderData<typeof loader>()
   const columns = useColumns()
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -44,7 +42,6 @@ export function Component() {
           </div>
         }
       />
-      <SavedViews list="customers" views={views} />
       <FilterBar
         filters={[
           { name: 'q', label: t.search },

@@ -7,22 +7,20 @@ import { useEmailColumns } from '../kit/email-list.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { loadViews, SavedViews } from '../kit/saved-views.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const views = loadViews(api, 'emails')
   const reply = requireReply(await api('GET /api/sezam/emails/', { query }), request)
-  return { ...reply, views: await views }
+  return reply
 }
 
 export function Component() {
   const { emails: t, kit } = usePage().texts.backOffice
   const { search } = useLocation()
-  const { data: emails, next, views } = useLoaderData<typeof loader>()
+  const { data: emails, next } = useLoaderData<typeof loader>()
   const columns = useEmailColumns()
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -30,7 +28,6 @@ export function Component() {
   return (
     <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
-      <SavedViews list="emails" views={views} />
       <FilterBar
         filters={[
           { name: 'recipient', label: kit.emails.columns.recipient },

@@ -13,7 +13,6 @@ import styles from '../kit/kit-form.module.css'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { loadViews, SavedViews } from '../kit/saved-views.tsx'
 import { FindBySerial } from './find-by-serial.tsx'
 import { IssueLicense } from './issue-license.tsx'
 import { Expiry, LicenseState, LicenseTabs } from './license-parts.tsx'
@@ -22,16 +21,15 @@ export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const views = loadViews(api, 'licenses')
   const reply = requireReply(await api('GET /api/sezam/licenses/', { query }), request)
-  return { ...reply, views: await views }
+  return reply
 }
 
 export function Component() {
   const { licenses: t } = useTexts().backOffice
   const { language } = useVisitor()
   const { search } = useLocation()
-  const { data: licenses, next, searched_to, count, views } = useLoaderData<typeof loader>()
+  const { data: licenses, next, searched_to, count } = useLoaderData<typeof loader>()
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }))
   const expiries = ({ lapsed, within }: typeof t.expiries) => [
@@ -72,7 +70,6 @@ export function Component() {
         }
       />
       <LicenseTabs />
-      <SavedViews list="licenses" views={views} />
       <FilterBar
         filters={[
           { name: 'q', label: t.search },

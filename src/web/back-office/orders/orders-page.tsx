@@ -15,7 +15,6 @@ import { OrderState } from '../kit/order-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { loadViews, SavedViews } from '../kit/saved-views.tsx'
 import { DownloadInvoices } from './download-invoices.tsx'
 import { useOrderFilters } from './order-filters.ts'
 import { type Outcome, RefusedOrders, SelectedOrders } from './selected-orders.tsx'
@@ -25,17 +24,16 @@ export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const views = loadViews(api, 'orders')
   const reply = requireReply(await api('GET /api/sezam/orders/', { query }), request)
   const [only, ...more] = reply.data
   if (searchParams.get('q') && only && more.length === 0) throw redirect(backOfficePaths.order(only.id))
-  return { ...reply, views: await views }
+  return reply
 }
 
 export function Component() {
   const { orders: t } = usePage().texts.backOffice
   const { search } = useLocation()
-  const { data: orders, sellers, next, searched_to, count, views } = useLoaderData<typeof loader>()
+  const { data: orders, sellers, next, searched_to, count } = useLoaderData<typeof loader>()
   const columns = useColumns()
   const filters = useOrderFilters(sellers)
   const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
@@ -53,7 +51,6 @@ export function Component() {
           </>
         }
       />
-      <SavedViews list="orders" views={views} />
       <FilterBar filters={filters} />
       {done?.search === search && <RefusedOrders outcomes={done.outcomes} />}
       {orders.length === 0 ? (

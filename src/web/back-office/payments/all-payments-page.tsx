@@ -8,22 +8,20 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { PaymentsTabs } from '../kit/payments-tabs.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { loadViews, SavedViews } from '../kit/saved-views.tsx'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const views = loadViews(api, 'payments')
   const reply = requireReply(await api('GET /api/sezam/payments/', { query }), request)
-  return { ...reply, views: await views }
+  return reply
 }
 
 export function Component() {
   const { received: t } = usePage().texts.backOffice.payments
   const { search } = useLocation()
-  const { data, providers, next, searched_to, count, views } = useLoaderData<typeof loader>()
+  const { data, providers, next, searched_to, count } = useLoaderData<typeof loader>()
   const columns = usePaymentColumns()
   const states = Object.entries(t.statuses).map(([value, label]) => ({ value, label }))
 
@@ -31,7 +29,6 @@ export function Component() {
     <PageStack>
       <PageHeading title={t.title} lead={t.lead} />
       <PaymentsTabs />
-      <SavedViews list="payments" views={views} />
       <FilterBar
         filters={[
           { name: 'order', label: t.columns.order },
