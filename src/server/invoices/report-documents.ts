@@ -35,6 +35,16 @@ export async function listDocumentDays(db: Reader): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
+/** By order and UTC day: what credit notes and replacement invoices added to the subtotal, and that of the first invoice. */
+export const correctedSubtotals = sql`
+  select first.order_id, changes.day, changes.amount, first.subtotal from (
+    select order_id, (created_at at time zone 'UTC')::date as day,
+      sum(case kind when 'invoice' then subtotal else -subtotal end) as amount
+    from ${invoices} where kind = 'credit-note' or replaces is not null group by 1, 2
+  ) as changes
+  join ${invoices} as first on first.order_id = changes.order_id and first.kind = 'invoice' and first.replaces is null
+  where changes.amount <> 0`
+
 /** The newest first. */
 export function pageOfDocuments(
   db: Reader,

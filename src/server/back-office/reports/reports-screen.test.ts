@@ -75,6 +75,23 @@ test('revenue, MRR, renewals and demos of a year are what was computed by hand',
   expect(await figures('deferred', '?from=2026-12-01&to=2026-12-31', 'deferred')).toEqual([[1479 + 1868]])
 })
 
+test('deferred revenue is without what was credited, from the day of the credit note', async () => {
+  await boris.signsInOn('2021-03-01T12:00:00Z')
+  const { id } = await boris.buys({ servers: 1, country: 'USA' })
+  shop.clock.set('2021-06-15T12:00:00Z')
+  await clerk.types('invoice', 'correct', String(id), '--company', 'Studio', '--reason', 'x', '--words', 'x')
+  await clerk.types('credit-note', String(id), '--amount', '44.00', '--reason', 'x')
+  shop.clock.set('2021-06-20T12:00:00Z')
+  await clerk.types('credit-note', String(id), '--amount', '22.00', '--reason', 'x')
+  await root.signsInOn('2021-07-31T12:00:00Z')
+  // EUR 220 until 1 March 2022: 273, 243 and 212 of 365 days are to come, from June on of EUR 220 - 66.
+  expect(await figures('deferred', '?from=2021-05-01&to=2021-07-31&step=month', 'deferred')).toEqual([
+    [16_454],
+    [10_252],
+    [8944],
+  ])
+})
+
 test('the figures of a split add up to the total, and the rows behind a figure to the figure', async () => {
   shop.clock.set('2025-03-01T12:00:00Z')
   await boris.signsInOn('2025-03-01T12:00:00Z')
