@@ -111,6 +111,7 @@ const commands: readonly MeasuredCommand[] = [
   { typed: 'license extend 5001 --until 2030-01-01 --reason bench --dry-run' },
   { typed: 'export sales x.csv --period 2026-09 --totals', budget: 10_000 },
   { typed: 'export payments x.csv --period 2026-09 --totals', budget: 10_000 },
+  { typed: 'export open-items x.csv --period 2026-09 --totals', budget: 20_000, readsAll: true },
   { typed: 'export vat x.csv --quarter 2026-Q3 --totals', budget: 20_000 },
   {
     typed: 'export datev EXTF_x.csv --period 2026-09 --consultant 1001 --client 1 --totals',

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { plainAmount } from '../../domain/money/money.ts'
 import { NotGermanError, openDatev, UnknownExchangeError, writeDatev } from '../bookkeeping/datev.ts'
+import { listOpenItems } from '../bookkeeping/open-items.ts'
 import { listPayments } from '../bookkeeping/payments.ts'
 import { readPeriod } from '../bookkeeping/period.ts'
 import { readBooksFilter } from '../bookkeeping/read-books-filter.ts'
@@ -21,7 +22,7 @@ const commonDetails = [
   '  --totals  prints the totals, and writes no file',
 ]
 const periodDetail =
-  '  --period  2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15, by day of issue (payments: of receipt)'
+  '  --period  2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15, by day of issue (payments: of receipt;\n            open-items: until its last day)'
 
 type CsvExport = {
   name: string
@@ -48,6 +49,12 @@ const csvExports: readonly CsvExport[] = [
     summary: 'Write the money that was received and returned, with the invoices it pays.',
     period: 'period',
     list: listPayments,
+  },
+  {
+    name: 'open-items',
+    summary: 'Write the orders whose documents and money differ at the end of a period.',
+    period: 'period',
+    list: listOpenItems,
   },
 ]
 

@@ -1,10 +1,8 @@
 import type { DocumentFilter } from '../invoices/list-documents.ts'
 import { findDocuments } from '../invoices/store.ts'
-import { findSellersOfOrders } from '../orders/find-orders.ts'
-import { listReceivedMoney, type ReceivedMoney } from '../payments/list-received.ts'
+import { listReceivedMoney } from '../payments/list-received.ts'
 import { type Cell, decimalCell, type Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
-import { accountsOfResellers } from '../sellers/store.ts'
 import { openSums } from './sums.ts'
 
 const columns = [
@@ -13,18 +11,15 @@ const columns = [
 ].flat()
 
 /** What was received and returned, beside the invoice that it pays. */
-export function listPayments(db: Reader, { from, to, sellerId }: DocumentFilter): Table {
+export function listPayments(db: Reader, filter: DocumentFilter): Table {
   const [sums, fees] = [openSums(), openSums()]
   async function* batches() {
-    const resellers = new Map((await accountsOfResellers(db)).map(row => [row.account, row.sellerId]))
-    for await (const batch of listReceivedMoney(db, { from, to })) {
-      const orderIds = batch.flatMap(({ orderId }) => orderId ?? [])
-      const sellers = await findSellersOfOrders(db, orderIds)
-      const documents = await findDocuments(db, orderIds)
-      const isOwn = ({ account, orderId }: ReceivedMoney) =>
-        (account === null ? (sellers.get(orderId ?? 0) ?? null) : (resellers.get(account) ?? null)) ===
-        sellerId
-      yield batch.filter(isOwn).map((money): Cell[] => {
+    for await (const batch of listReceivedMoney(db, filter)) {
+      const documents = await findDocuments(
+        db,
+        batch.flatMap(({ orderId }) => orderId ?? []),
+      )
+      yield batch.map((money): Cell[] => {
         const invoice = money.orderId === null ? null : documents(money.orderId).invoice
         sums.add(`${money.kind} ${money.currency}`, BigInt(money.amount))
         const fee = money.fee === null ? null : BigInt(money.fee)

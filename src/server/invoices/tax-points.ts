@@ -40,6 +40,12 @@ export async function findDocumentDates(
   return new Map(rows.map(({ id, ...days }) => [id, days]))
 }
 
+/** By order and currency: invoices minus credit notes until a day. */
+export function billedOrders({ to, sellerId }: Omit<DocumentFilter, 'from'>): SQL {
+  return sql`select order_id, currency, sum(case kind when 'invoice' then total else -total end) as invoiced
+    from ${invoices} where issued_on <= ${to} and seller_id is not distinct from ${sellerId}::bigint group by 1, 2`
+}
+
 export type VatSum = {
   taxKind: TaxKind
   country: string

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
 import type { PaymentMethodNumber } from '../../domain/payments/methods.ts'
 import { customerRecords } from '../customers/store.ts'
@@ -41,16 +41,4 @@ export async function findOrders(tx: Transaction, filter: OrderFilter): Promise<
 export async function hasUnpaidOrder(db: Reader, licenseId: number): Promise<boolean> {
   const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
   return (await db.$count(orders, and(eq(orders.licenseId, licenseId), isUnpaid))) > 0
-}
-
-/** Null for the vendor. */
-export async function findSellersOfOrders(
-  db: Reader,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, number | null>> {
-  const rows = await db
-    .select({ id: orders.id, sellerId: orders.sellerId })
-    .from(orders)
-    .where(inArray(orders.id, [...orderIds]))
-  return new Map(rows.map(({ id, sellerId }) => [id, sellerId]))
 }

@@ -1,6 +1,7 @@
 import type { ExportName } from '../../../contract/back-office/exports.ts'
 import type { Language } from '../../../texts/language.ts'
 import { datevLines, NotGermanError, openDatev, UnknownExchangeError } from '../../bookkeeping/datev.ts'
+import { listOpenItems } from '../../bookkeeping/open-items.ts'
 import { listPayments } from '../../bookkeeping/payments.ts'
 import { readPeriod } from '../../bookkeeping/period.ts'
 import { readBooksFilter } from '../../bookkeeping/read-books-filter.ts'
@@ -30,7 +31,7 @@ type Export = {
   lines(language: Language): AsyncIterable<string | Uint8Array>
 }
 
-const tables = { sales: listSales, vat: listVat, payments: listPayments }
+const tables = { sales: listSales, vat: listVat, payments: listPayments, 'open-items': listOpenItems }
 
 /** Reads every row, so that the file itself does not fail. Refuses as `openExport` does, and 'datev-rate-unknown'. */
 export async function readTotals(shop: Shop, asked: AskedExport) {

@@ -6,6 +6,7 @@ export const exports = {
     sales: 'Sales journal: each invoice and credit note',
     vat: 'VAT of a quarter by country and rate',
     payments: 'Payments received and returned',
+    'open-items': 'Open items at the end of a period',
     datev: 'DATEV batch (EXTF)',
   },
   period: 'Period',

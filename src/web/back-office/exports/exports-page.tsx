@@ -15,7 +15,7 @@ import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
-const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'datev']
+const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'open-items', 'datev']
 
 /** The totals of what the address asks for, before the file is downloaded. */
 export async function loader({ request, context }: LoaderArgs) {
