@@ -270,6 +270,7 @@ test('a VAT rate has a country, a percentage and a day, and lets a seller be the
     { country: 'USA', rate: '8.25', validFrom: '2026-01-01' },
   ])
   for (const wrong of [
+    'BLR=0@2024-01-01',
     'UKR=20',
     'UA=20@2024-01-01',
     'XXX=20@2024-01-01',

@@ -169,7 +169,8 @@ function readRetentionYears(text = ''): Readonly<Record<string, number>> {
 function readTaxRate(text: string): TaxRate | null {
   const [, country = '', rate = '', validFrom = ''] =
     /^([A-Z]{3})=(\d{1,2}(?:\.\d{1,2})?)@(\d{4}-\d\d-\d\d)$/.exec(text) ?? []
-  return isCountry(country) && isCalendarDay(validFrom)
+  // An invoice at 0 % would be invalid (BR-S-05): a seller without VAT has an exemption.
+  return isCountry(country) && isCalendarDay(validFrom) && Number(rate) > 0
     ? { country, rate, validFrom, source: 'TAX_RATES' }
     : null
 }
