@@ -383,6 +383,11 @@ export const gallery: readonly Screen[] = [
     ready: (page, t) => page.getByText(t.help.article.notIt).waitFor(),
   },
   {
+    name: 'help-developers',
+    path: () => '/help/developers/webhooks/',
+    ready: page => heading(page, 'Webhooks'),
+  },
+  {
     name: 'help-article-with-table',
     path: () => '/help/tax/',
     ready: page => page.locator('main table').waitFor(),

@@ -66,6 +66,10 @@ const found = listed.extend({ excerpt: excerpt.describe('where the words were fo
 export type FoundArticle = z.infer<typeof found>
 
 const article = listed.extend({ topic, blocks: z.array(block) })
+/** The files of `docs/` that are pages of the shop too. */
+export const developerTextNames = ['webhooks', 'activation', 'license-format'] as const
+export type DeveloperTextName = (typeof developerTextNames)[number]
+
 const titledText = z.object({ title: z.string(), blocks: z.array(block), language })
 
 const productTexts = z.object({
@@ -133,6 +137,12 @@ export const contentCalls = {
         is_current: z.boolean().describe('false if only earlier orders accepted this version'),
       }),
     }),
+  },
+  'GET /api/developers/{name}/': {
+    summary:
+      'For those who write products and programs: webhooks, activation and the license file; in English',
+    params: z.object({ name: z.enum(developerTextNames) }),
+    reply: z.object({ ok: z.literal(true), data: titledText }),
   },
   'GET /api/imprint/': {
     summary: 'Who sells: the vendor of the shop',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { developerTextNames } from '../../contract/content.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { openWorld } from '../testing/world.ts'
@@ -31,6 +32,28 @@ test('anyone sees all articles by topic, in the chosen language', async () => {
   })
   const russian = (await ask('/api/help/', 'ru')).json().data.topics
   expect(russian[0].articles[0].title).toBe('От демо до сервера с лицензией')
+})
+
+test('anyone reads how to write a product or receive webhooks, and each link there leads to a page or a heading', async () => {
+  const texts = await Promise.all(
+    developerTextNames.map(async name => {
+      const { title, blocks } = (await ask(`/api/developers/${name}/`)).json().data
+      return { page: `/help/developers/${name}/`, title, content: JSON.stringify(blocks) }
+    }),
+  )
+  expect(texts.map(({ title }) => title)).toEqual(['Webhooks', 'Activation', 'The license file'])
+  const places = texts.flatMap(({ page, content }) => [
+    page,
+    ...Array.from(content.matchAll(/"id":"([^"]+)"/g), ([, id]) => `${page}#${id}`),
+  ])
+  const targets = texts.flatMap(({ content }) =>
+    Array.from(content.matchAll(/"href":"([^"]+)"/g), ([, target]) => target ?? ''),
+  )
+  expect(targets.filter(target => !places.includes(target)).sort()).toEqual([
+    '/api/docs/',
+    '/api/docs/',
+    'https://www.standardwebhooks.com/',
+  ])
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { openMemoryLimit } from '../platform/memory-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
+import { readDeveloperText } from './developer-texts.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { readPreview } from './preview-links.ts'
 import { findPublished, type ReadableText, readVersion } from './published-texts.ts'
@@ -83,6 +84,11 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
     },
   )
+
+  serve(app, contentCalls, 'GET /api/developers/{name}/', async ({ params, reply }) => {
+    requireRevalidation(reply)
+    return { ok: true, data: readDeveloperText(params.name) }
+  })
 
   serve(app, contentCalls, 'GET /api/imprint/', async ({ request: { language }, reply }) => {
     requireRevalidation(reply)

@@ -89,7 +89,8 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
         title: `${options.title} store`,
         version: '1.0.0',
         description:
-          'Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and ' +
+          'See also [webhooks](/help/developers/webhooks/), [activation](/help/developers/activation/) and ' +
+          '[the license file](/help/developers/license-format/). Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and ' +
           'DELETE repeats the cookie csrftoken in the header X-CSRFToken. A refusal is {ok: false, message} with ' +
           'its HTTP status.',
       },

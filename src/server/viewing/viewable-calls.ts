@@ -19,6 +19,7 @@ const viewableCalls = [
   'GET /api/astra/questions/',
   'GET /api/astra/transfers/',
   'GET /api/astra/transfers/{id}/',
+  'GET /api/developers/{name}/',
   'GET /api/help/',
   'GET /api/help/{slug}/',
   'GET /api/imprint/',

@@ -11,6 +11,10 @@ export const developersPage = {
   open: 'Tokens and webhooks',
   toProfile: 'To the profile',
   apiDocument: 'All calls of the API',
+  aboutWebhooks: 'Messages and how to verify them',
+  aboutLicenses: 'Do you write a product that checks licenses?',
+  licenseFormat: 'The license file',
+  activation: 'Activation of servers',
   failed: {
     title: 'The page could not be loaded',
     text: 'Your tokens and webhooks work as before. Only this page failed to load.',

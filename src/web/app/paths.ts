@@ -1,3 +1,5 @@
+import type { DeveloperTextName } from '../../contract/content.ts'
+
 export const paths = {
   home: '/',
   signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
@@ -30,6 +32,7 @@ export const paths = {
   terms: '/terms/',
   acceptedTerms: (version: string) => `/terms/?version=${version}`,
   privacy: '/privacy/',
+  developerText: (name: DeveloperTextName) => `/help/developers/${name}/`,
   imprint: '/imprint/',
   withdraw: (orderId?: number) => `/withdraw/${orderId ? `?order=${orderId}` : ''}`,
   mailbox: '/sandbox/mail/',

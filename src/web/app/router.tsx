@@ -101,6 +101,14 @@ const help: RouteObject[] = [
       page: 'help/article-page',
     } satisfies PageHandle,
   },
+  {
+    path: '/help/developers/:name/',
+    lazy: () => import('../help/developer-page.tsx'),
+    handle: {
+      title: (t, loaded) => titleIn(loaded) ?? t.help.title,
+      page: 'help/developer-page',
+    } satisfies PageHandle,
+  },
 ]
 
 const product: RouteObject = {

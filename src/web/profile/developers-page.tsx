@@ -48,12 +48,18 @@ export function Component() {
             <p>
               {t.tokens.lead} <a href="/api/docs/">{t.apiDocument}</a>
             </p>
+            <p>
+              {t.aboutLicenses} <a href={paths.developerText('license-format')}>{t.licenseFormat}</a>,{' '}
+              <a href={paths.developerText('activation')}>{t.activation}</a>
+            </p>
             <TokenList tokens={loaded.tokens} />
             <TokenForm />
           </section>
           <section className={styles.section} aria-labelledby="webhooks">
             <h2 id="webhooks">{t.webhooks.title}</h2>
-            <p>{t.webhooks.lead}</p>
+            <p>
+              {t.webhooks.lead} <a href={paths.developerText('webhooks')}>{t.aboutWebhooks}</a>
+            </p>
             {loaded.endpoints.length === 0 && <p className={styles.quiet}>{t.webhooks.none}</p>}
             {loaded.endpoints.map(({ endpoint, deliveries }) => (
               <EndpointCard key={endpoint.id} endpoint={endpoint} deliveries={deliveries} />

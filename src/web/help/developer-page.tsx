@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { paths } from '../app/paths.ts'
+import { Prose } from '../app/prose.tsx'
+import { ShopLink } from '../app/shop-link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './article-page.module.css'
+
+export async function loader({ params, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const answer = await api('GET /api/developers/{name}/', { params: { name: params['name'] ?? '' } })
+  if (!answer.ok && answer.status === 404) throw new Response(null, { status: 404 })
+  return answer.ok ? answer.reply.data : null
+}
+
+export function Component() {
+  const { help: t } = useTexts()
+  const text = useLoaderData<typeof loader>()
+  const back = <ShopLink to={paths.help}>{t.title}</ShopLink>
+
+  if (!text)
+    return (
+      <div className={styles.article}>
+        <PageHeading above={back} title={t.title} />
+        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
+          {t.failed.text}
+        </LoadFailure>
+      </div>
+    )
+  return (
+    <div lang={text.language} className={styles.article}>
+      <PageHeading above={back} title={text.title} />
+      <div className={styles.columns}>
+        <Prose blocks={text.blocks} copy={t.copy} />
+      </div>
+    </div>
+  )
+}
