@@ -24,11 +24,12 @@ test.each([
   ['35001', 'ESP', '28013', true, 'the billing postcode is in Madrid'],
   ['35001', 'ESP', null, true, 'the billing postcode is unknown'],
   ['35001', null, null, true, 'no card was used'],
+  ['35001', 'REU', null, false, 'the billing country is a territory without VAT'],
   ['28013', 'ESP', '35001', false, 'the customer pays VAT anyway'],
 ] as [string, string | null, string | null, boolean, string][])(
   'chosen %s in Spain, billed to %s %s: conflict %s, since %s',
   (zip, billingCountry, billingZip, isConflict, _why) => {
-    const evidence = { networkCountry: 'ESP', cardCountry: billingCountry, billingCountry, billingZip }
+    const evidence = { networkCountry: 'ESP', cardCountry: 'ESP', billingCountry, billingZip }
     expect(hasPlaceConflict({ country: 'ESP', zip }, evidence)).toBe(isConflict)
   },
 )

@@ -12,10 +12,25 @@ export type PlaceEvidence = {
 /** Yearly sales to consumers in other member states, in EUR, from which the law asks for more. */
 export const crossBorderThresholds = [10_000, 100_000] as const
 
+// Card providers name these as countries of their own.
+const territories: readonly string[] = [
+  'ALA',
+  'BLM',
+  'GLP',
+  'GUF',
+  'MAF',
+  'MTQ',
+  'MYT',
+  'NCL',
+  'PYF',
+  'REU',
+  'SPM',
+]
+
 /** The countries conflict, or the billing postcode does not confirm a territory without VAT. */
 export function hasPlaceConflict(chosen: { country: string; zip: string }, evidence: PlaceEvidence): boolean {
-  const { billingCountry, billingZip } = evidence
-  const isConfirmed = isOutsideVatArea({ country: billingCountry ?? '', zip: billingZip ?? '' })
+  const [country, zip] = [evidence.billingCountry ?? '', evidence.billingZip ?? '']
+  const isConfirmed = territories.includes(country) || isOutsideVatArea({ country, zip })
   return hasCountryConflict(chosen.country, evidence) || (isOutsideVatArea(chosen) && !isConfirmed)
 }
 

@@ -37,6 +37,22 @@ test('there are at least 28 articles, each in both languages, in the same topic 
   expect(places[0]).toEqual(places[1])
 })
 
+test.each([
+  ['en', 'right of withdrawal for 14 days', 'You may also transfer a license as a whole'],
+  ['ru', 'отказаться от договора в течение 14 дней', 'передать лицензию целиком другому клиенту'],
+])(
+  'in %s the answer about refunds names the right of consumers, and the terms allow the transfer',
+  (language, right, transfer) => {
+    const readWords = (name: string) =>
+      texts
+        .filter(text => text.language === language && text.slug === name)
+        .map(({ blocks }) => toPlainText(blocks).replaceAll('\u00a0', ' '))
+        .join()
+    expect(readWords('refund')).toContain(right)
+    expect(readWords('terms')).toContain(transfer)
+  },
+)
+
 test('every topic has at least three articles', () => {
   const counts = helpTopics.map(topic => articlesIn('en').filter(article => article.topic === topic).length)
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)

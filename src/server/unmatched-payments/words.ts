@@ -28,6 +28,6 @@ export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   reversed: 'reverses an earlier payment',
   'invoice-corrected': 'is the difference between the corrected invoice and the one before',
   'place-conflict':
-    'is from a consumer whose network, card or billing address is in another country than the order',
+    'is from a customer whose network, card or billing address does not confirm the place of the order',
   'unclear-batch': 'is a batch whose parts the bank does not list',
 }

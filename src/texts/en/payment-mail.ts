@@ -17,7 +17,7 @@ export const paymentMail = {
       'several-orders': 'it refers to several orders, and it is not clear which one it pays',
       'order-number-only': 'it has the order number but not the reference from the invoice',
       'place-conflict':
-        'your payment details or your connection are in another country than the one you chose, so we check it first',
+        'your payment details or your connection do not confirm the place that you chose, so we check it first',
       other: 'it does not match the order',
     },
     next: 'You do not need to do anything, and you do not need to pay again. We will e-mail you the result.',

@@ -41,7 +41,7 @@ export const payments = {
     'other-account': 'arrived in the account of another seller',
     reversed: 'reverses an earlier payment',
     'unclear-batch': 'is a batch whose parts the bank does not list',
-    'place-conflict': 'the network, card or billing address is in another country than the order',
+    'place-conflict': 'network, card or billing address do not confirm the place of the order',
     refunded: 'was refunded through the card provider',
     disputed: 'is disputed at the card provider',
     'invoice-corrected': 'is the difference to a corrected invoice',
