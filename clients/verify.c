@@ -35,9 +35,9 @@ static char *read_token(char *text, size_t length) {
   return begin;
 }
 
-static int is_header(const char *header, const char *kid) {
+static int is_header(const char *header, const char *kid, const char *type) {
   char json[128], known[256];
-  snprintf(json, sizeof json, "{\"alg\":\"EdDSA\",\"kid\":\"%s\",\"typ\":\"astra-license+jwt\"}", kid);
+  snprintf(json, sizeof json, "{\"alg\":\"EdDSA\",\"kid\":\"%s\",\"typ\":\"%s\"}", kid, type);
   sodium_bin2base64(known, sizeof known, (unsigned char *)json, strlen(json), BASE64);
   return strcmp(header, known) == 0;
 }
@@ -69,13 +69,12 @@ static const char *judge(const char *claims, long long now, const char *release)
   return "valid";
 }
 
-static const char *verify_license(char *text, size_t length, long long now, const char *release, char **keys,
-                                  int count) {
-  static unsigned char claims[LARGEST + 1];
+/* NULL if one of the keys signed a token of this type, for example "astra-answer+jwt". Its JSON is then in `claims`,
+ * which has room for LARGEST + 1 bytes. The token is changed. */
+static const char *verify_token(char *header, const char *type, char **keys, int count, char *claims) {
   unsigned char key[32], signature[64];
   size_t size;
-  char *header = length > LARGEST ? NULL : read_token(text, length);
-  char *payload = header ? strchr(header, '.') : NULL;
+  char *payload = strchr(header, '.');
   char *last = payload ? strchr(payload + 1, '.') : NULL;
   if (!last || strchr(last + 1, '.')) return "malformed";
 
@@ -85,7 +84,7 @@ static const char *verify_license(char *text, size_t length, long long now, cons
     char *colon = strchr(keys[at], ':');
     if (!colon) continue;
     *colon = 0;
-    if (is_header(header, keys[at])) x = colon + 1;
+    if (is_header(header, keys[at], type)) x = colon + 1;
     *colon = ':';
   }
   if (!x || decode(key, sizeof key, x, &size) != 0 || size != sizeof key) return "unknown_key";
@@ -97,19 +96,27 @@ static const char *verify_license(char *text, size_t length, long long now, cons
     return "bad_signature";
 
   *last = 0;
-  if (decode(claims, LARGEST, payload + 1, &size) != 0) return "malformed";
+  if (decode((unsigned char *)claims, LARGEST, payload + 1, &size) != 0) return "malformed";
   claims[size] = 0;
-  return size < 2 ? "malformed" : judge((char *)claims, now, release);
+  return size < 2 ? "malformed" : NULL;
+}
+
+/* The claims are left in `claims`, as `verify_token` does. */
+static const char *verify_license(char *text, size_t length, long long now, const char *release, char **keys,
+                                  int count, char *claims) {
+  char *token = length > LARGEST ? NULL : read_token(text, length);
+  const char *fault = token ? verify_token(token, "astra-license+jwt", keys, count, claims) : "malformed";
+  return fault ? fault : judge(claims, now, release);
 }
 
 int main(int argc, char **argv) {
-  static char text[LARGEST + 2];
+  static char text[LARGEST + 2], claims[LARGEST + 1];
   if (argc < 5 || sodium_init() < 0) return 64;
   FILE *file = fopen(argv[1], "rb");
   if (!file) return 64;
   size_t length = fread(text, 1, LARGEST + 1, file);
   fclose(file);
-  const char *result = verify_license(text, length, strtoll(argv[2], NULL, 10), argv[3], argv + 4, argc - 4);
+  const char *result = verify_license(text, length, strtoll(argv[2], NULL, 10), argv[3], argv + 4, argc - 4, claims);
   puts(result);
   if (strcmp(result, "valid") == 0 || strcmp(result, "in_grace") == 0) return 0;
   return strcmp(result, "expired") == 0 || strcmp(result, "version_not_covered") == 0 ? 2 : 1;

@@ -79,24 +79,31 @@ local function judge(claims, now, release)
   return "valid"
 end
 
--- `keys` maps key ids to raw public keys as base64url; `release` is nil where any version counts.
+-- The JSON of a token of this type, for example "astra-answer+jwt", or nil and what is wrong with it.
+-- `keys` maps key ids to raw public keys as base64url.
+local function verify_token(token, type, keys)
+  local header, payload, signature = token:match("^([^.]*)%.([^.]*)%.([^.]*)$")
+  if not header then return nil, "malformed" end
+
+  local x
+  for kid, known in pairs(keys) do
+    if header == encode('{"alg":"EdDSA","kid":"' .. kid .. '","typ":"' .. type .. '"}') then x = known end
+  end
+  if not x then return nil, "unknown_key" end
+  if #signature ~= 86 or not signature:find("[AQgw]$") then return nil, "bad_signature" end
+  local bytes = decode(signature)
+  if not bytes or not verify_ed25519(x, header .. "." .. payload, bytes) then return nil, "bad_signature" end
+  return decode(payload) or ""
+end
+
+-- The result and the JSON of the license; `release` is nil where any version counts.
 local function verify_license(data, now, release, keys)
   local _, begin = data:find(BEGIN, 1, true)
   local finish = begin and data:find(FINISH, begin, true)
   if #data > 65536 or not finish then return "malformed" end
   local token = data:sub(begin + 1, finish - 1):gsub("[^A-Za-z0-9_.%-]", "")
-  local header, payload, signature = token:match("^([^.]*)%.([^.]*)%.([^.]*)$")
-  if not header then return "malformed" end
-
-  local x
-  for kid, known in pairs(keys) do
-    if header == encode('{"alg":"EdDSA","kid":"' .. kid .. '","typ":"astra-license+jwt"}') then x = known end
-  end
-  if not x then return "unknown_key" end
-  if #signature ~= 86 or not signature:find("[AQgw]$") then return "bad_signature" end
-  local bytes = decode(signature)
-  if not bytes or not verify_ed25519(x, header .. "." .. payload, bytes) then return "bad_signature" end
-  return judge(decode(payload) or "", now, release)
+  local claims, fault = verify_token(token, "astra-license+jwt", keys)
+  return fault or judge(claims, now, release), claims
 end
 
 local statuses = { valid = 0, in_grace = 0, expired = 2, version_not_covered = 2 }

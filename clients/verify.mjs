@@ -8,30 +8,38 @@ import { pathToFileURL } from 'node:url'
 const beginMarker = '-----BEGIN ASTRA LICENSE-----'
 const endMarker = '-----END ASTRA LICENSE-----'
 
-/** `keys` maps key ids to raw public keys as base64url; `release` is null where any version counts. */
+/** `result`, and the `claims` of what one of the keys signed; `release` is null where any version counts. */
 export function verifyLicense(data, { now, release, keys }) {
   const text = data.toString('latin1')
   const begin = text.indexOf(beginMarker)
   const end = text.indexOf(endMarker, begin)
-  if (data.length > 65_536 || begin < 0 || end < 0) return 'malformed'
-  const parts = text
-    .slice(begin + beginMarker.length, end)
-    .replace(/[^A-Za-z0-9_.-]/g, '')
-    .split('.')
-  if (parts.length !== 3) return 'malformed'
-  const [header, payload, signature] = parts
-
-  const kid = Object.keys(keys).find(known => header === headerFor(known))
-  if (kid === undefined) return 'unknown_key'
-  if (!/^[A-Za-z0-9_-]{85}[AQgw]$/.test(signature)) return 'bad_signature'
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keys[kid] }, format: 'jwk' })
-  if (!verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url')))
-    return 'bad_signature'
-  return judge(payload, now, release)
+  if (data.length > 65_536 || begin < 0 || end < 0) return { result: 'malformed' }
+  const token = text.slice(begin + beginMarker.length, end).replace(/[^A-Za-z0-9_.-]/g, '')
+  const { fault, claims } = verifyToken(token, 'astra-license+jwt', keys)
+  return { result: fault ?? judge(claims, now, release), claims }
 }
 
-function judge(payload, now, release) {
-  const claims = readClaims(payload)
+/** The `claims` of a token of this type, for example 'astra-answer+jwt', or its `fault`. `keys` maps key ids to raw
+ * public keys as base64url. */
+export function verifyToken(token, type, keys) {
+  const parts = token.split('.')
+  if (parts.length !== 3) return { fault: 'malformed' }
+  const [header, payload, signature] = parts
+
+  const kid = Object.keys(keys).find(known => header === headerFor(known, type))
+  if (kid === undefined) return { fault: 'unknown_key' }
+  if (!/^[A-Za-z0-9_-]{85}[AQgw]$/.test(signature)) return { fault: 'bad_signature' }
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keys[kid] }, format: 'jwk' })
+  const isGenuine = verify(
+    null,
+    Buffer.from(`${header}.${payload}`),
+    key,
+    Buffer.from(signature, 'base64url'),
+  )
+  return isGenuine ? { claims: readClaims(payload) } : { fault: 'bad_signature' }
+}
+
+function judge(claims, now, release) {
   if (claims?.v === undefined) return 'malformed'
   if (claims.v !== 1) return 'newer_format'
   if (claims.aud !== 'astra') return 'wrong_product'
@@ -49,13 +57,13 @@ function readClaims(payload) {
   }
 }
 
-function headerFor(kid) {
-  return Buffer.from(`{"alg":"EdDSA","kid":"${kid}","typ":"astra-license+jwt"}`).toString('base64url')
+function headerFor(kid, type) {
+  return Buffer.from(`{"alg":"EdDSA","kid":"${kid}","typ":"${type}"}`).toString('base64url')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [file, now, release, ...keys] = process.argv.slice(2)
-  const result = verifyLicense(readFileSync(file), {
+  const { result } = verifyLicense(readFileSync(file), {
     now: Number(now),
     release: release === '-' ? null : release,
     keys: Object.fromEntries(keys.map(key => key.split(':'))),

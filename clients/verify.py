@@ -15,33 +15,41 @@ END = b"-----END ASTRA LICENSE-----"
 
 
 def verify_license(data, now, release, keys):
-    """`keys` maps key ids to raw public keys as base64url; `release` is None where any version counts."""
+    """The result, and the claims of what one of the keys signed; `release` is None where any version counts."""
     begin = data.find(BEGIN)
     end = data.find(END, begin)
     if len(data) > 65536 or begin < 0 or end < 0:
-        return "malformed"
+        return "malformed", None
     token = re.sub(rb"[^A-Za-z0-9_.-]", b"", data[begin + len(BEGIN) : end]).decode("ascii")
+    fault, claims = verify_token(token, "astra-license+jwt", keys)
+    return fault or judge(claims, now, release), claims
+
+
+def verify_token(token, type, keys):
+    """What is wrong with a token of this type, such as "astra-answer+jwt", or None and its claims.
+
+    `keys` maps key ids to raw public keys as base64url.
+    """
     parts = token.split(".")
     if len(parts) != 3:
-        return "malformed"
+        return "malformed", None
     header, payload, signature = parts
 
-    x = next((keys[kid] for kid in keys if header == header_of_key(kid)), None)
+    x = next((keys[kid] for kid in keys if header == header_of_key(kid, type)), None)
     if x is None:
-        return "unknown_key"
+        return "unknown_key", None
     if not re.fullmatch(r"[A-Za-z0-9_-]{85}[AQgw]", signature):
-        return "bad_signature"
+        return "bad_signature", None
     signed = f"{header}.{payload}".encode("ascii")
     if not verify_ed25519(decode(x), signed, decode(signature)):
-        return "bad_signature"
-    return judge(payload, now, release)
-
-
-def judge(payload, now, release):
+        return "bad_signature", None
     try:
-        claims = json.loads(decode(payload))
+        return None, json.loads(decode(payload))
     except ValueError:
-        return "malformed"
+        return "malformed", None
+
+
+def judge(claims, now, release):
     if not isinstance(claims, dict) or "v" not in claims:
         return "malformed"
     if claims["v"] != 1:
@@ -60,8 +68,8 @@ def judge(payload, now, release):
     return "valid"
 
 
-def header_of_key(kid):
-    text = '{"alg":"EdDSA","kid":"%s","typ":"astra-license+jwt"}' % kid
+def header_of_key(kid, type):
+    text = '{"alg":"EdDSA","kid":"%s","typ":"%s"}' % (kid, type)
     return base64.urlsafe_b64encode(text.encode("ascii")).decode("ascii").rstrip("=")
 
 
@@ -136,7 +144,7 @@ def main():
     file, now, release, *keys = sys.argv[1:]
     with open(file, "rb") as source:
         data = source.read()
-    result = verify_license(
+    result, _ = verify_license(
         data, int(now), None if release == "-" else release, dict(key.split(":") for key in keys)
     )
     print(result)
