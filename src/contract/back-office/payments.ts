@@ -61,8 +61,8 @@ const application = {
 const paidOrder = z.object({
   id: rowId,
   email: z.string().describe('who is notified'),
-  total: z.number().int().describe('in minor units'),
-  mode: z.enum(cartModes),
+  total: z.number().int().describe('what is to be paid, in minor units'),
+  mode: z.enum([...cartModes, 'rest']).describe('`rest` of a corrected invoice: no license changes'),
   license_id: rowId.nullable().describe('null for a license that is to be issued'),
   servers: z.number().int(),
   until: z.iso.date(),

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
+import { paymentPurpose } from '../../texts/ru/payment-purpose.ts'
 import { unmatchedPayments as unmatched } from '../payments/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
+import { atHomeInRussia } from '../testing/invoice-contents.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { refuses, says, startViesPeer } from '../testing/vies-peer.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
@@ -89,6 +91,12 @@ test('the rest of a corrected invoice is due by transfer, on the invoice, in the
     '<cbc:PayableAmount currencyID="EUR">4.18</cbc:PayableAmount>',
   ])
     expect(ubl).toContain(part)
+})
+
+test('the payment purpose of a rest states the VAT of the rest', () => {
+  // 59.40 RUB are due, and 59.40 x 22 / 122 of them are VAT.
+  const purpose = paymentPurpose({ ...atHomeInRussia, currency: 'RUB', paidAmount: 27000 })
+  expect(purpose).toContain('в т.ч. НДС 22 % - 10,71 руб.')
 })
 
 test('a transfer of the rest pays it: the invoice is paid, and nothing is left on any list', async () => {

@@ -49,8 +49,8 @@ export function Component() {
       />
       <div className={styles.step} data-printed={shown.order.transfer !== null || undefined}>
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
+        {asksForRest(shown.order) && <TransferStep order={shown.order} fromCheckout={false} />}
         <div role="status">
-          {asksForRest(shown.order) && <TransferStep order={shown.order} fromCheckout={false} />}
           <StepNotice {...shown} isOwn={isOwn} />
         </div>
         {isOwn && isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}

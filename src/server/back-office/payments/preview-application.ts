@@ -2,6 +2,7 @@ import type { ApplicationPreview } from '../../../contract/back-office/payments.
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { UnmatchedPaymentError } from '../../checkout/complete-order.ts'
 import { findContact } from '../../customers/store.ts'
+import { findAmountDue } from '../../invoices/amounts-due.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { ordersWithLicenses } from '../../orders/store.ts'
 import { isDuplicatePayment } from '../../payments/store.ts'
@@ -16,9 +17,14 @@ type Asked = { id: number; orderIds: readonly number[]; acceptsDifference: boole
 export async function previewApplication(shop: Shop, asked: Asked): Promise<ApplicationPreview> {
   try {
     return await runAndRollBack(shop.db, async tx => {
+      const rests = new Map<number, number>()
+      for (const orderId of asked.orderIds) rests.set(orderId, await findAmountDue(tx, orderId))
       await applyPayment(tx, shop, { ...asked, note: 'preview', by: 'preview' })
       const orders: ApplicationPreview['orders'] = []
-      for (const orderId of new Set(asked.orderIds)) orders.push(await describePaid(tx, orderId))
+      for (const [orderId, rest] of rests) {
+        const described = await describePaid(tx, orderId)
+        orders.push(rest > 0 ? { ...described, total: rest, mode: 'rest' } : described)
+      }
       return { obstacle: null, orders }
     })
   } catch (error) {

@@ -33,6 +33,23 @@ async function transfers(orders: Placed[], amount: number, text = '') {
   return Number(open.find((each: { text: string }) => each.text.includes(named)).id)
 }
 
+test('a transfer that is applied to the rest of a corrected invoice pays it, and changes no license', async () => {
+  const order = await anna.orders(bank)
+  await clerk.marksPaid(order)
+  const correct = ['invoice', 'correct', String(order.id), '--country', 'DEU']
+  await clerk.types(...correct, '--reason', 'x', '--words', 'Wrong country')
+  const { transfer } = await anna.order(order)
+  const id = await transfers([order], transfer.amount, 'What was missing')
+  expect(await previews(id, [order])).toMatchObject({
+    obstacle: null,
+    orders: [{ id: order.id, total: transfer.amount, mode: 'rest' }],
+  })
+  const before = await anna.licenses()
+  expect((await applies(id, [order])).statusCode).toBe(200)
+  expect((await anna.order(order)).transfer).toBeNull()
+  expect(await anna.licenses()).toEqual(before)
+})
+
 test('the neighbours of an invoice that the payment names are no candidates', async () => {
   const first = await anna.orders(bank)
   const second = await boris.orders({ ...bank, client_company: 'Sole Mill' })

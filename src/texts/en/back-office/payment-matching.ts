@@ -41,6 +41,8 @@ export const matching = {
       renew: extend,
       'renew-sn': extend,
       upgrade: (to: Terms) => `License ${to.license} gets ${servers(to.servers)}.`,
+      rest: (_to: Terms) =>
+        'It is the rest of the corrected invoice: the license stays as it is, and no e-mail is sent.',
       demo: (to: Terms) =>
         `Demo license ${to.license} becomes a license for ${servers(to.servers)}, ${end(to)}.`,
     },

@@ -40,6 +40,8 @@ export const matching = {
       renew: extend,
       'renew-sn': extend,
       upgrade: to => `В\u00a0лицензии ${to.license} станет ${servers(to.servers)}.`,
+      rest: () =>
+        'Это остаток по\u00a0исправленному счёту: лицензия не\u00a0изменится, письма не\u00a0будет.',
       demo: to => `Демолицензия ${to.license} станет лицензией на\u00a0${servers(to.servers)}, ${end(to)}.`,
     },
     mail: email => `На\u00a0адрес ${email} уйдёт письмо.`,

@@ -80,7 +80,7 @@ function Effects({ payment, preview }: { payment: Props['payment']; preview: Pre
             {[
               t.paid(id, formatAnyAmount(total, payment.currency, language)),
               t.effects[mode]({ license, servers, until: formatDay(language, until), isLifetime }),
-              t.mail(email),
+              mode === 'rest' ? '' : t.mail(email),
             ].join(' ')}
           </li>
         ),
