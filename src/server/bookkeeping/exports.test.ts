@@ -100,6 +100,29 @@ test('payments are listed with their invoices, and money that pays nothing or wa
   ])
 })
 
+test('unmatched money that was returned counts once, also if a statement lists the return', async () => {
+  shop.clock.set('2028-06-01T10:00:00Z')
+  const order = await anna.orders({ pay: 'bank' })
+  const transfer = { amount: '10.00', structured: order.reference, day: '2028-06-01' }
+  await clerk.imports([{ ...transfer, reference: 'IN1' }])
+  await clerk.resolves(order, 'refunded')
+  const moved = async () =>
+    (await exports('payments', '--period', '2028-06')).rows.map(({ kind, reference, amount }) => [
+      kind,
+      reference,
+      amount,
+    ])
+  expect(await moved()).toEqual([
+    ['returned', 'IN1', '-10.00'],
+    ['unmatched', 'IN1', '10.00'],
+  ])
+  await clerk.imports([{ ...transfer, reference: 'OUT1', direction: 'DBIT' }])
+  expect(await moved()).toEqual([
+    ['unmatched', 'IN1', '10.00'],
+    ['returned', 'OUT1', '-10.00'],
+  ])
+})
+
 test('documents are listed in the order of their numbers, not of their rows', async () => {
   const { id } = await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
   for (const number of [2, 1])

@@ -40,7 +40,7 @@ const paidPayments = sql`
 const reversals = sql.raw(reversalReasons.map(reason => `'${reason}'`).join(', '))
 // The refunds of these providers are unmatched payments of their own.
 const reportsRefunds = sql`case unmatched.provider
-  when 'correction' then (select provider from ${payments} where order_id = unmatched.order_id and status = 'paid' limit 1)
+  when 'correction' then (select provider from ${payments} where order_id = unmatched.order_id and status = 'paid' order by id limit 1)
   else unmatched.provider end = 'stripe'`
 const isApplied = sql`exists (select from ${payments} where unmatched_payment_id = unmatched.id)`
 const isOnStatement = sql`exists (select from ${unmatchedPayments} as debit where debit.reason = 'reversed'
