@@ -6,7 +6,7 @@ const { anna, clerk, root } = openWorld({
   environment: {
     SELLER_COUNTRY: 'DEU',
     DATEV_ACCOUNTS:
-      'debtor=100000,domestic=44000,destination=43310,reverse-charge=43360,outside=43380,foreign-vat=37000',
+      'debtor=100000,domestic=44000,destination=43310,reverse-charge=43360,outside=43380,exempt=41950,foreign-vat=37000',
   },
 })
 
