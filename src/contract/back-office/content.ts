@@ -89,7 +89,10 @@ export type TextPreview = z.output<typeof preview>
 export const backOfficeContentCalls = {
   'GET /api/sezam/texts/': {
     summary: 'The texts with their state in each language',
-    query: z.object({ kind: z.enum(textKinds).optional() }),
+    query: z.object({
+      kind: z.enum(textKinds).optional(),
+      work: z.literal('1').optional().describe('1: those to translate or to compare with a release'),
+    }),
     reply: z.object({ ok: z.literal(true), data: z.array(listed) }),
   },
   'POST /api/sezam/texts/': {

@@ -27,7 +27,11 @@ export const backOfficeEndpointCalls = {
     summary: 'The webhook endpoints of all customers, the newest first, 50 at a time',
     query: z.object({
       q: z.string().trim().toLowerCase().max(254).optional().describe('the e-mail address of a customer'),
-      state: z.enum(['active', 'failing', 'disabled']).optional().or(none),
+      state: z
+        .enum(['active', 'failing', 'disabled', 'disabled-lately'])
+        .optional()
+        .or(none)
+        .describe('disabled-lately: within the last 7 days'),
       after: rowIdInPath.optional().describe('`next` of the page before'),
     }),
     reply: z.object({ ok: z.literal(true), data: z.array(endpoint), next: z.string().nullable() }),

@@ -28,7 +28,14 @@ export const orderFilter = {
   unmatched: yes().describe('1: with an open unmatched payment'),
   credited: yes().describe('1: with a credit note'),
   returned: yes().describe('1: with a refund, a dispute or a reversal'),
-  withdrawn: yes().describe('1: of a customer who withdrew from the contract'),
+  withdrawn: z
+    .enum(['1', 'open'])
+    .optional()
+    .or(none)
+    .describe('1: of a customer who withdrew from the contract; open: that is not refunded yet'),
+  vat_refused: yes().describe(
+    '1: with a VAT number that VIES called invalid later, and an invoice as it was',
+  ),
   place_conflict: yes().describe(
     '1: of a consumer whose network, card or billing address is in another country',
   ),

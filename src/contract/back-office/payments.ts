@@ -17,6 +17,8 @@ const unmatchedEntry = z.object({
   provider: z.string(),
   outcome: z.enum(['failed', 'lost', 'won']).nullable().describe('of a refund or a dispute'),
   account: z.string().describe('into which it was transferred; empty without a bank statement'),
+  order_ids: z.array(rowId).describe('the orders that it may be for, or was paid for'),
+  email: z.string().describe('of the customer of the first of these orders; empty without one'),
 })
 
 const evidence = z.discriminatedUnion('kind', [
@@ -92,9 +94,10 @@ export const backOfficePaymentCalls = {
         .or(z.literal('').transform(() => undefined))
         .describe('without it the open ones'),
       kind: z
-        .enum([...unmatchedKinds, 'returned'])
+        .enum([...unmatchedKinds, 'received', 'returned'])
         .optional()
-        .or(z.literal('').transform(() => undefined)),
+        .or(z.literal('').transform(() => undefined))
+        .describe('`returned`: refunds, disputes and reversals; `received`: all others'),
       after: z.string().max(100).optional().describe('`next` of the page before'),
     }),
     reply: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Call } from '../call.ts'
+import { unmatchedKinds } from '../../domain/payments/unmatched-reasons.ts'
+import { type Call, rowId } from '../call.ts'
 import { orderEntry } from './orders.ts'
 
 const waitingKinds = [
@@ -23,6 +24,8 @@ const waitingKinds = [
 const item = z.object({
   id: z.string().describe('of the order, payment, event and so on; what is wrong with backups'),
   name: z.string(),
+  payment: z.enum(unmatchedKinds).nullable().describe('the kind of an unmatched payment'),
+  orders: z.array(rowId).describe('which an unmatched payment may be for'),
   at: z.iso.datetime({ offset: true }).nullable(),
   amount: z.number().int().nullable().describe('in minor units'),
   currency: z.string(),
@@ -33,6 +36,7 @@ const waiting = z.object({
   count: z.number().int(),
   more: z.boolean().describe('there are more than `count`'),
   items: z.array(item).describe('the first five'),
+  list: z.string().nullable().describe('the path of the page that lists all of them'),
 })
 
 const sums = z.object({ orders: z.number().int(), revenue: z.number().int(), demos: z.number().int() })
@@ -43,7 +47,7 @@ const figures = z.object({
   week: compared,
   month: compared,
   mrr: z.object({ now: z.number().int(), before: z.number().int() }),
-  expiring: z.number().int().describe('paid licenses that end within 30 days'),
+  expiring: z.number().int().describe('licenses that end within 30 days'),
   complete: z.boolean().describe('false while the figures of an import are counted'),
 })
 

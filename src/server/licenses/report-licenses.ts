@@ -1,5 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { licenseTypes } from '../../domain/licenses/license.ts'
+import { and, asc, between, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import { licenseEvents, licenses } from './tables.ts'
 
@@ -49,11 +48,8 @@ export async function listLicenseIds(db: Reader, { after, most }: { after: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Paid licenses in force that end on one of these days. */
+/** Active licenses that end on one of these days, as the list of licenses has them. */
 export function countExpiring(db: Reader, { from, to }: { from: string; to: string }): Promise<number> {
-  const { expiresOn, state, type } = licenses
-  return db.$count(
-    licenses,
-    and(between(expiresOn, from, to), eq(state, 'active'), ne(type, licenseTypes.demo)),
-  )
+  const { expiresOn, state } = licenses
+  return db.$count(licenses, and(between(expiresOn, from, to), eq(state, 'active')))
 }

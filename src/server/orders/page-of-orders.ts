@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -135,15 +135,35 @@ async function findByInvoiceNumber(db: Reader, text: string): Promise<number[]> 
   return found.map(({ id }) => id)
 }
 
-/** The oldest first. */
-export async function listUnpaidBankOrders(db: Reader, { before, most }: { before: Date; most: number }) {
+/** The e-mail addresses of the customers of these orders, by order. */
+export async function findEmailsOfOrders(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  const customer = customerRecords(db)
+  const rows = await db
+    .select({ id: orders.id, email: customer.email })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(inArray(orders.id, [...orderIds]))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Placed until that day; the oldest first. */
+export async function listUnpaidBankOrders(db: Reader, { to, most }: { to: string; most: number }) {
   const customer = customerRecords(db)
   const { id, createdAt, total, currency, paymentMethod, status } = orders
   return db
     .select({ id, createdAt, total, currency, email: customer.email })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(and(eq(status, 'pending'), eq(paymentMethod, paymentMethodNumbers.bank), lt(createdAt, before)))
+    .where(
+      and(
+        eq(status, 'pending'),
+        eq(paymentMethod, paymentMethodNumbers.bank),
+        withinDays(createdAt, { from: undefined, to }),
+      ),
+    )
     .orderBy(asc(createdAt), asc(id))
     .limit(most)
 }

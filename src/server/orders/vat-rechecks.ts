@@ -34,13 +34,13 @@ export async function insertVatRecheck(
 }
 
 /** Orders that stand although their VAT number turned out not to be valid, the newest first. */
-export function listInvalidVatNumbers(db: Reader, { since, most }: { since: Date; most: number }) {
+export function listInvalidVatNumbers(db: Reader, most: number) {
   const { orderId, valid, checkedAt } = vatRechecks
   return db
     .select({ orderId, checkedAt, number: orders.clientVat })
     .from(vatRechecks)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(eq(valid, false), gt(checkedAt, since), inArray(orders.status, ['pending', 'paid'])))
+    .where(and(eq(valid, false), inArray(orders.status, ['pending', 'paid'])))
     .orderBy(desc(checkedAt))
     .limit(most)
 }

@@ -7,21 +7,9 @@ import type { Endpoint } from './delivery-store.ts'
 import { webhookEndpoints as endpoints, webhookDeliveries } from './tables.ts'
 
 const mostEndpoints = 5
+const latelyMs = 7 * 24 * 3600_000
 
 type Own = { id: number; customerId: number }
-
-/** Those that the shop has disabled, the newest first. */
-export async function listDisabledEndpoints(db: Reader, { since, most }: { since: Date; most: number }) {
-  const customer = customerRecords(db)
-  const { id, url, disabledAt } = endpoints
-  return db
-    .select({ id, url, disabledAt, email: customer.email })
-    .from(endpoints)
-    .innerJoin(customer, eq(customer.id, endpoints.customerId))
-    .where(gt(disabledAt, since))
-    .orderBy(desc(disabledAt))
-    .limit(most)
-}
 
 export async function findEndpoints(db: Reader, customerId: number): Promise<Endpoint[]> {
   return db.select().from(endpoints).where(eq(endpoints.customerId, customerId)).orderBy(asc(endpoints.id))
@@ -92,19 +80,21 @@ export async function findEndpointById(db: Reader, id: number): Promise<Endpoint
 
 type Asked = {
   email: string | undefined
-  state: 'active' | 'failing' | 'disabled' | undefined
+  state: 'active' | 'failing' | 'disabled' | 'disabled-lately' | undefined
+  now: Date
   after: number | undefined
   limit: number
 }
 
 /** Of all customers, the newest first. */
-export async function pageOfEndpoints(db: Reader, { email, state, after, limit }: Asked) {
+export async function pageOfEndpoints(db: Reader, { email, state, now, after, limit }: Asked) {
   const customer = customerRecords(db)
   const { disabledAt, failingSince } = endpoints
   const states = {
     active: and(isNull(disabledAt), isNull(failingSince)),
     failing: and(isNull(disabledAt), isNotNull(failingSince)),
     disabled: isNotNull(disabledAt),
+    'disabled-lately': gt(disabledAt, new Date(now.getTime() - latelyMs)),
   }
   return db
     .select({ endpoint: endpoints, email: customer.email })

@@ -70,6 +70,12 @@ export async function listTextsForBackOffice(
   })
 }
 
+/** A missing or older translation, or a newer version that a release brought. */
+export function needsWork({ archived, languages: { en, ru } }: TextEntry): boolean {
+  const isOlder = en.behind || ru.behind || en.newer_shipped || ru.newer_shipped
+  return !archived && (isOlder || en.published !== ru.published)
+}
+
 /** Refuses 'not-found'. */
 export async function readTextForBackOffice(
   { db, config }: Pick<Shop, 'db' | 'config'>,

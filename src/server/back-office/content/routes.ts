@@ -11,7 +11,13 @@ import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { previewDraft } from './preview-draft.ts'
-import { listTextsForBackOffice, listVersions, publicAddress, readTextForBackOffice } from './read-texts.ts'
+import {
+  listTextsForBackOffice,
+  listVersions,
+  needsWork,
+  publicAddress,
+  readTextForBackOffice,
+} from './read-texts.ts'
 import {
   archiveByHand,
   createByHand,
@@ -27,10 +33,10 @@ const calls = backOfficeContentCalls
 export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   const { db, config, clock } = shop
 
-  serve(app, calls, 'GET /api/sezam/texts/', async ({ query, request }) => ({
-    ok: true,
-    data: await listTextsForBackOffice(db, actingSuperuser(request).superuserId, query.kind),
-  }))
+  serve(app, calls, 'GET /api/sezam/texts/', async ({ query, request }) => {
+    const found = await listTextsForBackOffice(db, actingSuperuser(request).superuserId, query.kind)
+    return { ok: true, data: query.work ? found.filter(needsWork) : found }
+  })
 
   serve(app, calls, 'POST /api/sezam/texts/', async ({ body, request }) => {
     const { kind, slug, topic } = body

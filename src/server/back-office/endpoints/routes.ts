@@ -17,7 +17,8 @@ const pageLength = 50
 export function backOfficeEndpointRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, 'GET /api/sezam/webhook-endpoints/', async ({ query }) => {
     const { q: email, state, after } = query
-    const found = await pageOfEndpoints(shop.db, { email, state, after, limit: pageLength + 1 })
+    const now = shop.clock.now()
+    const found = await pageOfEndpoints(shop.db, { email, state, now, after, limit: pageLength + 1 })
     const page = found.slice(0, pageLength)
     const next = found.length > pageLength ? String(page.at(-1)?.endpoint.id) : null
     return {

@@ -20,7 +20,7 @@ export function tabulateOrders({ db }: Shop, asked: AskedOrders): Table {
 }
 
 async function* readBatches(db: Database, asked: AskedOrders): AsyncGenerator<Cell[][]> {
-  for await (const batch of batchesOfOrders(db, toOrderFilter(asked), batchSize)) {
+  for await (const batch of batchesOfOrders(db, await toOrderFilter(db, asked), batchSize)) {
     const ids = batch.map(({ order }) => order.id)
     const documents = await findDocuments(db, ids)
     yield batch.map(found => tabulate(found, documents(found.order.id)))

@@ -7,13 +7,19 @@ import { creditedOrders } from '../../invoices/store.ts'
 import type { OrderFilter } from '../../orders/page-of-orders.ts'
 import { ordersWithReversal } from '../../payments/returned-money.ts'
 import { ordersWithOpenUnmatched } from '../../payments/unmatched-store.ts'
+import type { Reader } from '../../platform/database.ts'
 import { methodNumbers } from './order-methods.ts'
+import { listOpenWithdrawals, listRefusedVatNumbers } from './orders-to-settle.ts'
 
 export type AskedOrders = z.output<z.ZodObject<typeof orderFilter>>
 
-export function toOrderFilter(asked: AskedOrders): OrderFilter {
+export async function toOrderFilter(db: Reader, asked: AskedOrders): Promise<OrderFilter> {
   const { method, plan, country, seller, coupon, unmatched, ...others } = asked
-  const { credited, returned, withdrawn, place_conflict: placeConflict, ...rest } = others
+  const { credited, returned, withdrawn, place_conflict: placeConflict, vat_refused, ...rest } = others
+  const ids = [
+    withdrawn === 'open' ? await listOpenWithdrawals(db) : null,
+    vat_refused ? await listRefusedVatNumbers(db) : null,
+  ].flatMap(found => (found ? [found.map(({ orderId }) => orderId)] : []))
   return {
     ...rest,
     method: method && methodNumbers[method],
@@ -22,6 +28,7 @@ export function toOrderFilter(asked: AskedOrders): OrderFilter {
     sellerId: seller === 'own' ? null : seller === undefined ? undefined : Number(seller),
     coupon: coupon ? normalizeCouponCode(coupon) : undefined,
     withdrawn: withdrawn !== undefined,
+    ids: ids.length > 0 ? ids.reduce((both, found) => both.filter(id => found.includes(id))) : undefined,
     placeConflict: placeConflict !== undefined,
     among: unmatched ? ordersWithOpenUnmatched : undefined,
     also: [credited ? creditedOrders : [], returned ? ordersWithReversal : []].flat(),

@@ -34,7 +34,7 @@ export async function listOrdersForBackOffice(
   { after, count, ...asked }: Asked,
   language: Language,
 ) {
-  const filter = toOrderFilter(asked)
+  const filter = await toOrderFilter(db, asked)
   const found = await pageOfOrders(db, filter, decodeCursor(after))
   const place = ({ order }: FoundOrder) => ({ at: order.createdAt, id: order.id })
   const { page, ...where } = cutPage(found, pageLength, place)

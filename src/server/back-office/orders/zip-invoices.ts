@@ -15,7 +15,7 @@ export async function zipInvoices(
   shop: Shop,
   { id: ids, ...asked }: AskedOrders & { id?: number[] | undefined },
 ): Promise<Readable> {
-  const filter = ids ? { ids } : toOrderFilter(asked)
+  const filter = ids ? { ids } : await toOrderFilter(shop.db, asked)
   const first = await batchesOfOrders(shop.db, filter, mostOrders + 1).next()
   const found = first.done ? [] : first.value.map(({ order }) => order.id)
   if (found.length > mostOrders) throw new Refusal('too-many-invoices')

@@ -6,11 +6,12 @@ import type {
 import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
 import type { Language } from '../../../texts/language.ts'
 import { findAmountDue } from '../../invoices/amounts-due.ts'
-import { pageLength } from '../../orders/page-of-orders.ts'
+import { findEmailsOfOrders, pageLength } from '../../orders/page-of-orders.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import type { Reader } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
@@ -18,7 +19,7 @@ import { findOrderForBackOffice } from '../orders/read-orders.ts'
 
 type Asked = {
   state?: 'open' | 'resolved' | undefined
-  kind?: UnmatchedKind | 'returned' | undefined
+  kind?: UnmatchedKind | 'received' | 'returned' | undefined
   after?: string | undefined
 }
 
@@ -36,7 +37,7 @@ export async function listUnmatchedForBackOffice(
   const last = page.at(-1)
   const hasMore = found.length > pageLength && last
   return {
-    payments: page.map(describeEntry),
+    payments: await describeUnmatchedPayments(db, page),
     next: hasMore ? encodeCursor({ at: last.noticedAt, id: last.id }) : null,
   }
 }
@@ -49,8 +50,10 @@ export async function readUnmatchedPayment(
 ): Promise<UnmatchedDetails> {
   const payment = await findUnmatchedPayment(shop.db, id)
   if (!payment) throw new Refusal('not-found')
+  const [entry] = await describeUnmatchedPayments(shop.db, [payment])
+  if (!entry) throw new Refusal('not-found')
   return {
-    ...describeEntry(payment),
+    ...entry,
     noticed_at: payment.noticedAt.toISOString(),
     reference: payment.reference,
     source: payment.source ?? '',
@@ -79,8 +82,17 @@ async function readCandidates(
   return candidates
 }
 
-function describeEntry(payment: UnmatchedPayment): UnmatchedEntry {
-  const { id, kind, reason, amount, currency, payer, text, provider, outcome } = payment
+export async function describeUnmatchedPayments(
+  db: Reader,
+  payments: readonly UnmatchedPayment[],
+): Promise<UnmatchedEntry[]> {
+  const ids = payments.flatMap(({ orderIds }) => orderIds.slice(0, 1))
+  const emails = await findEmailsOfOrders(db, ids)
+  return payments.map(payment => describeEntry(payment, emails.get(payment.orderIds[0] ?? 0) ?? ''))
+}
+
+function describeEntry(payment: UnmatchedPayment, email: string): UnmatchedEntry {
+  const { id, kind, reason, amount, currency, payer, text, provider, outcome, orderIds } = payment
   const day = payment.bookedOn ?? utcDay(payment.noticedAt)
   return {
     id,
@@ -94,5 +106,7 @@ function describeEntry(payment: UnmatchedPayment): UnmatchedEntry {
     provider,
     outcome,
     account: payment.account ?? '',
+    order_ids: [...orderIds],
+    email,
   }
 }

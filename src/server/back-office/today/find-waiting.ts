@@ -1,11 +1,12 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
+import { addDays } from '../../../domain/day.ts'
 import { readBackupState } from '../../backup/read-backup-state.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
-import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
-import { listDisabledEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
+import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
+import { utcDay } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageOfMails } from '../../platform/stored-mails.ts'
 import { listRates } from '../../pricing/rates/manage-rates.ts'
@@ -13,9 +14,10 @@ import { listSuperusersWithFactors } from '../../second-factor/list-superusers.t
 import type { Shop } from '../../shop.ts'
 import { countRecoveryCodes } from '../../superusers/factor-store.ts'
 import { pageOfQuestions } from '../../support/page-of-questions.ts'
-import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
 import { listFailedJobs } from '../connections/read-jobs.ts'
-import { listTextsForBackOffice } from '../content/read-texts.ts'
+import { listTextsForBackOffice, needsWork } from '../content/read-texts.ts'
+import { listOpenWithdrawals, listRefusedVatNumbers } from '../orders/orders-to-settle.ts'
+import { describeUnmatchedPayments } from '../payments/read-unmatched-payments.ts'
 
 const mostCounted = 50
 const mostShown = 5
@@ -27,100 +29,117 @@ const oldBackupMs = 26 * 3600_000
 
 type Kind = Waiting['kind']
 
-/** What needs a superuser; kinds of which there is nothing are left out. */
+/** What needs a superuser, with the list that has the same; kinds of which there is nothing are left out. */
 export async function findWaiting(shop: Shop, superuserId: number): Promise<Waiting[]> {
   const { db, clock } = shop
   const now = clock.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const most = mostCounted + 1
   const unmatched = await pageOfUnmatchedPayments(db, { kind: 'received', after: null, limit: most })
   const reversals = await pageOfUnmatchedPayments(db, { kind: 'returned', after: null, limit: most })
-  const withdrawals = (await listWithdrawals(db, { most: 200 })).filter(({ isOpen }) => isOpen)
-  const bankOrders = await listUnpaidBankOrders(db, { before: daysAgo(unpaidDays), most })
-  const vatNumbers = await listInvalidVatNumbers(db, { since: daysAgo(30), most })
+  const withdrawals = await listOpenWithdrawals(db)
+  const unpaidSince = addDays(utcDay(now), -unpaidDays)
+  const bankOrders = await listUnpaidBankOrders(db, { to: unpaidSince, most })
+  const vatNumbers = await listRefusedVatNumbers(db)
   const questions = await pageOfQuestions(db, 'open', null)
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
   const jobs = await listFailedJobs(db, most)
-  const endpoints = await listDisabledEndpoints(db, { since: daysAgo(7), most })
+  const lately = { email: undefined, state: 'disabled-lately', now, after: undefined, limit: most } as const
+  const endpoints = await pageOfEndpoints(db, lately)
   const unprotected = (await listSuperusersWithFactors(db)).filter(
     ({ totp, passkeys }) => !totp && passkeys === 0,
   )
 
   return [
-    block('unmatched', unmatched.map(describePayment)),
-    block('reversals', reversals.map(describePayment)),
+    block('unmatched', '/sezam/payments/?kind=received', await describePayments(db, unmatched)),
+    block('reversals', '/sezam/payments/reversals/', await describePayments(db, reversals)),
     block(
       'withdrawals',
-      withdrawals.map(({ orderId, submittedAt, refundDue, currency }) =>
-        item({ id: orderId, at: submittedAt, amount: refundDue, currency }),
+      '/sezam/orders/?withdrawn=open',
+      withdrawals.map(({ orderId, email, submittedAt, refundDue, currency }) =>
+        item({ id: orderId, name: email, at: submittedAt, amount: refundDue, currency }),
       ),
     ),
     block(
       'bank-orders',
+      `/sezam/orders/?status=pending&method=bank&to=${unpaidSince}`,
       bankOrders.map(({ id, email, createdAt, total, currency }) =>
         item({ id, name: email, at: createdAt, amount: total, currency }),
       ),
     ),
     block(
       'vat-numbers',
+      '/sezam/orders/?vat_refused=1',
       vatNumbers.map(({ orderId, number, checkedAt }) => item({ id: orderId, name: number, at: checkedAt })),
     ),
-    block('rates', await findRates(db, now)),
+    block('rates', '/sezam/settings/rates/', await findRates(db, now)),
     block(
       'questions',
+      '/sezam/questions/?state=open',
       questions.map(({ question, email }) => item({ id: question.id, name: email, at: question.createdAt })),
     ),
-    block('texts', await findTexts(db, superuserId)),
+    block('texts', '/managecms/?work=1', await findTexts(db, superuserId)),
     block(
       'emails',
+      '/sezam/settings/emails/?state=failed',
       mails.map(({ id, recipient, createdAt }) => item({ id, name: recipient, at: createdAt })),
     ),
     block(
       'events',
+      '/sezam/settings/events/?state=failed',
       events.map(({ id, provider, kind, receivedAt }) =>
         item({ id, name: `${provider} ${kind}`, at: receivedAt }),
       ),
     ),
     block(
       'jobs',
+      '/sezam/settings/jobs/',
       jobs.map(({ id, kind, createdAt }) => item({ id, name: kind, at: new Date(createdAt) })),
     ),
     block(
       'webhooks',
-      endpoints.map(({ id, email, disabledAt }) => item({ id, name: email, at: disabledAt })),
+      '/sezam/settings/webhooks/?state=disabled-lately',
+      endpoints.map(({ endpoint, email }) => item({ id: endpoint.id, name: email, at: endpoint.disabledAt })),
     ),
     block(
       'superusers',
+      '/sezam/settings/superusers/',
       unprotected.map(({ id, email, addedAt }) => item({ id, name: email, at: addedAt })),
     ),
-    block('recovery-codes', await findFewCodes(db, superuserId)),
-    block('backups', await findMissingBackups(shop, now)),
+    block('recovery-codes', '/sezam/factor/', await findFewCodes(db, superuserId)),
+    block('backups', null, await findMissingBackups(shop, now)),
   ].filter(({ count }) => count > 0)
 }
 
-function block(kind: Kind, items: readonly WaitingItem[]): Waiting {
+function block(kind: Kind, list: string | null, items: readonly WaitingItem[]): Waiting {
   return {
     kind,
+    list,
     count: Math.min(items.length, mostCounted),
     more: items.length > mostCounted,
     items: items.slice(0, mostShown),
   }
 }
 
-function item(given: {
+type Given = {
   id: number | string
   name?: string
   at?: Date | null
   amount?: number
   currency?: string
-}): WaitingItem {
-  const { id, name = '', at, amount, currency = '' } = given
-  return { id: String(id), name, at: at?.toISOString() ?? null, amount: amount ?? null, currency }
+} & Partial<Pick<WaitingItem, 'payment' | 'orders'>>
+
+function item({ id, name = '', at, amount, currency = '', payment = null, orders = [] }: Given): WaitingItem {
+  const moment = at?.toISOString() ?? null
+  return { id: String(id), name, payment, orders, at: moment, amount: amount ?? null, currency }
 }
 
-function describePayment({ id, payer, text, noticedAt, amount, currency }: UnmatchedPayment): WaitingItem {
-  return item({ id, name: payer || text, at: noticedAt, amount, currency })
+async function describePayments(db: Database, payments: readonly UnmatchedPayment[]): Promise<WaitingItem[]> {
+  const entries = await describeUnmatchedPayments(db, payments)
+  return entries.map(({ id, kind, order_ids: orders, payer, email, text, day, amount, currency }) => {
+    const name = payer || email || text
+    return item({ id, payment: kind, orders, name, at: new Date(day), amount, currency })
+  })
 }
 
 /** Proposed ones, and those older than three days. */
@@ -132,14 +151,10 @@ async function findRates(db: Database, now: Date): Promise<WaitingItem[]> {
   )
 }
 
-/** A missing or older translation, and texts of which a release brought a newer version. */
 async function findTexts(db: Database, superuserId: number): Promise<WaitingItem[]> {
   const texts = await listTextsForBackOffice(db, superuserId)
   return texts
-    .filter(({ archived, languages: { en, ru } }) => {
-      const needsWork = en.behind || ru.behind || en.newer_shipped || ru.newer_shipped
-      return !archived && (needsWork || en.published !== ru.published)
-    })
+    .filter(needsWork)
     .map(({ id, languages: { en, ru } }) => item({ id, name: en.title || ru.title }))
 }
 

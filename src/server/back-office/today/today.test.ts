@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Report } from '../../../contract/back-office/reports.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { daysOfToday } from '../../../domain/reports/compared-days.ts'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
+import { vatRechecks, withdrawals } from '../../orders/tables.ts'
 import { unmatchedPayments } from '../../payments/tables.ts'
+import { utcDay } from '../../platform/clock.ts'
 import { mails } from '../../platform/tables.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
 import { openWorld } from '../../testing/world.ts'
@@ -22,7 +27,12 @@ async function waiting() {
   return { waiting: rest, unprotected: superusers?.items }
 }
 
-type Block = { kind: string; count: number; items: readonly { id: string; name: string }[] }
+type Block = {
+  kind: string
+  count: number
+  list: string | null
+  items: readonly { id: string; name: string }[]
+}
 
 test('a payment that matches no order waits until it is resolved, and nothing else does', async () => {
   const order = await anna.orders({ pay: 'bank' })
@@ -70,9 +80,9 @@ test('a job that has failed waits beside more jobs that are tried again', async 
 
 test('a bank order waits once it is unpaid for 14 days', async () => {
   const order = await boris.orders({ pay: 'bank' })
-  shop.clock.set('2026-12-05T09:59:59Z')
+  shop.clock.set('2026-12-04T23:59:59Z')
   expect((await waiting()).waiting['bank-orders']).toBeUndefined()
-  shop.clock.set('2026-12-05T10:00:01Z')
+  shop.clock.set('2026-12-05T00:00:00Z')
   expect((await waiting()).waiting['bank-orders']).toMatchObject({
     count: 1,
     items: [{ id: String(order.id), name: boris.email, amount: order.total, currency: 'EUR' }],
@@ -126,7 +136,7 @@ test('what can never succeed is marked as handled with a reason, and leaves Toda
   ])
 })
 
-const embedded = { databaseUrl: null, baseUrl: 'https://shop.studio.example' }
+const embedded = { databaseUrl: null, isPublic: true }
 
 async function backups(config: Partial<typeof shop.shop.config>) {
   const asConfigured = { ...shop.shop, config: { ...shop.shop.config, ...config } }
@@ -156,6 +166,118 @@ test('a backup of last night is new enough until the next night, and after 26 ho
   expect(await backups({ ...embedded, backupDir })).toEqual(['archive'])
   await rm(backupDir, { recursive: true })
 })
+
+test('each block of Today has as many as the list that it links, and names what an unmatched payment is about', async () => {
+  const at = shop.clock.now()
+  const consumer = { product: 'astra-1m', country: 'DEU' }
+  const [open, done] = [await anna.buys(consumer), await anna.buys({ ...consumer, servers: 2 })]
+  const statement = { name: 'Anna Nord', email: anna.email, submittedAt: at }
+  await shop.db
+    .insert(withdrawals)
+    .values([open, done].map(({ id, total }) => ({ ...statement, orderId: id, refundDue: total })))
+  await clerk.types('credit-note', String(done.id))
+  const money = { currency: 'EUR', amount: 500, noticedAt: at, orderIds: [open.id] }
+  await shop.db.insert(unmatchedPayments).values([
+    { ...money, provider: 'stripe', reference: 'dp_list', reason: 'disputed', orderId: open.id },
+    { ...money, provider: 'bank', reference: 'list-1', reason: 'wrong-amount', orderId: open.id },
+  ])
+  const answer = { valid: false, requestIdentifier: '', name: '', address: '', requestDate: '', raw: '' }
+  await shop.db.insert(vatRechecks).values(
+    [open, done].map(({ id }) => ({
+      orderId: id,
+      valid: false,
+      answer,
+      checkedAt: at,
+    })),
+  )
+  for (const disabled of ['2026-12-04', '2026-11-20'])
+    await shop.db.execute(sql`insert into webhook_endpoints (customer_id, url, types, secret, created_at, disabled_at, disabled_because)
+      select id, 'https://a.example/', '{order.paid}', 'x', ${at}, ${disabled}::timestamptz, 'failing' from customers limit 1`)
+  await boris.orders({ pay: 'bank' })
+  await shop.db.execute(sql`insert into pgboss.job (name, state) values ('count-reports', 'failed')`)
+  await shop.db.insert(mails).values({
+    key: 'order-confirmation:8',
+    recipient: 'a@b.example',
+    subject: '',
+    text: '',
+    html: '',
+    createdAt: at,
+    failedAt: at,
+  })
+  await shop.db
+    .insert(webhookEvents)
+    .values({ provider: 'stripe', eventId: 'evt_list', kind: 'x', payload: {}, receivedAt: at, failedAt: at })
+  shop.clock.set('2026-12-05T00:00:00Z')
+
+  const { waiting: blocks } = await today()
+  const about = blocks.filter(({ kind }: Block) => kind === 'reversals' || kind === 'unmatched')
+  expect(about.map(({ items }: Block) => items)).toMatchObject([
+    [{ payment: 'transfer', orders: [open.id], name: anna.email }],
+    [{ payment: 'dispute', orders: [open.id], name: anna.email }],
+  ])
+  const counted = []
+  for (const { kind, list, count } of blocks.filter(
+    ({ list, kind }: Block) => list !== null && kind !== 'rates',
+  ))
+    counted.push([kind, count, await countListed(list)])
+  expect(counted.map(([kind]) => kind)).toEqual(
+    expect.arrayContaining([
+      'unmatched',
+      'reversals',
+      'withdrawals',
+      'bank-orders',
+      'vat-numbers',
+      'emails',
+      'events',
+      'jobs',
+      'webhooks',
+      'superusers',
+    ]),
+  )
+  expect(counted).toEqual(counted.map(([kind, , listed]) => [kind, listed, listed]))
+})
+
+/** How many rows the page has, without those that need nothing where it lists all. */
+async function countListed(list: string): Promise<number> {
+  const pages = {
+    'payments/reversals/': 'unmatched-payments/?kind=returned',
+    'payments/': 'unmatched-payments/',
+    'settings/webhooks/': 'webhook-endpoints/',
+    'settings/': '',
+  }
+  const [page, path] = Object.entries(pages).find(([page]) => list.startsWith(`/sezam/${page}`)) ?? ['', '']
+  const { data } = (await root.get(list.replace(`/sezam/${page}`, `/api/sezam/${path}`))).json()
+  const rows: { state?: string; totp?: boolean; passkeys?: number }[] = data.failed ?? data
+  return rows.filter(({ state = 'failed', totp, passkeys }) => state !== 'retry' && !totp && !passkeys).length
+}
+
+test('the figures of Today are those of the reports and of the list of licenses', async () => {
+  await anna.getsLicense({ type: licenseTypes.demo, expiresOn: '2026-12-20' })
+  await anna.buys({ product: 'astra-1m', servers: 3 })
+  const { figures } = await today()
+  const now = (await root.get('/api/sezam/today/')).json().data.figures
+  expect(now).toEqual(figures)
+  const day = utcDay(shop.clock.now())
+  for (const [span, { now: days, before }] of Object.entries(daysOfToday(day)))
+    for (const [when, { from, to }] of Object.entries({ now: days, before })) {
+      const [revenue, demos] = [await totals('revenue', from, to), await totals('demos', from, to)]
+      expect([span, when, figures[span][when]]).toEqual([
+        span,
+        when,
+        { revenue: revenue('received'), orders: revenue('orders'), demos: demos('demos') },
+      ])
+    }
+  const mrr = await totals('mrr', day, day)
+  expect(figures.mrr.now).toBe(mrr('end'))
+  expect(figures.expiring).toBe((await root.get('/api/sezam/licenses/?expires=30')).json().data.length)
+})
+
+async function totals(name: string, from: string, to: string) {
+  const report: Report = (
+    await root.get(`/api/sezam/reports/${name}/?from=${from}&to=${to}&step=year`)
+  ).json().data
+  return (key: string) => report.total?.[report.columns.findIndex(column => column.key === key)] ?? 0
+}
 
 test('the figures of today count a paid order, and the last orders begin with it', async () => {
   const before = (await today()).figures

@@ -9,6 +9,8 @@ export const content = {
     product: 'Page about the product',
     announcement: 'Announcements',
   },
+  work: 'To do',
+  works: { '1': 'translate or compare' },
   columns: { text: 'Text', en: 'English', ru: 'Russian', shown: 'Shown' },
   states: {
     published: 'Published',

@@ -11,7 +11,12 @@ export const endpoints = {
     why: 'Why',
     action: 'Action',
   },
-  states: { active: 'active', failing: 'failing', disabled: 'disabled' },
+  states: {
+    active: 'active',
+    failing: 'failing',
+    disabled: 'disabled',
+    'disabled-lately': 'disabled this week',
+  },
   because: {
     gone: 'it answered 410',
     failing: 'it accepted nothing for three days',

@@ -35,6 +35,8 @@ export const orders = {
     credited: 'Credit note',
     returned: 'Refund or dispute',
     withdrawn: 'Withdrawal',
+    notRefunded: 'not refunded yet',
+    vatRefused: 'Invalid VAT number',
     placeConflict: 'Place conflict',
     yes: 'yes',
   },

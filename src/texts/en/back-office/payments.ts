@@ -18,10 +18,12 @@ export const payments = {
     reason: 'Reason',
     payer: 'Payer',
     text: 'Text',
+    order: 'Order',
     where: 'Arrived at',
     amount: 'Amount',
   },
   kinds: moneyWords.kinds,
+  receivedKinds: 'all that is received',
   reasons: {
     'unknown-order': 'matches no order',
     'unknown-session': 'was made on a payment page that the shop did not open',

@@ -14,6 +14,8 @@ export const content = {
     product: 'Страница о\u00a0продукте',
     announcement: 'Объявления',
   },
+  work: 'Что сделать',
+  works: { '1': 'перевести или сравнить' },
   columns: { text: 'Текст', en: 'Английский', ru: 'Русский', shown: 'Показ' },
   states: {
     published: 'Опубликован',

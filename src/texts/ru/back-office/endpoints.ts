@@ -13,7 +13,12 @@ export const endpoints = {
     why: 'Почему',
     action: 'Действие',
   },
-  states: { active: 'работает', failing: 'не\u00a0отвечает', disabled: 'отключён' },
+  states: {
+    active: 'работает',
+    failing: 'не\u00a0отвечает',
+    disabled: 'отключён',
+    'disabled-lately': 'отключён за\u00a0неделю',
+  },
   because: {
     gone: 'ответил кодом 410',
     failing: 'три дня ничего не\u00a0принимал',

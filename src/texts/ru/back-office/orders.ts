@@ -41,6 +41,8 @@ export const orders = {
     credited: 'Кредит-нота',
     returned: 'Возврат или спор',
     withdrawn: 'Отказ от\u00a0договора',
+    notRefunded: 'деньги ещё не\u00a0возвращены',
+    vatRefused: 'Недействительный номер НДС',
     placeConflict: 'Место не\u00a0подтверждено',
     yes: 'есть',
   },

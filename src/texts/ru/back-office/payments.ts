@@ -19,10 +19,12 @@ export const payments = {
     reason: 'Причина',
     payer: 'Плательщик',
     text: 'Назначение',
+    order: 'Заказ',
     where: 'Куда поступил',
     amount: 'Сумма',
   },
   kinds: moneyWords.kinds,
+  receivedKinds: 'все поступления',
   reasons: {
     'unknown-order': 'не\u00a0подходит ни\u00a0к\u00a0одному заказу',
     'unknown-session': 'сделан на\u00a0странице оплаты, которую магазин не\u00a0открывал',

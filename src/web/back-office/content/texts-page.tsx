@@ -16,8 +16,8 @@ import { CreateText } from './create-text.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const kind = new URL(request.url).searchParams.get('kind')
-  return requireReply(await api('GET /api/sezam/texts/', { query: kind ? { kind } : {} }), request).data
+  const asked = [...new URL(request.url).searchParams].filter(([name, value]) => name !== 'lang' && value)
+  return requireReply(await api('GET /api/sezam/texts/', { query: Object.fromEntries(asked) }), request).data
 }
 
 export function Component() {
@@ -35,6 +35,11 @@ export function Component() {
             label: t.kind,
             any: 'masculine',
             options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'work',
+            label: t.work,
+            options: Object.entries(t.works).map(([value, label]) => ({ value, label })),
           },
         ]}
       />

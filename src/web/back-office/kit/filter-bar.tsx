@@ -19,10 +19,12 @@ type Choice = {
   options: readonly { value: string; label: string }[]
   /** The gender of the label in Russian, for the word 'any'; neuter if left out. */
   any?: 'masculine' | 'feminine' | 'neuter' | 'plural'
+  /** What is listed without a choice, where that is not any. */
+  none?: string
   /** Among further filters, which open on request. */
   isRare?: true
 }
-type Words = { name: string; label: string; options?: undefined; isRare?: true }
+type Words = { name: string; label: string; options?: undefined; none?: undefined; isRare?: true }
 /** `from` and `to` in the address, UTC days, both included. */
 type Days = { kind: 'days'; label: string }
 
@@ -62,14 +64,14 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
 
 function FilterField({ filter, value }: { filter: Choice | Words; value: string }) {
   const { filter: t } = useTexts().backOffice.kit
-  const { name, label, options } = filter
+  const { name, label, options, none } = filter
 
   return (
     <Field label={label}>
       {control =>
         options ? (
           <SelectInput {...control} name={name} defaultValue={value}>
-            <option value="">{t.any[filter.any ?? 'neuter']}</option>
+            <option value="">{none ?? t.any[filter.any ?? 'neuter']}</option>
             {options.map(option => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -28,7 +28,14 @@ export function useOrderFilters(sellers: readonly { id: number; name: string }[]
     { name: 'unmatched', label: t.unmatched, options: yes, any: 'masculine', isRare: true },
     { name: 'credited', label: t.credited, options: yes, any: 'feminine', isRare: true },
     { name: 'returned', label: t.returned, options: yes, any: 'masculine', isRare: true },
-    { name: 'withdrawn', label: t.withdrawn, options: yes, any: 'masculine', isRare: true },
+    {
+      name: 'withdrawn',
+      label: t.withdrawn,
+      options: [...yes, { value: 'open', label: t.notRefunded }],
+      any: 'masculine',
+      isRare: true,
+    },
+    { name: 'vat_refused', label: t.vatRefused, options: yes, any: 'masculine', isRare: true },
     { name: 'place_conflict', label: t.placeConflict, options: yes, isRare: true },
   ]
 }

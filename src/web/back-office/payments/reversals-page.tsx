@@ -42,7 +42,8 @@ export function Component() {
 
 function useColumns(): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
-  const { columns, kinds, reversal: t } = texts.backOffice.payments
+  const { payments, orders } = texts.backOffice
+  const { columns, kinds, reversal: t } = payments
   const { providerName } = texts.backOffice.kit
   const { language } = visitor
   return [
@@ -56,6 +57,17 @@ function useColumns(): Column<UnmatchedEntry>[] {
     },
     { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
     { key: 'kind', label: columns.kind, cell: row => kinds[row.kind] },
+    {
+      key: 'order',
+      label: columns.order,
+      cell: ({ order_ids: ids }) =>
+        ids.map(id => (
+          <RouterLink key={id} to={backOfficePaths.order(id)}>
+            {id}
+          </RouterLink>
+        )),
+    },
+    { key: 'customer', label: orders.columns.customer, cell: row => row.email || row.payer },
     { key: 'where', label: columns.where, cell: row => row.account || providerName(row.provider) },
     { key: 'advice', label: t.whatToDo, cell: row => t.advise(row.kind, row.outcome) },
     {

@@ -27,11 +27,8 @@ export function Component() {
   const { search } = useLocation()
   const { payments, next } = useLoaderData<typeof loader>()
   const columns = useColumns(search)
-  const states = [
-    { value: 'open', label: t.open },
-    { value: 'resolved', label: t.resolved },
-  ]
-  const options = Object.entries(t.kinds).map(([value, label]) => ({ value, label }))
+  const kinds = { received: t.receivedKinds, ...t.kinds }
+  const options = Object.entries(kinds).map(([value, label]) => ({ value, label }))
 
   return (
     <PageStack>
@@ -40,7 +37,12 @@ export function Component() {
       <FilterBar
         filters={[
           { name: 'kind', label: t.columns.kind, options, any: 'masculine' },
-          { name: 'state', label: t.columns.state, options: states },
+          {
+            name: 'state',
+            label: t.columns.state,
+            options: [{ value: 'resolved', label: t.resolved }],
+            none: t.open,
+          },
         ]}
       />
       {payments.length === 0 ? (

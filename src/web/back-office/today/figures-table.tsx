@@ -2,6 +2,8 @@ import type { TodayFigures } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
 type Row = Record<'key' | 'what' | 'today' | 'week' | 'month', string>
@@ -29,7 +31,10 @@ export function FiguresTable({ figures }: { figures: TodayFigures }) {
       <DefinitionList
         rows={[
           { term: t.mrr, value: t.compared(euros(mrr.now), euros(mrr.before)) },
-          { term: t.expiring, value: expiring },
+          {
+            term: t.expiring,
+            value: <RouterLink to={`${backOfficePaths.licenses}?expires=30`}>{expiring}</RouterLink>,
+          },
         ]}
       />
     </>

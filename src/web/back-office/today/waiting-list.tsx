@@ -18,9 +18,8 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function Block({ block: { kind, count, more, items } }: { block: Waiting }) {
+function Block({ block: { kind, count, more, items, list } }: { block: Waiting }) {
   const { today: t } = usePage().texts.backOffice
-  const list = lists[kind]
   return (
     <section className={styles.block} aria-label={t.kinds[kind]}>
       <h3 className={styles.title}>
@@ -34,7 +33,7 @@ function Block({ block: { kind, count, more, items } }: { block: Waiting }) {
           </li>
         ))}
       </ul>
-      {list && count > items.length && <RouterLink to={list}>{t.all}</RouterLink>}
+      {list && <RouterLink to={list}>{t.all}</RouterLink>}
     </section>
   )
 }
@@ -42,17 +41,24 @@ function Block({ block: { kind, count, more, items } }: { block: Waiting }) {
 /** The name leads to where the one action is. */
 function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   const { texts, visitor } = usePage()
-  const { today: t } = texts.backOffice
+  const { today: t, payments } = texts.backOffice
   const { language } = visitor
-  const { id, at, amount, currency } = item
+  const { id, at, amount, currency, payment, orders } = item
   const isOrder = kind === 'withdrawals' || kind === 'bank-orders' || kind === 'vat-numbers'
-  const name = describeName(kind, item, t)
+  const about = isOrder ? [Number(id)] : orders
+  const name = [
+    payment && payments.kinds[payment],
+    about.length > 0 && t.order(about.join(', ')),
+    describeName(kind, item, t),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const to = address(kind, id)
   return (
     <>
       {to ? (
         <RouterLink to={to} className={styles.name}>
-          {isOrder ? [t.order(id), name].filter(Boolean).join(', ') : name}
+          {name}
         </RouterLink>
       ) : (
         <span className={styles.name}>{name}</span>
@@ -79,16 +85,6 @@ function describeBackups(fault: string, days: string, t: Texts['backOffice']['to
   return fault === 'old' ? t.old(Number(days)) : t.archive
 }
 
-const lists: Partial<Record<Waiting['kind'], string>> = {
-  unmatched: backOfficePaths.payments,
-  reversals: backOfficePaths.payments,
-  events: `${backOfficePaths.events}?state=failed`,
-  jobs: backOfficePaths.jobs,
-  questions: `${backOfficePaths.questions}?state=open`,
-  texts: backOfficePaths.texts,
-  emails: `${backOfficePaths.emails}?state=failed`,
-}
-
 /** Of backups there is no page. */
 function address(kind: Waiting['kind'], id: string): string | null {
   switch (kind) {
@@ -110,7 +106,7 @@ function address(kind: Waiting['kind'], id: string): string | null {
     case 'jobs':
       return backOfficePaths.jobs
     case 'webhooks':
-      return backOfficePaths.deliveries
+      return backOfficePaths.endpoints
     case 'rates':
       return backOfficePaths.rates
     case 'superusers':
