@@ -5,7 +5,7 @@ import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backOfficeRoutes } from './back-office/back-office-routes.ts'
 import { hasCurrentFiles } from './back-office/emails/restore-serials.ts'
-import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { backOffice, recordDownloads, superusersOnly } from './back-office/guard.ts'
 import { registerImports } from './back-office/imports/run-import.ts'
 import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
@@ -176,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     ownSessionRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      recordDownloads(confirmed, shop)
       documentBackOffice(confirmed)
       backOfficeRoutes(confirmed, shop)
     })

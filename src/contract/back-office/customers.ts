@@ -79,13 +79,8 @@ export const backOfficeCustomerCalls = {
     query: z.object({ ...filters, ...listQuery }),
     reply: z.object({ ok: z.literal(true), data: z.array(customerEntry), ...listPlace }),
   },
-  'POST /api/sezam/customers/export/': {
-    summary: 'Allow yourself to download lists of customers for 10 minutes, which is recorded',
-    body: z.object({ reason }),
-    reply: doneReply,
-  },
   'GET /api/sezam/customers/export/': {
-    summary: 'The same customers as a CSV file; refused without the call above',
+    summary: 'The same customers as a CSV file',
     query: z.object(filters),
     reply: z.any().describe('the file'),
     produces: 'text/csv',

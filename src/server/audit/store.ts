@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Verb } from '../../texts/en/back-office/verbs.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { superuserEmails } from '../superusers/store.ts'
@@ -48,14 +48,6 @@ export async function findActionsOn(db: Reader, target: { type: string; id: numb
       ),
     )
     .orderBy(asc(actions.id))
-}
-
-export async function hasDone(
-  db: Reader,
-  { superuserId, verb, since }: { superuserId: number; verb: string; since: Date },
-): Promise<boolean> {
-  const isTheirs = and(eq(actions.superuserId, superuserId), eq(actions.outcome, 'done'))
-  return (await db.$count(actions, and(eq(actions.verb, verb), gt(actions.at, since), isTheirs))) > 0
 }
 
 /** Who changed the row last, by the back office or bin/admin; null if neither did. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { runAction } from '../audit/run-action.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { signedInSuperuser } from '../second-factor/signed-in-superuser.ts'
+import type { Shop } from '../shop.ts'
 import { documentSession } from '../sign-in/session.ts'
+import { actingSuperuser } from './acting-superuser.ts'
 
 /** To everyone else the addresses of the scope do not exist. */
 export function superusersOnly(scope: FastifyInstance) {
@@ -19,5 +22,25 @@ export function superusersOnly(scope: FastifyInstance) {
 export function backOffice(scope: FastifyInstance) {
   scope.addHook('onRequest', async ({ customer }: FastifyRequest) => {
     if (!customer?.isSuperuser) throw new Refusal('factor-required')
+  })
+}
+
+/** Every file that leaves the back office has its action before its first byte is sent. */
+export function recordDownloads(scope: FastifyInstance, shop: Shop) {
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const disposition = String(reply.getHeader('content-disposition') ?? '')
+    const [, file] = /^attachment; filename="(.+)"$/.exec(disposition) ?? []
+    if (file && reply.statusCode === 200) {
+      const target = { type: 'file', id: file }
+      const action = {
+        actor: actingSuperuser(request),
+        verb: 'download',
+        target,
+        reason: '',
+        needs: 'nothing',
+      } as const
+      await runAction(shop, action, async () => {})
+    }
+    return payload
   })
 }

@@ -15,13 +15,7 @@ export const customers = {
   countryHelp: 'Country, as DEU',
   paid: 'Has paid an order',
   paidOptions: { yes: 'yes', no: 'no' },
-  exportList: {
-    open: 'Download CSV',
-    question: 'Download these customers as a CSV file?',
-    consequences:
-      'The file has the e-mail address of each customer that the filters match. The audit log has the reason.',
-    submit: 'Download the file',
-  },
+  export: 'Download CSV',
   facts: {
     paid: 'Paid in all, in euros',
     mrr: 'MRR, before tax',

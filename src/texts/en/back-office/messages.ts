@@ -5,7 +5,6 @@ export const customerMessages = {
   ordered: (order: number) => `Order ${order} is placed. Its payment link is ready.`,
   viewing: 'You are viewing the shop as the customer.',
   signedOut: 'The customer is signed out in all browsers.',
-  exporting: 'The download begins.',
   exportRequested: 'The data is being prepared. The customer gets an e-mail when it is ready.',
   erased: (day: string) =>
     `The account is deleted after ${day}. The customer is notified and can withdraw it.`,

@@ -29,7 +29,7 @@ const verbs = {
   'change e-mail of customer': 'E-mail address changed',
   'sign customer out': 'Signed out in all browsers',
   'export customer': 'Export of all data prepared',
-  'export customers': 'List of customers exported',
+  download: 'File downloaded',
   'erase customer': 'Deletion of the account requested',
   'add note': 'Note added',
   'edit note': 'Note changed',
@@ -145,6 +145,7 @@ const targets = {
   event: 'incoming event',
   job: 'job',
   'legacy file': 'file of the legacy shop',
+  file: 'file',
 }
 
 /** Also by the commands of bin/admin. */

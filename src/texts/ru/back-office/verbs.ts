@@ -30,7 +30,7 @@ const verbs = {
   'change e-mail of customer': 'Изменён адрес электронной почты',
   'sign customer out': 'Завершены все сеансы клиента',
   'export customer': 'Подготовлена выгрузка всех данных',
-  'export customers': 'Выгружен список клиентов',
+  download: 'Скачан файл',
   'erase customer': 'Запрошено удаление аккаунта',
   'add note': 'Добавлена заметка',
   'edit note': 'Изменена заметка',
@@ -143,6 +143,7 @@ const targets = {
   event: 'входящее событие',
   job: 'задание',
   'legacy file': 'файл прежнего магазина',
+  file: 'файл',
 }
 
 /** Also by the commands of bin/admin. */

@@ -2,10 +2,10 @@ import { redirect, useLoaderData, useLocation } from 'react-router'
 import type { CustomerEntry } from '../../../contract/back-office/customers.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
@@ -37,9 +37,9 @@ export function Component() {
       <PageHeading
         title={t.title}
         aside={
-          <div data-export>
-            <ExportCustomers search={search} />
-          </div>
+          <ButtonLink href={`/api/sezam/customers/export/${search}`} download data-export>
+            {t.export}
+          </ButtonLink>
         }
       />
       <FilterBar
@@ -58,23 +58,6 @@ export function Component() {
       )}
       <Pager next={next} searchedTo={searched_to} count={count} />
     </PageStack>
-  )
-}
-
-function ExportCustomers({ search }: { search: string }) {
-  const { exportList: t } = usePage().texts.backOffice.customers
-  return (
-    <ActionDialog
-      label={t.open}
-      question={t.question}
-      consequences={t.consequences}
-      submitLabel={t.submit}
-      run={async (api, reason) => {
-        const answer = await api('POST /api/sezam/customers/export/', { body: { reason } })
-        if (answer.ok) window.location.assign(`/api/sezam/customers/export/${search}`)
-        return answer
-      }}
-    />
   )
 }
 
