@@ -37,7 +37,7 @@ test('a chosen bank’s file may have more columns, in any order, but none fewer
 
 test('what a file does not say has to be given', () => {
   const text = 'date,amount\n2026-11-20,44.00\n'
-  expect(() => read(text, { bank: 'plain' })).toThrow(/--currency EUR[^]*--account IBAN/)
+  expect(() => read(text, { bank: 'plain' })).toThrow(/enter it, such as EUR[^]*enter the account/)
 })
 
 test('a file in another encoding than the bank’s is refused, or read in the one that is given', () => {
