@@ -79,11 +79,12 @@ test('every link inside the shop leads to a page that exists', async () => {
   const inside = [...new Set(texts.flatMap(({ blocks }) => linksIn(blocks)))].filter(
     href => !/^(https?|mailto):/.test(href),
   )
-  const asked = inside.map(async path => {
+  const dead: string[] = []
+  // One after the other, because strangers have a limited number of rendering slots.
+  for (const path of inside) {
     const { statusCode } = await shop.app.inject({ url: path, headers: { accept: 'text/html' } })
-    return { path, statusCode }
-  })
-  const dead = (await Promise.all(asked)).filter(({ statusCode }) => statusCode >= 400)
+    if (statusCode >= 400) dead.push(path)
+  }
   expect(inside.length).toBeGreaterThanOrEqual(25)
   expect(dead).toEqual([])
 })

@@ -58,7 +58,7 @@ export async function openListeningShop() {
 
 /** No fault, no stack trace, and refusals in the format of docs/domain.md, 'API'. */
 export function isProperReply({ status, headers, text }: RawReply): boolean {
-  const leaksInternals = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
+  const leaksInternals = /node:internal|Failed query|\.[jt]s:\d/.test(text)
   if (status >= 500 || leaksInternals) return false
   const isRefusal = status >= 400 && !headers['content-type']?.startsWith('text/html')
   return !isRefusal || text === '' || isRefusalBody(JSON.parse(text))
