@@ -19,7 +19,7 @@ test('a superuser repeats a job, an event, a webhook message and an e-mail that 
   )
   await shop.database.query(
     `insert into pgboss.job (name, data, state, output, retry_count, retry_limit)
-     values ('process-webhook-event', jsonb_build_object('provider', 'stripe', 'eventId', $1::text), 'failed',
+     values ('count-reports', jsonb_build_object('provider', 'stripe', 'eventId', $1::text), 'failed',
        '{"message": "Error: connection lost"}', 20, 20)`,
     [`unknown ${event}`],
   )
@@ -42,8 +42,9 @@ test('a superuser repeats a job, an event, a webhook message and an e-mail that 
   const act = actsOn(page, 'en')
   await page.goto('/sezam/settings/jobs/')
   const job = page.getByRole('row').filter({ hasText: event })
-  await act({ open: job.getByRole('button'), submit: jobs.retry.submit })
-  await job.getByRole('button').waitFor({ state: 'detached' })
+  const retry = job.getByRole('button', { name: jobs.retry.open })
+  await act({ open: retry, submit: jobs.retry.submit })
+  await retry.waitFor({ state: 'detached' })
 
   await page.goto('/sezam/settings/events/?state=failed')
   await page.getByRole('row').filter({ hasText: event }).getByRole('link').click()
