@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { plainAmount } from '../../domain/money/money.ts'
+import { recordAction } from '../audit/store.ts'
 import { NotGermanError, openDatev, UnknownExchangeError, writeDatev } from '../bookkeeping/datev.ts'
 import { listOpenItems } from '../bookkeeping/open-items.ts'
 import { listPayments } from '../bookkeeping/payments.ts'
@@ -70,6 +71,7 @@ const datevCommand: AdminCommand = {
   },
   details: [periodDetail, ...commonDetails],
   readsOnly: true,
+  before: recordDownload,
   async run(tx, input) {
     if (!/^EXTF_.+\.csv$/i.test(basename(requireArgument(input, 'FILE'))))
       throw new CommandError('DATEV reads only files with a name such as EXTF_2026-11.csv.')
@@ -98,6 +100,7 @@ function toCommand({ name, summary, period, list }: CsvExport): AdminCommand {
     options: { [period]: { type: 'string' }, ...commonOptions },
     details: [period === 'quarter' ? '  --quarter  such as 2026-Q4' : periodDetail, ...commonDetails],
     readsOnly: true,
+    before: recordDownload,
     async run(tx, input) {
       const table = list(tx, await readFilter(tx, input, period))
       await write(input, path => writeCsv(path, table), table.batches)
@@ -106,13 +109,31 @@ function toCommand({ name, summary, period, list }: CsvExport): AdminCommand {
   }
 }
 
+/** As of a file of the back office, before its first byte is written. */
+async function recordDownload({ shop, values, positionals }: CommandInput) {
+  if (writesNothing(values)) return
+  await recordAction(shop.db, {
+    at: shop.clock.now(),
+    operator: String(values['by']),
+    verb: 'download',
+    targetType: 'file',
+    targetId: basename(positionals[0] ?? ''),
+    reason: '',
+    outcome: 'done',
+  })
+}
+
+function writesNothing(values: CommandInput['values']): boolean {
+  return values['dry-run'] === true || values['totals'] === true
+}
+
 async function write(
   input: CommandInput,
   writeTo: (path: string) => Promise<void>,
   batches: AsyncIterable<unknown[]>,
 ) {
   const path = requireArgument(input, 'FILE')
-  if (input.values['dry-run'] === true || input.values['totals'] === true) {
+  if (writesNothing(input.values)) {
     let rows = 0
     for await (const batch of batches) rows += batch.length
     input.print(`${rows} rows. No file was written.`)

@@ -15,7 +15,8 @@ import type { Invocation } from './read-arguments.ts'
 /** In one transaction, but for what a command does in groups. A dry run is rolled back, and a deadlock is retried. */
 export async function runCommand(shop: Shop, invocation: Invocation): Promise<string[]> {
   const output: string[] = []
-  await invocation.command.before?.({ ...invocation, shop, print: line => void output.push(line) })
+  const values = { ...invocation.values, by: operatorName(invocation) }
+  await invocation.command.before?.({ ...invocation, values, shop, print: line => void output.push(line) })
   const { actionId, continuation } = await retryDeadlocks(() => {
     output.length = 0
     return runOnce(shop, invocation, output)

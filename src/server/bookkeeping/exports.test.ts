@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { actions } from '../audit/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { type ExportRow, readExport } from '../testing/read-export.ts'
 import { openWorld } from '../testing/world.ts'
@@ -144,6 +145,16 @@ test('a company that is named like a formula is a text in the file, which only i
   await expect(clerk.types('export', 'sales', path, '--period', '2029')).rejects.toMatchObject({
     lines: [`File ${path} exists already.`],
   })
+})
+
+test('a file that an operator writes is in the audit, as one of the back office', async () => {
+  const path = `${await clerk.file('new', '')}.csv`
+  await clerk.types('export', 'sales', path, '--period', '2030', '--by', 'Olga')
+  await clerk.types('export', 'sales', path, '--period', '2030', '--totals', '--by', 'Ivan')
+  const done = await shop.db.select().from(actions).where(eq(actions.verb, 'download'))
+  expect(done.filter(({ operator }) => operator === 'Olga' || operator === 'Ivan')).toMatchObject([
+    { operator: 'Olga', targetType: 'file', targetId: 'new.csv', outcome: 'done' },
+  ])
 })
 
 test('--totals and --dry-run print what the file would add up to, and write none', async () => {
