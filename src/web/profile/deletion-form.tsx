@@ -1,25 +1,20 @@
-import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { SubmitEvent } from 'react'
 import type { OwnData } from '../../contract/own-data.ts'
 import { usePage } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast-store.ts'
 import styles from './data-page.module.css'
 
-type Fields = Record<string, string>
-
 export function DeletionForm({ own }: { own: OwnData }) {
-  const { api, texts, visitor } = usePage()
+  const { texts, visitor } = usePage()
   const { deletion: t } = texts.profile.data
-  const { revalidate } = useRevalidator()
   const isAlive = useHydrated()
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Fields>({})
+  const { busy, fields, call } = useCall()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,13 +24,8 @@ export function DeletionForm({ own }: { own: OwnData }) {
       return typeof value === 'string' ? value : ''
     }
     const licenses = own.licenses.map(({ id }) => ({ id, typed: read(`license-${id}`) }))
-    setBusy(true)
-    const answer = await api('POST /api/accounts/deletion/', { body: { email: read('email'), licenses } })
-    if (answer.ok) toast.success(answer.reply.message)
-    else toast.error(answer.message)
-    setErrors(answer.ok ? {} : answer.fields)
-    if (answer.ok) await revalidate()
-    setBusy(false)
+    const body = { email: read('email'), licenses }
+    await call(api => api('POST /api/accounts/deletion/', { body }))
   }
 
   if (own.more_licenses)
@@ -65,12 +55,12 @@ export function DeletionForm({ own }: { own: OwnData }) {
           key={id}
           label={t.giveUp(name, sn_to_display)}
           help={t.typeWord(confirm_with)}
-          error={errors[`license-${id}`]}
+          error={fields[`license-${id}`]}
         >
           {control => <TextInput {...control} name={`license-${id}`} autoComplete="off" />}
         </Field>
       ))}
-      <Field label={t.email} error={errors['email']}>
+      <Field label={t.email} error={fields['email']}>
         {control => <TextInput {...control} name="email" type="email" autoComplete="off" />}
       </Field>
       {/* Before hydration the form would be sent as a page load. */}

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnData } from '../../contract/own-data.ts'
 import { formatDay } from '../../texts/day.ts'
 import { usePage } from '../app/context.ts'
+import { useCall } from '../app/use-call.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast-store.ts'
 import styles from './data-page.module.css'
 
 const pauseMs = 3000
@@ -63,22 +63,16 @@ function Ready({ found: { size, expires_at } }: { found: NonNullable<OwnData['ex
 }
 
 function RequestButton({ variant, label }: { variant: 'primary' | 'secondary'; label: string }) {
-  const { api } = usePage()
-  const { revalidate } = useRevalidator()
   const isAlive = useHydrated()
-  const [busy, setBusy] = useState(false)
-
-  async function request() {
-    setBusy(true)
-    const answer = await api('POST /api/accounts/export/')
-    if (answer.ok) toast.success(answer.reply.message)
-    else toast.error(answer.message)
-    await revalidate()
-    setBusy(false)
-  }
+  const { busy, call } = useCall()
 
   return (
-    <Button variant={variant} busy={busy} disabled={!isAlive} onClick={() => void request()}>
+    <Button
+      variant={variant}
+      busy={busy}
+      disabled={!isAlive}
+      onClick={() => void call(api => api('POST /api/accounts/export/'))}
+    >
       {label}
     </Button>
   )

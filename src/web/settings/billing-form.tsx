@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import type { BillingDetails, Settings } from '../../contract/settings.ts'
 import { useTexts } from '../app/context.ts'
+import { useCall } from '../app/use-call.ts'
 import { useVatCheck } from '../checkout/use-vat-check.ts'
 import { vatExample } from '../checkout/vat-examples.ts'
 import { VatStatus } from '../checkout/vat-status.tsx'
@@ -10,7 +11,6 @@ import { Field } from '../ui/field.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './settings-form.module.css'
-import { useSettingsCall } from './use-settings-call.ts'
 
 type Props = { billing: Settings['billing']; countries: CallReply<'GET /api/orders/countries/'>['data'] }
 
@@ -26,7 +26,7 @@ const empty = {
 /** The server validates: the same details as in an order. */
 export function BillingForm({ billing, countries }: Props) {
   const { billing: t, save } = useTexts().settings
-  const { busy, fields, call } = useSettingsCall()
+  const { busy, fields, call } = useCall()
   const [typed, setDetails] = useState<BillingDetails | null>(null)
   const details: BillingDetails = typed ?? billing ?? empty
   const country = details.client_country
@@ -42,7 +42,8 @@ export function BillingForm({ billing, countries }: Props) {
   }
 
   async function clear() {
-    if (await call(api => api('DELETE /api/accounts/billing-details/'))) setDetails(null)
+    const answer = await call(api => api('DELETE /api/accounts/billing-details/'))
+    if (answer.ok) setDetails(null)
   }
 
   const refusal = vat.verdict.kind === 'refused' ? vat.verdict.message : undefined

@@ -3,15 +3,15 @@ import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import { usePage, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Entry, EntryList } from './entry.tsx'
 import styles from './settings-form.module.css'
-import { useSettingsCall } from './use-settings-call.ts'
 
 export function BrowserList({ sessions }: { sessions: readonly SignedInSession[] }) {
   const { browsers: t } = useTexts().settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
 
   return (
     <div className={styles.form}>
@@ -38,7 +38,7 @@ function BrowserRow({
 }) {
   const { texts, visitor, api } = usePage()
   const { browsers: t } = texts.settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
 
   async function signOut() {
     if (!current) return call(api => api('DELETE /api/accounts/sessions/{id}/', { params: { id } }))

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './settings-form.module.css'
-import { useSettingsCall } from './use-settings-call.ts'
 
 export function EmailChange({ change }: { change: Settings['email_change'] }) {
   const { email: t } = useTexts().settings
@@ -28,7 +28,7 @@ export function EmailChange({ change }: { change: Settings['email_change'] }) {
 
 function PendingChange({ change }: { change: NonNullable<Settings['email_change']> }) {
   const { email: t } = useTexts().settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
   const waitsFor = change.old_confirmed ? 'new' : change.new_confirmed ? 'old' : 'both'
   const cancel = (
     <Button
@@ -49,7 +49,7 @@ function PendingChange({ change }: { change: NonNullable<Settings['email_change'
 
 function ChangeForm() {
   const { email: t } = useTexts().settings
-  const { busy, fields, call } = useSettingsCall()
+  const { busy, fields, call } = useCall()
   const [email, setEmail] = useState('')
 
   async function ask(event: SubmitEvent) {

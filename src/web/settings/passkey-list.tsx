@@ -2,13 +2,17 @@ import type { Settings } from '../../contract/settings.ts'
 import { formatDay } from '../../texts/day.ts'
 import { usePage, useTexts } from '../app/context.ts'
 import { createPasskey } from '../app/passkeys.ts'
+import { paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { Entry, EntryList } from './entry.tsx'
 import styles from './settings-form.module.css'
-import { signInAgain, useSettingsCall } from './use-settings-call.ts'
 
 type Passkey = Settings['passkeys'][number]
+
+/** Passkeys are changed within 10 minutes after signing in. */
+const signInAgain = `${paths.signIn(paths.settings)}&again`
 
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { passkeys: t } = useTexts().settings
@@ -32,9 +36,14 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const { texts, visitor } = usePage()
   const { passkeys: t, remove } = texts.settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
   const day = (iso: string) => formatDay(visitor.language, iso)
   const used = last_used_at && t.lastUsed(day(last_used_at))
+
+  async function removePasskey() {
+    const answer = await call(api => api('DELETE /api/accounts/passkeys/{id}/', { params: { id } }))
+    if (!answer.ok && answer.status === 401) location.assign(signInAgain)
+  }
 
   return (
     <Entry
@@ -45,7 +54,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
           size="small"
           busy={busy}
           aria-label={`${remove}: ${name}`}
-          onClick={() => void call(api => api('DELETE /api/accounts/passkeys/{id}/', { params: { id } }))}
+          onClick={() => void removePasskey()}
         >
           {remove}
         </Button>
@@ -57,7 +66,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
 function AddPasskey() {
   const { api, texts } = usePage()
   const { passkeys: t } = texts.settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
 
   async function add() {
     if (!('PublicKeyCredential' in window)) return toast.error(t.notSupported)

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { useTexts } from '../app/context.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field } from '../ui/field.tsx'
@@ -8,7 +9,6 @@ import { Pill } from '../ui/pill.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Entry, EntryList } from './entry.tsx'
 import styles from './settings-form.module.css'
-import { useSettingsCall } from './use-settings-call.ts'
 
 type Recipient = Settings['recipients'][number]
 
@@ -33,7 +33,7 @@ function RecipientRow({
   recipient: Recipient
 }) {
   const { recipients: t, remove } = useTexts().settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
   const purposes = [reminders && t.reminders, invoices && t.invoices].filter(Boolean).join(', ')
 
   return (
@@ -63,13 +63,13 @@ function RecipientRow({
 
 function RecipientForm() {
   const { recipients: t } = useTexts().settings
-  const { busy, fields, call } = useSettingsCall()
+  const { busy, fields, call } = useCall()
   const [wish, setWish] = useState({ email: '', reminders: true, invoices: false })
 
   async function add(event: SubmitEvent) {
     event.preventDefault()
-    if (await call(api => api('POST /api/accounts/recipients/', { body: wish })))
-      setWish({ ...wish, email: '' })
+    const answer = await call(api => api('POST /api/accounts/recipients/', { body: wish }))
+    if (answer.ok) setWish({ ...wish, email: '' })
   }
 
   return (

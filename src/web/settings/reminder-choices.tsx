@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { useTexts } from '../app/context.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { useSettingsCall } from './use-settings-call.ts'
 
 type Reminders = Settings['reminders']
 
 export function ReminderChoices({ reminders }: { reminders: Reminders }) {
   const { reminders: t, save } = useTexts().settings
-  const { busy, call } = useSettingsCall()
+  const { busy, call } = useCall()
   const [choices, setChoices] = useState(reminders)
 
   const choose = (chosen: Reminders[number]['kind'], on: boolean) =>

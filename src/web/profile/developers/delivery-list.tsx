@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { WebhookDelivery } from '../../../contract/webhooks.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './developers.module.css'
-import { useChange } from './use-change.ts'
 
 type Props = { endpointId: number; canSend: boolean; deliveries: readonly WebhookDelivery[] }
 
@@ -40,8 +40,7 @@ function DeliveryRow({
 }: Omit<Props, 'deliveries'> & { delivery: WebhookDelivery }) {
   const { deliveries: t } = useTexts().profile.developers
   const { language } = useVisitor()
-  const api = useApi()
-  const change = useChange()
+  const { call } = useCall()
   const { id, type, status, tries, created_at, next_try_at, answer } = delivery
   const params = { id: endpointId, delivery: id }
   const details = [
@@ -71,7 +70,9 @@ function DeliveryRow({
           size="small"
           aria-label={`${t.again}: ${type}, ${delivery.message_id}`}
           onClick={() =>
-            void change(api('POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/', { params }))
+            void call(api =>
+              api('POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/', { params }),
+            )
           }
         >
           {t.again}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { WebhookDelivery, WebhookEndpoint } from '../../../contract/webhooks.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -10,7 +11,6 @@ import { ConfirmButton } from './confirm-button.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import styles from './developers.module.css'
 import { ShownOnce } from './shown-once.tsx'
-import { useChange } from './use-change.ts'
 
 type Props = { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }
 
@@ -44,13 +44,12 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
 
 function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEndpoint }) {
   const { webhooks: t } = useTexts().profile.developers
-  const api = useApi()
-  const change = useChange()
+  const { call } = useCall()
   const [secret, setSecret] = useState('')
   const params = { id }
 
   async function replaceSecret() {
-    const answer = await change(api('POST /api/accounts/webhooks/{id}/secret/', { params }))
+    const answer = await call(api => api('POST /api/accounts/webhooks/{id}/secret/', { params }))
     if (answer.ok) setSecret(answer.reply.data.secret)
   }
 
@@ -61,7 +60,7 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEn
           <Button
             size="small"
             aria-label={`${t.enable}: ${url}`}
-            onClick={() => void change(api('POST /api/accounts/webhooks/{id}/enabling/', { params }))}
+            onClick={() => void call(api => api('POST /api/accounts/webhooks/{id}/enabling/', { params }))}
           >
             {t.enable}
           </Button>
@@ -69,7 +68,7 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEn
           <Button
             size="small"
             aria-label={`${t.test}: ${url}`}
-            onClick={() => void change(api('POST /api/accounts/webhooks/{id}/test/', { params }))}
+            onClick={() => void call(api => api('POST /api/accounts/webhooks/{id}/test/', { params }))}
           >
             {t.test}
           </Button>
@@ -86,7 +85,7 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEn
           subject={url}
           question={t.removeQuestion}
           text={t.removeText}
-          act={() => change(api('DELETE /api/accounts/webhooks/{id}/', { params }))}
+          act={() => call(api => api('DELETE /api/accounts/webhooks/{id}/', { params }))}
         />
       </div>
       {secret && <ShownOnce key={secret} label={t.shown} text={secret} />}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { type WebhookType, webhookTypes } from '../../../domain/webhook-types.ts'
-import { useApi, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,36 +10,31 @@ import { toast } from '../../ui/toast-store.ts'
 import { Choices } from './choices.tsx'
 import styles from './developers.module.css'
 import { ShownOnce } from './shown-once.tsx'
-import { useChange } from './use-change.ts'
 
 export function EndpointForm() {
   const { webhooks: t } = useTexts().profile.developers
-  const api = useApi()
-  const change = useChange()
+  const { busy, fields, call } = useCall()
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<WebhookType[]>([...webhookTypes])
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [secret, setSecret] = useState('')
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setError(url.trim() ? undefined : t.urlMissing)
-    if (!url.trim() || isBusy) return
+    if (!url.trim() || busy) return
     if (chosen.length === 0) return toast.error(t.typesMissing)
-    setBusy(true)
-    const answer = await change(api('POST /api/accounts/webhooks/', { body: { url, types: chosen } }))
+    const answer = await call(api => api('POST /api/accounts/webhooks/', { body: { url, types: chosen } }))
     if (answer.ok) {
       setSecret(answer.reply.data.secret)
       setUrl('')
-    } else setError(answer.fields['url'])
-    setBusy(false)
+    }
   }
 
   return (
     <Card title={t.add} titleLevel={3}>
       <form method="post" noValidate className={styles.form} onSubmit={event => void add(event)}>
-        <Field label={t.url} help={t.urlHelp} error={error}>
+        <Field label={t.url} help={t.urlHelp} error={error ?? fields['url']}>
           {control => (
             <TextInput
               {...control}
@@ -56,7 +52,7 @@ export function EndpointForm() {
           chosen={chosen}
           onChange={setChosen}
         />
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={busy}>
           {t.submit}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ApiScope } from '../../../contract/api-tokens.ts'
-import { useApi, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,42 +11,37 @@ import { toast } from '../../ui/toast-store.ts'
 import { Choices } from './choices.tsx'
 import styles from './developers.module.css'
 import { ShownOnce } from './shown-once.tsx'
-import { useChange } from './use-change.ts'
 
 const expiries = { '30': 30, '90': 90, '365': 365, never: null } as const
 type Expiry = keyof typeof expiries
 
 export function TokenForm() {
   const { tokens: t } = useTexts().profile.developers
-  const api = useApi()
-  const change = useChange()
+  const { busy, fields, call } = useCall()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>([])
   const [expiry, setExpiry] = useState<Expiry>('365')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [token, setToken] = useState('')
 
   async function create(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setError(name.trim() ? undefined : t.nameMissing)
-    if (!name.trim() || isBusy) return
+    if (!name.trim() || busy) return
     if (scopes.length === 0) return toast.error(t.scopesMissing)
-    setBusy(true)
-    const answer = await change(
+    const answer = await call(api =>
       api('POST /api/accounts/tokens/', { body: { name, scopes, days: expiries[expiry] } }),
     )
     if (answer.ok) {
       setToken(answer.reply.data.token)
       setName('')
     }
-    setBusy(false)
   }
 
   return (
     <Card title={t.create} titleLevel={3}>
       <form method="post" noValidate className={styles.form} onSubmit={event => void create(event)}>
-        <Field label={t.name} help={t.nameHelp} error={error}>
+        <Field label={t.name} help={t.nameHelp} error={error ?? fields['name']}>
           {control => (
             <TextInput
               {...control}
@@ -72,7 +68,7 @@ export function TokenForm() {
             </SelectInput>
           )}
         </Field>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={busy}>
           {t.submit}
         </Button>
       </form>

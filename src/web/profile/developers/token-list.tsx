@@ -1,10 +1,10 @@
 import type { ApiToken } from '../../../contract/api-tokens.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import styles from './developers.module.css'
-import { useChange } from './use-change.ts'
 
 const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
 
@@ -24,8 +24,7 @@ export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
 function TokenRow({ token }: { token: ApiToken }) {
   const { tokens: t } = useTexts().profile.developers
   const { language } = useVisitor()
-  const api = useApi()
-  const change = useChange()
+  const { call } = useCall()
   const { id, name, start, scopes, state, expires_at, last_used_on } = token
 
   return (
@@ -47,7 +46,7 @@ function TokenRow({ token }: { token: ApiToken }) {
           subject={name}
           question={t.revokeQuestion}
           text={t.revokeText}
-          act={() => change(api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
+          act={() => call(api => api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
         />
       )}
     </li>

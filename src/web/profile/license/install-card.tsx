@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { License } from '../../../contract/licenses.ts'
-import { useApi, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { licenseName } from '../license-status.ts'
 import styles from './install-card.module.css'
 import { SerialNumber } from './serial-number.tsx'
@@ -58,19 +58,15 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
 
 function MailFile({ license }: { license: License }) {
   const { install: t } = useTexts().profile.license
-  const api = useApi()
-  const [isSending, setSending] = useState(false)
-
-  async function send() {
-    setSending(true)
-    const answer = await api('POST /api/astra/license/{id}/file/', { params: { id: license.id } })
-    if (answer.ok) toast.success(answer.reply.message)
-    else toast.error(answer.message)
-    setSending(false)
-  }
+  const { busy, call } = useCall()
+  const params = { id: license.id }
 
   return (
-    <Button busy={isSending} aria-label={`${t.mail}: ${licenseName(license)}`} onClick={() => void send()}>
+    <Button
+      busy={busy}
+      aria-label={`${t.mail}: ${licenseName(license)}`}
+      onClick={() => void call(api => api('POST /api/astra/license/{id}/file/', { params }))}
+    >
       {t.mail}
     </Button>
   )
@@ -78,22 +74,19 @@ function MailFile({ license }: { license: License }) {
 
 function DownloadLink({ license }: { license: License }) {
   const { install: t } = useTexts().profile.license
-  const api = useApi()
+  const { busy, call } = useCall()
   const [command, setCommand] = useState('')
-  const [isMaking, setMaking] = useState(false)
 
   async function make() {
-    setMaking(true)
-    const answer = await api('POST /api/astra/license/{id}/file/link/', { params: { id: license.id } })
+    const params = { id: license.id }
+    const answer = await call(api => api('POST /api/astra/license/{id}/file/link/', { params }))
     if (answer.ok) setCommand(answer.reply.data.command)
-    else toast.error(answer.message)
-    setMaking(false)
   }
 
   if (!command)
     return (
       <p>
-        <Button busy={isMaking} aria-label={`${t.link}: ${licenseName(license)}`} onClick={() => void make()}>
+        <Button busy={busy} aria-label={`${t.link}: ${licenseName(license)}`} onClick={() => void make()}>
           {t.link}
         </Button>
       </p>

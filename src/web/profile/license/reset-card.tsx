@@ -1,31 +1,22 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { License } from '../../../contract/licenses.ts'
-import { useApi, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { licenseName } from '../license-status.ts'
 import styles from './reset-card.module.css'
 
 export function ResetCard({ license }: { license: License }) {
   const { reset: t } = useTexts().profile.license
-  const api = useApi()
-  const { revalidate } = useRevalidator()
+  const { busy, call } = useCall()
   const [isAsking, setAsking] = useState(false)
-  const [isResetting, setResetting] = useState(false)
 
   async function reset() {
-    setResetting(true)
-    const answer = await api('POST /api/astra/license/{id}/reset/', {
-      params: { id: license.id },
-      body: { confirm: true },
-    })
-    if (answer.ok) toast.success(answer.reply.message)
-    else toast.error(answer.message)
-    if (answer.ok) await revalidate()
-    setResetting(false)
+    await call(api =>
+      api('POST /api/astra/license/{id}/reset/', { params: { id: license.id }, body: { confirm: true } }),
+    )
     setAsking(false)
   }
 
@@ -44,7 +35,7 @@ export function ResetCard({ license }: { license: License }) {
         closeLabel={t.cancel}
         actions={
           <>
-            <Button variant="danger" busy={isResetting} onClick={() => void reset()}>
+            <Button variant="danger" busy={busy} onClick={() => void reset()}>
               {t.confirm}
             </Button>
             <Button onClick={() => setAsking(false)}>{t.cancel}</Button>

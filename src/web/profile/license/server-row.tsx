@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { CallReply } from '../../../contract/calls.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import styles from './server-list.module.css'
 
 export type Activation = CallReply<'GET /api/astra/license/{id}/activations/'>['data'][number]
@@ -61,18 +60,11 @@ type DialogProps = {
 
 function FreeDialog({ open, onClose, licenseId, server, name }: DialogProps) {
   const { servers: t } = useTexts().profile.license
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const [isFreeing, setFreeing] = useState(false)
+  const { busy, call } = useCall()
 
   async function free() {
-    setFreeing(true)
     const params = { id: licenseId, seat: server.seat }
-    const answer = await api('DELETE /api/astra/license/{id}/activations/{seat}/', { params })
-    if (answer.ok) toast.success(answer.reply.message)
-    else toast.error(answer.message)
-    await revalidate()
-    setFreeing(false)
+    await call(api => api('DELETE /api/astra/license/{id}/activations/{seat}/', { params }))
     onClose()
   }
 
@@ -84,7 +76,7 @@ function FreeDialog({ open, onClose, licenseId, server, name }: DialogProps) {
       closeLabel={t.cancel}
       actions={
         <>
-          <Button variant="primary" busy={isFreeing} onClick={() => void free()}>
+          <Button variant="primary" busy={busy} onClick={() => void free()}>
             {t.confirm}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -4,6 +4,7 @@ import type { LicenseTransfer } from '../../../contract/license-life.ts'
 import type { License } from '../../../contract/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { useKeptText } from '../../app/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -78,18 +79,8 @@ function OfferForm({ license }: { license: License }) {
 function OpenOffer({ license, offer }: { license: License; offer: LicenseTransfer }) {
   const { transfer: t } = useTexts().profile.license
   const { language } = useVisitor()
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const [isWithdrawing, setWithdrawing] = useState(false)
-
-  async function withdraw() {
-    setWithdrawing(true)
-    const answer = await api('DELETE /api/astra/license/{id}/transfer/', { params: { id: license.id } })
-    if (answer.ok) toast.success(answer.reply.message)
-    else toast.error(answer.message)
-    await revalidate()
-    setWithdrawing(false)
-  }
+  const { busy, call } = useCall()
+  const params = { id: license.id }
 
   return (
     <div className={styles.form}>
@@ -97,9 +88,9 @@ function OpenOffer({ license, offer }: { license: License; offer: LicenseTransfe
         {t.open(offer.email, formatDay(language, offer.expires_at))}
       </p>
       <Button
-        busy={isWithdrawing}
+        busy={busy}
         aria-label={`${t.withdraw}: ${licenseName(license)}`}
-        onClick={() => void withdraw()}
+        onClick={() => void call(api => api('DELETE /api/astra/license/{id}/transfer/', { params }))}
       >
         {t.withdraw}
       </Button>
