@@ -1,24 +1,26 @@
 import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { spellInLatin } from '../../domain/latin-spelling.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
+import { locks } from '../platform/locks.ts'
 import { billingDetails, customers, customerWords, customerWordsDue } from './tables.ts'
 
 /** Shorter parts have no trigram of their own. */
 const shortestPart = 3
 
-/** The newest first. Until the transaction ends, another one waits for these. */
+/** The newest first. Until the transaction ends, another one waits, so that it never writes older words last. */
 export async function takeWordsDue(tx: Transaction, most: number): Promise<number[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.customerWords})`)
   const { id, customerId } = customerWordsDue
-  const due = tx.select({ id }).from(customerWordsDue).orderBy(desc(id)).limit(most).for('update')
+  const due = tx.select({ id }).from(customerWordsDue).orderBy(desc(id)).limit(most)
   const taken = await tx.delete(customerWordsDue).where(inArray(id, due)).returning({ customerId })
   return taken.map(row => row.customerId)
 }
 
-/** `more` are the words of a customer that other records hold. */
+/** `more` are the words of each customer that other records hold. */
 export async function fillWords(
   db: Transaction,
   ids: readonly number[],
-  more: ReadonlyMap<number, readonly string[]>,
+  ...more: ReadonlyMap<number, readonly string[]>[]
 ) {
   const { company, vat, zip, city } = billingDetails
   const rows = await db
@@ -34,7 +36,7 @@ export async function fillWords(
     .values(
       rows.map(({ id, ...own }) => ({
         customerId: id,
-        words: joinWords([...Object.values(own), ...(more.get(id) ?? [])]),
+        words: joinWords([...Object.values(own), ...more.flatMap(texts => texts.get(id) ?? [])]),
       })),
     )
     .onConflictDoUpdate({

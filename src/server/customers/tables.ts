@@ -50,7 +50,7 @@ export const customerWords = pgTable(
 
 /**
  * Customers whose words have to be filled. Triggers add a row for each new customer, changed address, saved billing
- * details and order, in its own transaction and without a unique key, so that no order waits for another.
+ * details, order and corrected invoice, in its own transaction and without a unique key, so that no order waits for another.
  */
 export const customerWordsDue = pgTable('customer_words_due', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -15,6 +15,15 @@ export async function findBuyers(db: Reader, customerIds: readonly number[]): Pr
   return buyers
 }
 
+/** For a join. */
+export function orderOwners(db: Reader) {
+  return db
+    .select({ orderId: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .where(isNull(orders.erasedAt))
+    .as('order_owners')
+}
+
 /** Of the last orders of each: a name for a list. */
 export async function findLastBuyers(
   db: Reader,

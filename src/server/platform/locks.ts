@@ -9,4 +9,5 @@ export const locks = {
   reports: 7_141_913,
   imports: 7_141_914,
   botPolling: 7_141_915,
+  customerWords: 7_141_916,
 } as const

@@ -1,4 +1,5 @@
 import { fillWords, takeWordsDue } from '../../customers/customer-words.ts'
+import { findCorrectedBuyers } from '../../invoices/corrected-buyers.ts'
 import { findBuyers } from '../../orders/buyers.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -19,7 +20,8 @@ export async function fillNewestWords({ db }: Shop): Promise<number> {
   return db.transaction(async tx => {
     const due = await takeWordsDue(tx, batchSize)
     const ids = [...new Set(due)]
-    if (ids.length > 0) await fillWords(tx, ids, await findBuyers(tx, ids))
+    if (ids.length > 0)
+      await fillWords(tx, ids, await findBuyers(tx, ids), await findCorrectedBuyers(tx, ids))
     return due.length
   })
 }

@@ -6,7 +6,7 @@ import { customerWords } from '../../customers/tables.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { fillCustomerWords } from './fill-customer-words.ts'
 
-const { anna, boris, root, shop, visitor } = openWorld()
+const { anna, boris, clerk, root, shop, visitor } = openWorld()
 const rose = { client_company: 'ООО «Ромашка»', client_city: 'Вятские Поляны' }
 
 const search = async (q: string) => (await root.get(`/api/sezam/search/?q=${encodeURIComponent(q)}`)).json()
@@ -65,4 +65,12 @@ test('an order is found by its company although a new customer signed in after i
   await visitor().signsIn('newcomer@studio.example')
   await fillCustomerWords(shop.shop)
   expect(await find('kabelwerk')).toEqual([['customer', id]])
+})
+
+test('a customer is found by what a corrected invoice says, too', async () => {
+  const { id } = await boris.orders({ pay: 'bank', client_company: 'Kabelwerk Nord' })
+  await fillCustomerWords(shop.shop)
+  const correction = ['--company', 'Drahtzieherei Vogt', '--reason', 'x', '--words', 'x']
+  await clerk.types('invoice', 'correct', String(id), ...correction)
+  expect(await find('drahtzieherei')).toEqual([['customer', await boris.id()]])
 })

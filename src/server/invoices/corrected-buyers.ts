@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Customer } from '../../domain/invoices/invoice.ts'
+import { orderOwners } from '../orders/buyers.ts'
+import type { Reader } from '../platform/database.ts'
+import { invoices } from './tables.ts'
+
+/** What the corrected invoices of these customers name as their buyers: companies, VAT numbers and cities. */
+export async function findCorrectedBuyers(
+  db: Reader,
+  customerIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const owner = orderOwners(db)
+  const rows = await db
+    .select({ id: owner.customerId, customer: sql<Customer>`${invoices.content} -> 'customer'` })
+    .from(invoices)
+    .innerJoin(owner, eq(owner.orderId, invoices.orderId))
+    .where(and(inArray(owner.customerId, [...customerIds]), isNotNull(invoices.replaces)))
+  const found = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...found].map(([id, own]) => [
+      id,
+      own.flatMap(({ customer: { company, vat, city } }) => [company, vat, city]),
+    ]),
+  )
+}
