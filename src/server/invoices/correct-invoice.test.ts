@@ -147,6 +147,19 @@ test('what was paid is the payments of the order minus the money returned', asyn
   expect(await pdf(order)).toContain('Already paid: €20.00. Amount due: €6.18.')
 })
 
+test('a difference that an operator accepted is not due after a correction', async () => {
+  const order = await anna.orders({ pay: 'bank', ...company })
+  const transfer = { text: order.session_id, amount: '21.00', reference: 'FEES' }
+  await clerk.imports([transfer])
+  await clerk.resolves(order, 'applied', '--order', String(order.id), '--accept-difference')
+  const said = await corrects(order, '--company', 'Studio Süd', '--words', 'Wrong company')
+  expect(said).not.toContain('due by transfer')
+  expect(await anna.order(order)).toMatchObject({ status: 'paid', transfer: null })
+  expect(await pdf(order)).not.toContain('Amount due')
+  await corrects(order, '--without-vat-number', '--words', 'VIES: not valid')
+  expect(await anna.order(order)).toMatchObject({ transfer: { amount: 418 } })
+})
+
 test('a paid order whose invoice was credited in full is invoiced again, and names the credited invoice', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
   await clerk.types('credit-note', String(order.id), '--reason', 'By mistake')
@@ -259,6 +272,18 @@ test('the tax is computed again at the tax point, with the rates and registratio
   expect(added).toContain('26.40 EUR')
   const invoice = (await issuedFor(british.id)).find(({ replaces }) => replaces !== null)
   expect(invoice?.content).toMatchObject({ taxKind: 'destination', tax: 440, seller: { vat: 'GB980780684' } })
+})
+
+test('if the invoice is the tax point, the tax of a third correction is that of the first invoice', async () => {
+  await clerk.types('reseller', 'change', 'EXR', '--serves', 'DEU,ROU', '--tax-point', 'invoice')
+  await anna.signsInOn('2025-07-25T10:00:00Z')
+  const order = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 1, country: 'ROU' })
+  for (const day of ['2025-08-03', '2025-08-04', '2025-08-05']) {
+    shop.clock.set(`${day}T10:00:00Z`)
+    await corrects(order, '--recompute-tax', '--city', `Iași ${day}`, '--words', 'Wrong city')
+  }
+  // The rate changed from 19 % to 21 % on 1 August 2025.
+  expect(await anna.order(order)).toMatchObject({ total: 2618 })
 })
 
 test('what cannot be corrected changes nothing', async () => {

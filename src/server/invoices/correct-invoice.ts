@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '../../domain/day.ts'
 import { asksForRest, type Customer, daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { findOrder, type OrderRow, renumberOrder } from '../orders/store.ts'
+import { lockOrder, type OrderRow, renumberOrder } from '../orders/store.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { sumKept } from '../payments/returned-money.ts'
 import { findPaidPayments } from '../payments/store.ts'
@@ -45,8 +45,9 @@ export async function correctInvoice(
   shop: Shop,
   { orderId, details, reason, recomputesTax = false }: Correction,
 ): Promise<CorrectedInvoice> {
+  // A payment of the order, or of its rest, waits.
+  const order = await lockOrder(tx, orderId)
   const wrong = await lockInvoice(tx, orderId)
-  const order = await findOrder(tx, orderId)
   if (!wrong || !order) throw new CorrectionError('no-invoice', `Order ${orderId} has no invoice to correct.`)
   const creditNotes = await findCreditNotes(tx, wrong.id)
   const isInvoicedAgain = order.status === 'paid' && isCredited(wrong, creditNotes)
@@ -130,7 +131,7 @@ async function correctContent(
     customer,
     // The rest of an earlier correction was due by transfer.
     paymentMethod: asksForRest(wrong.content) ? order.paymentMethod : content.paymentMethod,
-    ...(movesTax ? await recomputeTax(tx, shop, { wrong, order, customer }) : {}),
+    ...(movesTax ? await recomputeTax(tx, shop, { wrong, customer }) : {}),
   }
 }
 

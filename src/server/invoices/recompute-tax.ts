@@ -1,11 +1,7 @@
 import { requireAlpha3 } from '../../domain/countries.ts'
-import { dayIn } from '../../domain/day.ts'
 import type { Customer } from '../../domain/invoices/invoice.ts'
 import { taxAmount, taxFor } from '../../domain/tax/tax.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
-import type { OrderRow } from '../orders/store.ts'
-import { findPaidPayments } from '../payments/store.ts'
-import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { readSeller } from '../sellers/read-seller.ts'
 import { readRegistrations } from '../sellers/registrations.ts'
@@ -14,20 +10,22 @@ import { hasVatFormat } from '../tax/vat-format.ts'
 import { findSeller } from './invoice-content.ts'
 import { registerSeller } from './register-seller.ts'
 import type { InvoiceRow } from './store.ts'
-
-type Wrong = { wrong: InvoiceRow; order: OrderRow }
+import { findDocumentDates } from './tax-points.ts'
 
 /** The tax of the corrected customer, at the tax point. The price without tax stays. */
 export async function recomputeTax(
   tx: Transaction,
   shop: Shop,
-  { wrong, order, customer: { vat, zip, ...customer } }: Wrong & { customer: Customer },
+  { wrong, customer: { vat, zip, ...customer } }: { wrong: InvoiceRow; customer: Customer },
 ) {
   const { sellerId, content } = wrong
   const country = requireAlpha3(customer.country)
   const { timeZone, seller } = await findSeller(tx, shop, wrong)
   const { vatExemption = '' } = seller
-  const on = await findTaxPoint(tx, shop, { wrong, order, timeZone })
+  const { taxPoint } = await readSeller(tx, shop, sellerId)
+  const dates = await findDocumentDates(tx, { sellerId, taxPoint, timeZone }, [wrong.id])
+  // An order that is not paid has no tax point.
+  const on = dates.get(wrong.id)?.taxPoint ?? wrong.issuedOn
   const registrations = await readRegistrations(tx, { sellerId, on })
   const { rate, kind } = taxFor({
     sellerCountry: requireAlpha3(content.seller.country),
@@ -48,19 +46,4 @@ export async function recomputeTax(
     tax,
     total: content.subtotal + tax,
   }
-}
-
-/** The seller's day; docs/domain.md, 'Tax point'. */
-async function findTaxPoint(
-  tx: Transaction,
-  shop: Shop,
-  { wrong, order, timeZone }: Wrong & { timeZone: string },
-): Promise<string> {
-  const { taxPoint } = await readSeller(tx, shop, wrong.sellerId)
-  if (taxPoint === 'invoice' || order.status !== 'paid' || !order.paidAt)
-    return wrong.content.replaces?.issuedOn ?? wrong.issuedOn
-  const [payment] = await findPaidPayments(tx, order.id)
-  if (!payment?.settledAt) return dayIn(timeZone, order.paidAt)
-  // A bank knows the day only.
-  return payment.provider === 'bank' ? utcDay(payment.settledAt) : dayIn(timeZone, payment.settledAt)
 }

@@ -6,13 +6,14 @@ import type { DocumentFilter } from './list-documents.ts'
 import { invoices } from './tables.ts'
 
 /** The rule and the time zone are the seller's; docs/domain.md, 'Tax point'. */
-export type BooksFilter = DocumentFilter & { taxPoint: TaxPoint; timeZone: string }
+type TaxPointRule = { sellerId: number | null; taxPoint: TaxPoint; timeZone: string }
+export type BooksFilter = DocumentFilter & TaxPointRule
 
 /**
  * The documents of a seller with the day of the payment and the tax point of their order, which are null as long as it
  * is not paid. The first invoice of an order counts at the tax point, and what corrects it on its own day.
  */
-function datedDocuments({ sellerId, taxPoint, timeZone }: BooksFilter): SQL {
+function datedDocuments({ sellerId, taxPoint, timeZone }: TaxPointRule): SQL {
   // An order without a price is never paid: its invoice has no due date.
   const atPayment = sql`coalesce(paid.day, case when first.content ->> 'dueOn' is null then first.issued_on end)`
   return sql`(
@@ -31,12 +32,12 @@ export type DocumentDates = { paidOn: string | null; taxPoint: string | null }
 /** By the id of the document; none for those of an order that is not paid. */
 export async function findDocumentDates(
   db: Reader,
-  filter: BooksFilter,
+  rule: TaxPointRule,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, DocumentDates>> {
   const { rows } = await db.execute<{ id: number } & DocumentDates>(sql`
     select id, paid_on as "paidOn", tax_point as "taxPoint"
-    from ${datedDocuments(filter)} as dated where id = any(${sql.param(ids)})`)
+    from ${datedDocuments(rule)} as dated where id = any(${sql.param(ids)})`)
   return new Map(rows.map(({ id, ...days }) => [id, days]))
 }
 

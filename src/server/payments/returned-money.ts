@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database.ts'
 import { payments, unmatchedPayments } from './tables.ts'
@@ -14,16 +14,19 @@ export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promi
   return new Map(rows.map(({ id, refunded }) => [id, refunded]))
 }
 
-/** What has been paid for these orders and was not returned, in the currency of each. */
+/**
+ * What counts as paid for these orders and was not returned, in the currency of each. The first payment counts as the
+ * total, since a difference was accepted; further ones pay the rest of a corrected invoice.
+ */
 export async function sumKept(db: Reader, orderIds: readonly number[]): Promise<(orderId: number) => number> {
   if (orderIds.length === 0) return () => 0
   const refunds = await sumRefunds(db, orderIds)
-  const paid = await db
-    .select({ orderId: payments.orderId, amount: sql`sum(${payments.amount})`.mapWith(Number) })
-    .from(payments)
-    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.status, 'paid')))
-    .groupBy(payments.orderId)
-  const byOrder = new Map(paid.map(({ orderId, amount }) => [orderId, amount]))
+  const { rows } = await db.execute<{ id: number; paid: number }>(sql`
+    select orders.id::float8 as id,
+      (orders.total + sum(amount) - (array_agg(amount order by payments.id))[1])::float8 as paid
+    from ${payments} join orders on orders.id = order_id
+    where order_id = any(${sql.param(orderIds)}) and payments.status = 'paid' group by orders.id`)
+  const byOrder = new Map(rows.map(({ id, paid }) => [id, paid]))
   return orderId => Math.max(0, (byOrder.get(orderId) ?? 0) - (refunds.get(orderId) ?? 0))
 }
 
