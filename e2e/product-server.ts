@@ -54,10 +54,10 @@ export function openProduct({ shop, keys, machine, name = '', release = '2026-11
     return firstMemory(file, fingerprint(machine.id, file.serial), machine.clock())
   }
 
-  /** Another serial number or another machine begins with an empty memory. */
+  /** Another serial number or another machine begins with an empty memory, except of revoked keys. */
   function remember() {
     const first = begin()
-    if (memory.fingerprint !== first.fingerprint) memory = first
+    if (memory.fingerprint !== first.fingerprint) memory = { ...first, revokedKids: memory.revokedKids }
   }
 
   const trusted = () => keys.filter(({ kid }) => !memory.revokedKids.includes(kid))

@@ -1,10 +1,19 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { openProduct } from '../../../e2e/product-server.ts'
+import { openLicenseKeys, signToken, toJwks } from '../licenses/files/license-keys.ts'
 import { startActivationProxy } from '../testing/activation-proxy.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { anna, clerk, peers, shop, visitor } = openWorld({ peers: { proxy: startActivationProxy } })
+const licensePrivateKey = Buffer.alloc(32, 1).toString('base64url')
+const leaked = openLicenseKeys({ licensePrivateKey, licensePublicKeys: [] })
+const { anna, clerk, peers, shop, visitor } = openWorld({
+  environment: {
+    LICENSE_PUBLIC_KEYS: JSON.stringify(toJwks(leaked.publicKeys)),
+    LICENSE_REVOKED_KEYS: leaked.kid,
+  },
+  peers: { proxy: startActivationProxy },
+})
 const day = 86_400
 const year = 365 * day
 const unreachable = () => null
@@ -154,6 +163,23 @@ test('after a reset the old serial number has seven days of notice, and the new 
   expect([server.shows(), server.restart()]).toEqual(['active', true])
 })
 
+test('a server that was told of a revoked key accepts nothing that it signed, also with a new serial number', async () => {
+  const server = await buysServer()
+  const claims = { v: 1, aud: 'astra', sub: '0', jti: 'forged', iat: 0, serial: 'forged' }
+  const token = signToken(leaked, 'astra-license+jwt', claims)
+  const forged = `-----BEGIN ASTRA LICENSE-----\n${token}\n-----END ASTRA LICENSE-----\n`
+  const untold = await startsServer({ machine: 'untold' })
+  untold.installFile(forged)
+  expect(untold.fileId).toBe('forged')
+
+  await server.checkIn()
+  await anna.post(`/api/astra/license/${server.id}/reset/`, { json: { confirm: true } })
+  server.installFile(await download(server.id))
+  const { fileId } = server
+  server.installFile(forged)
+  expect(server.fileId).toBe(fileId)
+})
+
 test('a license that is renewed while its server is offline goes on with the new file', async () => {
   const server = await buysServer({ product: 'astra-1m' })
   peers.proxy.meddles(unreachable)
@@ -213,7 +239,7 @@ async function startsServer({ offset = 0, machine = 'machine', ...more }: Omit<B
   let wrong = offset
   const product = openProduct({
     shop: peers.proxy.url,
-    keys: shop.shop.licenseKeys.publicKeys,
+    keys: [...shop.shop.licenseKeys.publicKeys, ...leaked.publicKeys],
     machine: { id: machine, clock: () => shop.clock.now().getTime() / 1000 + wrong },
     file: await download(id),
     ...more,
