@@ -12,6 +12,7 @@ const publicPaths = [
   '/orders/software/astra/buy/',
   '/help/',
   '/help/prices/',
+  '/help/developers/webhooks/',
   '/terms/',
   '/privacy/',
   '/imprint/',

@@ -19,7 +19,7 @@ type Stranger = PublicPage & { hasToken: boolean; hasLanguage: boolean }
 
 // No other query is here: each could be told apart from all others, without end.
 const addresses =
-  /^\/(?:astra\/(?:pricing\/)?|orders\/software\/astra\/buy\/|help\/(?:[a-z\d-]+\/)?|terms\/|privacy\/|imprint\/|accounts\/login\/)(?:\?lang=(en|ru))?$/
+  /^\/(?:astra\/(?:pricing\/)?|orders\/software\/astra\/buy\/|help\/(?:(?:developers\/)?[a-z\d-]+\/)?|terms\/|privacy\/|imprint\/|accounts\/login\/)(?:\?lang=(en|ru))?$/
 /** A visitor with any other cookie may be shown another page. */
 const harmlessCookies =
   /^(?:(csrftoken=[\w-]{16,64})(?:; language=(en|ru))?|language=(en|ru)(?:; (csrftoken=[\w-]{16,64}))?)$/
