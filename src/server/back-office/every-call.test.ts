@@ -189,15 +189,16 @@ test.each(Object.keys(expected).filter(route => !/\/(second-factor|session|langu
   },
 )
 
-/** Ids in paths are those of rows that do not exist. */
 test('superusers read the calls of the back office in a document of its own, and no one in the public one', async () => {
   const paths = async (document: string) => Object.keys((await root.get(document)).json().paths)
   expect(await paths('/api/sezam/openapi.json')).toContain('/api/sezam/today/')
+  expect((await root.get('/api/sezam/openapi.json')).headers['cache-control']).toBe('no-store')
   const open = await paths('/api/openapi.json')
   expect(open).toContain('/api/astra/order/')
   expect(open.filter(path => path.includes('sezam'))).toEqual([])
 })
 
+/** Ids in paths are those of rows that do not exist. */
 async function ask(who: Pick<Visitor, 'get' | 'post' | 'put' | 'delete'>, route: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replace(/:\w+/g, '999999')

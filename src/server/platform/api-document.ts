@@ -39,7 +39,8 @@ export function serveApiDocument(app: FastifyInstance, options: Options) {
         documented.filter(({ url }) => belongs(url)),
         options,
       ))
-      const ready = answers.get(path) ?? (await readReady(app, document, path))
+      const cacheControl = String(reply.getHeader('cache-control') ?? 'no-cache')
+      const ready = answers.get(path) ?? (await readReady(app, document, { path, cacheControl }))
       // Not found in the words of the shop.
       if (!ready) return reply.callNotFound()
       if (answers.size < mostAnswers) answers.set(path, ready)
@@ -57,7 +58,7 @@ export function serveApiDocument(app: FastifyInstance, options: Options) {
 async function readReady(
   app: FastifyInstance,
   document: FastifyInstance,
-  path: string,
+  { path, cacheControl }: { path: string; cacheControl: string },
 ): Promise<Ready | null> {
   const { statusCode, headers, rawPayload } = await document.inject(path)
   if (statusCode !== 200) return null
@@ -67,7 +68,7 @@ async function readReady(
     headers: {
       ...app.securityHeaders(),
       ...(policy ? { 'content-security-policy': String(policy) } : {}),
-      'cache-control': 'no-cache',
+      'cache-control': cacheControl,
       vary: 'accept-encoding',
     },
   })
