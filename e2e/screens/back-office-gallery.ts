@@ -131,6 +131,12 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-reversals',
+    as: 'superuser',
+    path: () => '/sezam/payments/reversals/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.reversal.title }).waitFor(),
+  },
+  {
     name: 'back-office-reversal',
     as: 'superuser',
     path: ({ reversal }) => `/sezam/payments/unmatched/${reversal}/?kind=returned`,

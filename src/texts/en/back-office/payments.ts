@@ -17,6 +17,7 @@ export const payments = {
     state: 'State',
     reason: 'Reason',
     payer: 'Payer',
+    customer: 'Customer',
     text: 'Text',
     order: 'Order',
     where: 'Arrived at',

@@ -1,4 +1,5 @@
 import { plural } from '../../plural.ts'
+import { moneyWords } from './money-words.ts'
 
 export const today = {
   title: 'Today',
@@ -6,6 +7,7 @@ export const today = {
   nothingText: 'Payments, disputes and failures that need your decision appear here.',
   waiting: 'Waiting for you',
   all: 'Show all',
+  payments: moneyWords.kinds,
   kinds: {
     unmatched: 'Unmatched payments',
     reversals: 'Refunds and disputes',

@@ -18,6 +18,7 @@ export const payments = {
     state: 'Состояние',
     reason: 'Причина',
     payer: 'Плательщик',
+    customer: 'Клиент',
     text: 'Назначение',
     order: 'Заказ',
     where: 'Куда поступил',

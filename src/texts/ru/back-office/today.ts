@@ -1,5 +1,6 @@
 import type { today as english } from '../../en/back-office/today.ts'
 import { plural } from '../../plural.ts'
+import { moneyWords } from './money-words.ts'
 
 export const today = {
   title: 'Сегодня',
@@ -7,6 +8,7 @@ export const today = {
   nothingText: 'Здесь появятся платежи, споры и\u00a0сбои, в\u00a0которых нужен человек.',
   waiting: 'Ждёт вашего решения',
   all: 'Показать все',
+  payments: moneyWords.kinds,
   kinds: {
     unmatched: 'Нераспознанные платежи',
     reversals: 'Возвраты и\u00a0споры',

@@ -42,7 +42,7 @@ export function Component() {
 
 function useColumns(): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
-  const { payments, orders } = texts.backOffice
+  const { payments } = texts.backOffice
   const { columns, kinds, reversal: t } = payments
   const { providerName } = texts.backOffice.kit
   const { language } = visitor
@@ -67,7 +67,7 @@ function useColumns(): Column<UnmatchedEntry>[] {
           </RouterLink>
         )),
     },
-    { key: 'customer', label: orders.columns.customer, cell: row => row.email || row.payer },
+    { key: 'customer', label: columns.customer, cell: row => row.email || row.payer },
     { key: 'where', label: columns.where, cell: row => row.account || providerName(row.provider) },
     { key: 'advice', label: t.whatToDo, cell: row => t.advise(row.kind, row.outcome) },
     {

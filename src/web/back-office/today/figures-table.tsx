@@ -33,7 +33,14 @@ export function FiguresTable({ figures }: { figures: TodayFigures }) {
           { term: t.mrr, value: t.compared(euros(mrr.now), euros(mrr.before)) },
           {
             term: t.expiring,
-            value: <RouterLink to={`${backOfficePaths.licenses}?expires=30`}>{expiring}</RouterLink>,
+            value: (
+              <>
+                {expiring}{' '}
+                <RouterLink to={`${backOfficePaths.licenses}?expires=30`}>
+                  {texts.backOffice.today.all}
+                </RouterLink>
+              </>
+            ),
           },
         ]}
       />

@@ -41,13 +41,13 @@ function Block({ block: { kind, count, more, items, list } }: { block: Waiting }
 /** The name leads to where the one action is. */
 function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   const { texts, visitor } = usePage()
-  const { today: t, payments } = texts.backOffice
+  const { today: t } = texts.backOffice
   const { language } = visitor
   const { id, at, amount, currency, payment, orders } = item
   const isOrder = kind === 'withdrawals' || kind === 'bank-orders' || kind === 'vat-numbers'
   const about = isOrder ? [Number(id)] : orders
   const name = [
-    payment && payments.kinds[payment],
+    payment && t.payments[payment],
     about.length > 0 && t.order(about.join(', ')),
     describeName(kind, item, t),
   ]

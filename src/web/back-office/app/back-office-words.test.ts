@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('src/web/back-office/*/*.tsx').filter(file => !/back-office\/(app|kit)\//.test(file))
+
+test('a screen of the back office reads the words of its own folder, because only these are loaded with it', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap(findOtherWords)).toEqual([])
+})
+
+function findOtherWords(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const own = ['kit', file.split('/')[3]]
+  const named = [...source.matchAll(/\bbackOffice\.(\w+)/g)].map(([, name]) => name)
+  const taken = [...source.matchAll(/\{([^{}]*)\} = [\w.()]*\.backOffice\b(?!\.)/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map(name => name.split(':')[0]?.trim())
+  return [...named, ...taken].filter(name => name && !own.includes(name)).map(name => `${file}: ${name}`)
+}
