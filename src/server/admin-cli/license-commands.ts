@@ -1,14 +1,14 @@
 import { isCalendarDay } from '../../domain/day.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { findContact, findOrCreateCustomer } from '../customers/store.ts'
+import type { LicenseChange } from '../license-life/complete-change.ts'
+import { moveLicense } from '../license-life/move-license.ts'
 import {
-  type LicenseChange,
+  extendLicense,
   resumeLicense,
   revokeLicense,
   suspendLicense,
-} from '../license-life/change-license-state.ts'
-import { extendLicense } from '../license-life/extend-license.ts'
-import { moveLicense } from '../license-life/move-license.ts'
+} from '../license-life/operator-changes.ts'
 import { resetLicense } from '../license-life/reset-license.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { findLicenseEvents } from '../licenses/record-license-event.ts'

@@ -11,7 +11,7 @@ import { announce } from '../outgoing-webhooks/announce.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { LicenseChange } from './change-license-state.ts'
+import type { LicenseChange } from './complete-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { withdrawTransfers } from './store.ts'
 

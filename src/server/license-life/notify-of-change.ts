@@ -17,16 +17,18 @@ import type { TransferRow } from './store.ts'
 
 export const licenseLifeWords: Record<Language, typeof english> = { en: english, ru: russian }
 
+/** 'received' and 'given' are the two sides of a transfer. */
+export type NoticeKind = keyof typeof english.notices
+
 type Change = {
-  /** 'received' and 'given' are the two sides of a transfer. */
-  kind: keyof typeof english.notices
+  kind: NoticeKind
   eventId: number
   license: StoredLicense
   reason: string
   /** The other customer of a transfer. */
   other?: string
   /** Attached, with its serial number and how to install it. */
-  file?: LicenseFileRow
+  file?: LicenseFileRow | undefined
 }
 
 /** By e-mail, to the customer of `license`. */

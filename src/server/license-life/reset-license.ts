@@ -1,7 +1,5 @@
 import { replaceSerial } from '../licenses/change-license.ts'
-import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { deleteDownloadLinks } from '../licenses/files/store.ts'
-import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { newSerial, saveReplacedSerial } from '../licenses/replaced-serials.ts'
 import { releaseAllSeats } from '../licenses/seats/release-seats.ts'
 import { lockLicense, type StoredLicense } from '../licenses/store.ts'
@@ -9,8 +7,7 @@ import type { Transaction } from '../platform/database.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { LicenseChange } from './change-license-state.ts'
-import { notifyOfChange } from './notify-of-change.ts'
+import { completeChange, type LicenseChange } from './complete-change.ts'
 
 const resetsIn30Days = 3
 
@@ -34,26 +31,16 @@ export async function resetOwnLicense(shop: Shop, { id: licenseId, customerId, s
 export async function resetLicense(
   tx: Transaction,
   shop: Shop,
-  { licenseId, actor, reason }: LicenseChange,
+  change: LicenseChange,
 ): Promise<StoredLicense> {
+  const { licenseId } = change
   const now = shop.clock.now()
   const before = await lockLicense(tx, licenseId)
   await saveReplacedSerial(tx, before, now)
-  const license = await replaceSerial(tx, licenseId, await newSerial(tx))
-  if (!license) throw new Refusal('license-stopped')
+  const after = await replaceSerial(tx, licenseId, await newSerial(tx))
+  if (!after) throw new Refusal('license-stopped')
 
   await releaseAllSeats(tx, { licenseId, reason: 'reset', now })
   await deleteDownloadLinks(tx, licenseId)
-  const { id } = await recordLicenseEvent(tx, {
-    licenseId,
-    kind: 'reset',
-    at: now,
-    actor,
-    reason,
-    before,
-    after: license,
-  })
-  const file = await issueLicenseFile(tx, shop, { license, reason: 'reset', now })
-  await notifyOfChange(tx, shop, { kind: 'reset', eventId: id, license, reason, file })
-  return license
+  return completeChange(tx, shop, change, { kind: 'reset', before, after, fileReason: 'reset' })
 }

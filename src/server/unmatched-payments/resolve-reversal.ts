@@ -1,7 +1,7 @@
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/store.ts'
-import { revokeLicense, suspendLicense } from '../license-life/change-license-state.ts'
+import { revokeLicense, suspendLicense } from '../license-life/operator-changes.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database.ts'

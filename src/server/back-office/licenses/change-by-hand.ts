@@ -6,16 +6,17 @@ import type {
 } from '../../../contract/back-office/license-changes.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findContact, findOrCreateCustomer } from '../../customers/store.ts'
+import type { LicenseChange as Made } from '../../license-life/complete-change.ts'
+import { moveLicense } from '../../license-life/move-license.ts'
 import {
-  type LicenseChange as Made,
+  changeServers,
+  convertDemo,
+  extendLicense,
+  issueLicense,
   resumeLicense,
   revokeLicense,
   suspendLicense,
-} from '../../license-life/change-license-state.ts'
-import { changeServers } from '../../license-life/change-servers.ts'
-import { extendLicense } from '../../license-life/extend-license.ts'
-import { convertDemo, issueLicense } from '../../license-life/issue-license.ts'
-import { moveLicense } from '../../license-life/move-license.ts'
+} from '../../license-life/operator-changes.ts'
 import { resetLicense } from '../../license-life/reset-license.ts'
 import { findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
