@@ -355,7 +355,7 @@ test('a public shop needs its seller’s VAT number, in the format of the seller
   ])
 })
 
-test.each(['true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(
+test.each(['0', 'true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(
   'TRUST_PROXY=%s is refused',
   value => {
     expect(refusedConfig({ TRUST_PROXY: value, SANDBOX: '1' }).problems).toEqual([

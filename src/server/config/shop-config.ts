@@ -48,7 +48,7 @@ export const shopConfig = z
 
 /** Accepts a number of hops, addresses, networks such as 10.0.0.0/8, and Fastify's names for private networks. */
 function isTrustable(value: string): boolean {
-  return /^\d{1,3}$/.test(value) || value.split(',').every(part => isNetwork(part.trim()))
+  return /^[1-9]\d{0,2}$/.test(value) || value.split(',').every(part => isNetwork(part.trim()))
 }
 
 function isNetwork(text: string): boolean {
