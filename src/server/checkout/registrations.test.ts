@@ -126,6 +126,10 @@ test('the operator is notified once of each threshold, by sales of the seller’
   ])
   await clerk.types('credit-note', String(order.id))
   expect(await sums()).toContain('AST  NOR  2028: 0.00 NOK there')
+  // The Isle of Man is part of the United Kingdom.
+  expect(await sums()).toContain('AST  GBR  2028: 0.00 GBP there')
+  await boris.buys({ product: 'astra-1m', servers: 1, country: 'IMN', ...companyDetails })
+  expect(await sums()).toMatch(/AST {2}GBR {2}2028: [1-9]\d*\.\d\d GBP there/)
 })
 
 test('sales to other member states are those of the seller’s calendar year, net of credit notes', async () => {

@@ -300,6 +300,16 @@ test('what cannot be corrected changes nothing', async () => {
   expect(await issuedFor(bank.id)).toHaveLength(1)
 })
 
+test('a corrected invoice was paid on the same day as the one that it replaces', async () => {
+  // In Tallinn it is 00:30 on the next day.
+  await anna.signsInOn('2026-11-24T22:30:00Z')
+  const order = await anna.buys({ ...company, client_vat: '' })
+  await corrects(order, '--company', 'Studio Süd', '--words', 'Wrong company')
+  const [wrong, invoice] = await issuedFor(order.id)
+  expect(wrong?.content.paidOn).toBe('2026-11-25')
+  expect(invoice?.content.paidOn).toBe('2026-11-25')
+})
+
 async function buysWithoutTax() {
   peers.vies.answers(says({ valid: true }))
   return anna.buys(company)

@@ -153,10 +153,11 @@ async function readPaid(tx: Transaction, { id, status, paidAt }: OrderRow): Prom
 
 /** The rest is due by transfer, however the order was paid. */
 function describePayment(
-  { total }: InvoiceContent,
-  { amount: paidAmount, on: paidOn }: Paid,
+  { total, paidOn: paidBefore }: InvoiceContent,
+  { amount: paidAmount, on }: Paid,
   issuedOn: string,
 ): Partial<InvoiceContent> {
+  const paidOn = paidBefore ?? on
   if (paidAmount >= total) return { paidOn, dueOn: null, ...(paidAmount > total ? { paidAmount } : {}) }
   const dueOn = addDays(issuedOn, daysToPay)
   return { paidOn: null, dueOn, paidAmount, paymentMethod: paymentMethodNumbers.bank }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
+import { isEuAlpha2, toVatCountry } from '../../domain/tax/eu-members.ts'
 import type { YearlySales } from '../../domain/tax/registrations.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import type { Reader } from '../platform/database.ts'
@@ -47,7 +47,7 @@ export async function sumCrossBorderSales(
 }
 
 export function salesIn(rows: readonly SalesSum[], country: string): YearlySales {
-  return { there: addUp(rows.filter(row => row.country === country)), worldwide: addUp(rows) }
+  return { there: addUp(rows.filter(row => toVatCountry(row.country) === country)), worldwide: addUp(rows) }
 }
 
 function addUp(rows: readonly SalesSum[]): number {
