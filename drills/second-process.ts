@@ -11,15 +11,7 @@ import { waitAtMost } from '../src/server/platform/wait-at-most.ts'
 import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { inheritedEnvironment } from '../src/server/testing/shop-process.ts'
 import { findDatabaseUrl } from './shop-under-fire.ts'
-import {
-  type Customer,
-  openPage,
-  orderByCard,
-  reportWaits,
-  signInCustomers,
-  timeReply,
-  type Wait,
-} from './waits.ts'
+import { endDrill, openPage, reportWaits, signInCustomers, timeReply, visitAndOrder } from './waits.ts'
 
 /** Longer than a statement of the shop may take. */
 const backupMs = 20_000
@@ -36,7 +28,11 @@ const problems = await withDataDir(async dataDir => {
   try {
     const customers = await signInCustomers(shop.url, 4)
     const backup = await beginBackup(environment, folder)
-    const [beside, visits] = await Promise.all([workBeside(environment), visitFor(backupMs, customers)])
+    const [beside, waits] = await Promise.all([
+      workBeside(environment),
+      visitAndOrder(backupMs, pauseMs, customers),
+    ])
+    const visits = reportWaits('pages and orders of customers', waits, served)
     backup.kill('SIGCONT')
     const [code] = await once(backup, 'exit')
     console.log(`the backup, stopped for ${backupMs / 1000} s, has ended with ${code}`)
@@ -46,8 +42,7 @@ const problems = await withDataDir(async dataDir => {
     await rm(folder, { recursive: true, force: true })
   }
 })
-for (const problem of problems) console.log(`BROKEN  ${problem}`)
-process.exit(problems.length === 0 ? 0 : 1)
+endDrill(problems)
 
 /** Stopped as soon as it has its lock, so it lasts as long as that of a large shop. */
 async function beginBackup(environment: Record<string, string>, folder: string): Promise<ChildProcess> {
@@ -87,23 +82,6 @@ async function workBeside(environment: Record<string, string>): Promise<string[]
   } finally {
     await second.stop()
   }
-}
-
-async function visitFor(ms: number, customers: readonly Customer[]): Promise<string[]> {
-  const [pages, orders]: [Wait[], Wait[]] = [[], []]
-  const until = Date.now() + ms
-  const act = async (customer: Customer) => {
-    while (Date.now() < until) {
-      pages.push(await timeReply(() => customer.get('/accounts/profile/')))
-      orders.push(await timeReply(() => orderByCard(customer)))
-      await setTimeout(pauseMs)
-    }
-  }
-  await Promise.all(customers.map(act))
-  return [
-    ...reportWaits('page of a customer', pages, served),
-    ...reportWaits('order of a customer', orders, served),
-  ]
 }
 
 function print(what: string, began: number) {

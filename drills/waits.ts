@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 
 export type Wait = { status: number; ms: number; reason: string }
@@ -55,6 +56,26 @@ let orders = 0
 export function orderByCard(customer: Customer): Promise<Response> {
   const cart = { product: 'astra-1m', servers: 1 + (orders++ % 90), country: 'DEU', payment: 'stripe' }
   return customer.post('/api/astra/order/', { json: cart })
+}
+
+/** Every customer opens a page and orders, again and again. */
+export async function visitAndOrder(ms: number, pauseMs: number, customers: readonly Customer[]) {
+  const waits: Wait[] = []
+  const until = Date.now() + ms
+  const act = async (customer: Customer) => {
+    while (Date.now() < until) {
+      waits.push(await timeReply(() => customer.get('/accounts/profile/')))
+      waits.push(await timeReply(() => orderByCard(customer)))
+      await setTimeout(pauseMs)
+    }
+  }
+  await Promise.all(customers.map(act))
+  return waits
+}
+
+export function endDrill(problems: readonly string[]): never {
+  for (const problem of problems.slice(0, 40)) console.log(`BROKEN  ${problem}`)
+  process.exit(problems.length === 0 ? 0 : 1)
 }
 
 function readReason(text: string): string {
