@@ -5,8 +5,7 @@ import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
 import { findPendingOrderIds } from '../orders/erase-orders.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'
-import { findExport, measureFiles } from './export/store.ts'
-import { zipSize } from './export/zip.ts'
+import { findExport } from './export/store.ts'
 import { confirmationWord } from './find-obstacles.ts'
 import { findDeletion } from './store.ts'
 
@@ -38,6 +37,6 @@ async function readExport({ db, clock }: Shop, customerId: number): Promise<OwnD
     state: found.readyAt ? 'ready' : 'in-progress',
     requested_at: found.requestedAt.toISOString(),
     expires_at: found.expiresAt.toISOString(),
-    size: found.readyAt ? zipSize(await measureFiles(db, found.id)) : 0,
+    size: found.size,
   }
 }

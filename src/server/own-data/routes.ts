@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ownDataCalls } from '../../contract/own-data.ts'
 import { formatDay } from '../../texts/day.ts'
@@ -8,10 +9,8 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { ownDataWords } from './emails.ts'
-import { openZip } from './export/download-export.ts'
 import { requestExport } from './export/request-export.ts'
-import { findReadyExport, measureFiles } from './export/store.ts'
-import { zipSize } from './export/zip.ts'
+import { findReadyExport, readPieces } from './export/store.ts'
 import { readOwnData } from './read-own-data.ts'
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts'
 
@@ -38,10 +37,10 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
     return reply
       .headers({
         'content-disposition': `attachment; filename="${filename}"`,
-        'content-length': zipSize(await measureFiles(shop.db, found.id)),
+        'content-length': found.size,
       })
       .type('application/zip')
-      .send(openZip(shop.db, found))
+      .send(Readable.from(readPieces(shop.db, found.id), { objectMode: false }))
   })
 
   serve(app, ownDataCalls, 'POST /api/accounts/deletion/', async ({ body, request }) => {

@@ -18,7 +18,8 @@ export type Jobs = {
 }
 
 type RunJob = (job: JobRecord) => Promise<void>
-type JobOptions = { afterSeconds?: number }
+/** A job that takes longer than `mostSeconds`, usually 60, counts as failed. */
+type JobOptions = { afterSeconds?: number; mostSeconds?: number }
 
 /** Most transactions that enqueue an urgent job have committed by then. Later ones wait for the next poll. */
 const urgentDelayMs = 50
@@ -137,9 +138,10 @@ type NewJob = { kind: string; job: JobRecord } & JobOptions
 function openInsert(boss: PgBoss) {
   return inBatchesOn(async (tx: Transaction | Database, jobs: NewJob[]) => {
     for (const [kind, some] of Map.groupBy(jobs, ({ kind }) => kind)) {
-      const inserted = some.map(({ job, afterSeconds }) => ({
+      const inserted = some.map(({ job, afterSeconds, mostSeconds }) => ({
         data: job,
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(mostSeconds === undefined ? {} : { expireInSeconds: mostSeconds }),
       }))
       await boss.insert(kind, inserted, { db: joinTransaction(tx) })
     }

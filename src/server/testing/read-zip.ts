@@ -1,6 +1,6 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 
-/** Reads by the central directory, as programs do, and checks the headers in front of the files. */
+/** Of files that are not compressed. Reads by the central directory, as programs do, and checks the headers in front of the files. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22
   expectSignature(zip, end, 'PK\x05\x06')
@@ -14,7 +14,8 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     expectSignature(zip, local, 'PK\x03\x04')
     const start = local + 30 + zip.readUInt16LE(local + 26)
     if (zip.toString('utf8', local + 30, start) !== name) throw new Error(`${name} has two names`)
-    const content = inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20)))
+    if (zip.readUInt16LE(at + 10) !== 0) throw new Error(`${name} is compressed`)
+    const content = zip.subarray(start, start + zip.readUInt32LE(at + 24))
     if (crc32(content) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} is damaged`)
     if (files.has(name)) throw new Error(`${name} is there twice`)
     files.set(name, content)

@@ -1,8 +1,7 @@
 export const exportReadme = (product: string) => `${product}: all data of your account
 
 The .json files are UTF-8. Times are UTC, days are YYYY-MM-DD, and amounts are in minor units: 4900 EUR is EUR 49.00.
-Countries are ISO 3166-1 alpha-3 codes. Lists start with the newest entry. A list of more than 500 entries continues in
-further files, such as orders-before-10501.json. A list without entries has no file.
+Countries are ISO 3166-1 alpha-3 codes. Lists start with the newest entry. A list without entries is [].
 
 account.json
   e-mail address, language, billing details, reminders that are switched off, further recipients of e-mails, a change

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { makeZip } from 'client-zip'
 import { readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
 import { batchesOfOrders } from '../../orders/page-of-orders.ts'
-import { centralDirectory, localHeader, type ZipEntry } from '../../own-data/export/zip.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type AskedOrders, toOrderFilter } from './order-filter.ts'
@@ -22,19 +21,12 @@ export async function zipInvoices(
   const documents = await findDocuments(shop.db, found)
   const rows = found.flatMap(id => documents(id).all)
   if (rows.length === 0) throw new Refusal('no-invoices')
-  return Readable.from(writeZip(shop, rows), { objectMode: false })
+  return Readable.from(makeZip(drawInvoices(shop, rows)), { objectMode: false })
 }
 
-async function* writeZip({ db, clock }: Shop, rows: readonly InvoiceRow[]) {
-  const now = clock.now()
-  const entries: ZipEntry[] = []
+async function* drawInvoices({ db }: Shop, rows: readonly InvoiceRow[]) {
   for (const row of rows) {
-    const { filename: name, content } = await readPdf(db, row)
-    const packed = deflateRawSync(content)
-    const entry = { name, crc32: crc32(content), size: content.length, packedSize: packed.length }
-    entries.push(entry)
-    yield localHeader(entry, now)
-    yield packed
+    const { filename: name, content: input } = await readPdf(db, row)
+    yield { name, input }
   }
-  yield centralDirectory(entries, now)
 }

@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
 import { prepareExport } from './prepare-export.ts'
-import { removeExpiredExports } from './store.ts'
+import { insertExport, removeExpiredExports, savePieces } from './store.ts'
 
 const { shop, anna, boris, clerk, root, visitor } = openWorld()
 
@@ -20,6 +21,8 @@ test('the export contains account, licenses, orders and documents, and an e-mail
     'licenses.json',
     'questions.json',
     'emails.json',
+    'chat-messages.json',
+    'webhook-deliveries.json',
     `documents/AST-2026-00001.pdf`,
     `licenses/${license.id}/license.txt`,
   ])
@@ -33,6 +36,7 @@ test('the export contains account, licenses, orders and documents, and an e-mail
     },
   ])
   expect(json(files, 'licenses.json')).toMatchObject([{ sn: license.sn, history: [{ kind: 'issued' }] }])
+  expect(json(files, 'chat-messages.json')).toEqual([])
   expect(json(files, 'questions.json')).toMatchObject([{ question: 'Where is my invoice?' }])
   expect(files.get('documents/AST-2026-00001.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-')
   expect(files.get(`licenses/${license.id}/license.txt`)?.toString()).toContain('BEGIN ASTRA LICENSE')
@@ -100,17 +104,17 @@ test('only its owner can download an export, for 7 days', async () => {
   expect((await anna.get(file)).statusCode).toBe(404)
   expect((await ownData(anna)).export).toBeNull()
   await removeExpiredExports(shop.db, shop.clock.now())
-  expect(await findFileIds(anna)).toEqual([])
+  expect(await findPieces(anna)).toEqual([])
 })
 
 test('a customer has one export at a time, which a later one replaces', async () => {
   const replies = await Promise.all([requests(anna), requests(anna)])
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   await isReady(anna)
-  const [first] = await findFileIds(anna)
+  const [first] = await findPieces(anna)
   expect((await requests(anna)).statusCode).toBe(200)
   await isReady(anna)
-  expect(await findFileIds(anna)).not.toContainEqual(first)
+  expect(await findPieces(anna)).not.toContainEqual(first)
 })
 
 test('the operator can have the data of a customer prepared, who downloads it', async () => {
@@ -120,7 +124,7 @@ test('the operator can have the data of a customer prepared, who downloads it', 
   await expect(clerk.types('customer', 'export', 'no-one@studio.example')).rejects.toThrow('does not exist')
 })
 
-test('an export that is interrupted continues, and no order of a long list is missing', async () => {
+test('an export that is interrupted starts again, and no order of a long list is missing', async () => {
   const { id } = await anna.buys()
   const { rows } = await shop.db.execute<{ columns: string }>(sql`
     select string_agg(quote_ident(column_name), ',') as columns from information_schema.columns
@@ -128,17 +132,25 @@ test('an export that is interrupted continues, and no order of a long list is mi
   const columns = sql.raw(rows[0]?.columns ?? '')
   await shop.db.execute(sql`insert into orders (${columns}) select ${columns} from orders, generate_series(1, 1100)
     where id = ${id}`)
-  await requests(anna)
-  const [unfinished] = (
-    await shop.db.execute<{ id: number }>(sql`select id from data_exports
-    where customer_id = ${await anna.id()}`)
-  ).rows
-  for (let runs = 0; runs < 3; runs++) await prepareExport(shop.shop, unfinished?.id ?? 0, 0)
-  const files = await exportedFiles(anna)
-  const lists = [...files.keys()].filter(name => name.startsWith('orders'))
-  const ids = lists.flatMap(name => json(files, name).map((order: { id: number }) => order.id))
-  expect(lists).toHaveLength(3)
+  const customerId = await anna.id()
+  const row = { customerId, requestedAt: shop.clock.now(), expiresAt: new Date('2026-11-28T10:00:00Z') }
+  const interrupted = await shop.db.transaction(tx => insertExport(tx, row))
+  const savePiece = () => savePieces(shop.db, interrupted, Readable.from([Buffer.from('half a ZIP')]))
+  await savePiece()
+  await prepareExport(shop.shop, customerId)
+  await expect(savePiece()).rejects.toThrow('data_export_pieces')
+  const { rawPayload } = await anna.get(file)
+  const ids = json(readZip(rawPayload), 'orders.json').map((order: { id: number }) => order.id)
+  expect(ids).toHaveLength(1101)
   expect(new Set(ids).size).toBe(1101)
+})
+
+test('the preparation of an export may take an hour', async () => {
+  await requests(anna)
+  const { rows } =
+    await shop.db.execute(sql`select expire_seconds from pgboss.job where name = 'prepare-export'
+    and (data ->> 'customerId')::bigint = ${await anna.id()}`)
+  expect(rows).toEqual([{ expire_seconds: 3600 }])
 })
 
 const file = '/api/accounts/export/file/'
@@ -162,8 +174,8 @@ function json(files: Map<string, Buffer>, name: string) {
   return JSON.parse(files.get(name)?.toString() ?? 'null')
 }
 
-async function findFileIds(person: Person) {
-  const { rows } = await shop.db.execute(sql`select data_export_files.id from data_export_files
-    join data_exports on data_exports.id = export_id where customer_id = ${await person.id()}`)
+async function findPieces(person: Person) {
+  const { rows } = await shop.db.execute(sql`select export_id from data_export_pieces
+    join data_exports on id = export_id where customer_id = ${await person.id()}`)
   return rows
 }

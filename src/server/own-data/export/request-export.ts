@@ -18,7 +18,7 @@ export async function requestExport(shop: Shop, customerId: number): Promise<voi
     if (isInProgress) throw new Refusal('export-in-progress')
     await removeExport(tx, customerId)
     const expiresAt = new Date(now.getTime() + exportLifetimeMs)
-    const id = await insertExport(tx, { customerId, requestedAt: now, expiresAt })
-    await enqueuePreparation(shop, tx, id)
+    await insertExport(tx, { customerId, requestedAt: now, expiresAt })
+    await enqueuePreparation(shop, tx, customerId)
   })
 }

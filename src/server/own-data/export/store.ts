@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
-import { dataExportFiles, dataExports } from './tables.ts'
+import { dataExportPieces, dataExports } from './tables.ts'
 
-export type ExportRow = typeof dataExports.$inferSelect
-export type PackedFile = typeof dataExportFiles.$inferSelect
+type ExportRow = typeof dataExports.$inferSelect
+
+const pieceSize = 1024 * 1024
 
 export async function findExport(db: Reader, customerId: number): Promise<ExportRow | null> {
   const [found] = await db.select().from(dataExports).where(eq(dataExports.customerId, customerId))
@@ -22,15 +23,6 @@ export async function findReadyExport(
   return found ?? null
 }
 
-/** Null if it is ready, or was removed. */
-export async function findUnfinishedExport(db: Reader, id: number): Promise<ExportRow | null> {
-  const [found] = await db
-    .select()
-    .from(dataExports)
-    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
-  return found ?? null
-}
-
 export async function insertExport(
   tx: Transaction,
   row: Pick<ExportRow, 'customerId' | 'requestedAt' | 'expiresAt'>,
@@ -40,21 +32,32 @@ export async function insertExport(
   return inserted.id
 }
 
-/** False if another process was first. */
+/** Gives an unfinished export another id, so that no interrupted run adds to it. Null if there is none. */
+export async function restartExport(tx: Transaction, customerId: number): Promise<number | null> {
+  const [unfinished] = await tx
+    .delete(dataExports)
+    .where(and(eq(dataExports.customerId, customerId), isNull(dataExports.readyAt)))
+    .returning()
+  if (!unfinished) return null
+  const { requestedAt, expiresAt } = unfinished
+  return insertExport(tx, { customerId, requestedAt, expiresAt })
+}
+
+/** False if it was removed meanwhile. */
 export async function setExportReady(
   tx: Transaction,
   id: number,
-  change: { readyAt: Date; expiresAt: Date },
+  change: { readyAt: Date; expiresAt: Date; size: number },
 ): Promise<boolean> {
   const changed = await tx
     .update(dataExports)
     .set(change)
-    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+    .where(eq(dataExports.id, id))
     .returning({ id: dataExports.id })
   return changed.length > 0
 }
 
-/** With its files. */
+/** With its pieces. */
 export async function removeExport(tx: Transaction, customerId: number) {
   await tx.delete(dataExports).where(eq(dataExports.customerId, customerId))
 }
@@ -63,46 +66,44 @@ export async function removeExpiredExports(db: Database, now: Date) {
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now))
 }
 
-/** Where the part was interrupted; null if none of its files is saved. */
-export async function findLast(db: Reader, exportId: number, part: string): Promise<number | null> {
-  const [file] = await db
-    .select({ last: dataExportFiles.last })
-    .from(dataExportFiles)
-    .where(and(eq(dataExportFiles.exportId, exportId), eq(dataExportFiles.part, part)))
-    .orderBy(desc(dataExportFiles.id))
-    .limit(1)
-  return file?.last ?? null
-}
-
-export async function insertFiles(db: Reader, files: (typeof dataExportFiles.$inferInsert)[]) {
-  if (files.length > 0) await db.insert(dataExportFiles).values(files).onConflictDoNothing()
-}
-
-/** In the order of the ZIP, those behind the file `after`. */
-export async function findFiles(
-  db: Reader,
-  { exportId, after, most }: { exportId: number; after: number; most: number },
-): Promise<PackedFile[]> {
-  return db
-    .select()
-    .from(dataExportFiles)
-    .where(and(eq(dataExportFiles.exportId, exportId), gt(dataExportFiles.id, after)))
-    .orderBy(asc(dataExportFiles.id))
-    .limit(most)
-}
-
-export async function measureFiles(
-  db: Reader,
+/** Returns the size of the file. */
+export async function savePieces(
+  db: Database,
   exportId: number,
-): Promise<{ files: number; packed: number; names: number }> {
-  const { packed, name } = dataExportFiles
-  const [sums] = await db
-    .select({
-      files: sql<number>`count(*)`,
-      packed: sql<number>`coalesce(sum(octet_length(${packed})), 0)::bigint`,
-      names: sql<number>`coalesce(sum(octet_length(${name})), 0)::bigint`,
-    })
-    .from(dataExportFiles)
-    .where(eq(dataExportFiles.exportId, exportId))
-  return sums ?? { files: 0, packed: 0, names: 0 }
+  file: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let size = 0
+  let position = 0
+  for await (const content of inPieces(file)) {
+    await db.insert(dataExportPieces).values({ exportId, position, content })
+    size += content.length
+    position++
+  }
+  return size
+}
+
+async function* inPieces(file: AsyncIterable<Uint8Array>) {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of file) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < pieceSize) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(chunks)
+}
+
+/** One at a time, as fast as the customer receives them. */
+export async function* readPieces(db: Reader, exportId: number) {
+  for (let position = 0; ; position++) {
+    const [piece] = await db
+      .select({ content: dataExportPieces.content })
+      .from(dataExportPieces)
+      .where(and(eq(dataExportPieces.exportId, exportId), eq(dataExportPieces.position, position)))
+    if (!piece) return
+    yield piece.content
+  }
 }

@@ -1,4 +1,4 @@
-import { bigint, customType, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -15,26 +15,21 @@ export const dataExports = pgTable(
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     readyAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** In bytes, once it is ready. */
+    size: bigint({ mode: 'number' }).notNull().default(0),
   },
   table => [index('data_exports_by_expiry').on(table.expiresAt)],
 )
 
-/** The files of the ZIP, each compressed by itself, so that the preparation continues where it was interrupted. */
-export const dataExportFiles = pgTable(
-  'data_export_files',
+/** The ZIP, cut so that neither the job nor a download has all of it in memory. */
+export const dataExportPieces = pgTable(
+  'data_export_pieces',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     exportId: bigint({ mode: 'number' })
       .notNull()
       .references(() => dataExports.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    part: text().notNull(),
-    /** Where the part continues after this file. */
-    last: bigint({ mode: 'number' }).notNull(),
-    crc32: bigint({ mode: 'number' }).notNull(),
-    size: integer().notNull(),
-    /** Deflated. */
-    packed: bytes().notNull(),
+    position: integer().notNull(),
+    content: bytes().notNull(),
   },
-  table => [unique('data_export_files_name').on(table.exportId, table.name)],
+  table => [primaryKey({ columns: [table.exportId, table.position] })],
 )

@@ -1,0 +1,113 @@
+import type { Language } from '../../../texts/language.ts'
+import { findMessagePage } from '../../chat/message-store.ts'
+import { readPdf } from '../../invoices/invoice-files.ts'
+import { readLegacyInvoice } from '../../invoices/legacy-invoice.ts'
+import { findDocuments } from '../../invoices/store.ts'
+import { licenseFileContent } from '../../licenses/files/attach-license-file.ts'
+import { findNewestLicenseFile } from '../../licenses/files/store.ts'
+import { findLicensePage } from '../../licenses/store.ts'
+import { findOrderIds } from '../../orders/erase-orders.ts'
+import { ordersWithLicenses } from '../../orders/store.ts'
+import { findDeliveryPage } from '../../outgoing-webhooks/delivery-store.ts'
+import { describeDelivery } from '../../outgoing-webhooks/describe-endpoint.ts'
+import { findMailPage, hideTokens } from '../../platform/stored-mails.ts'
+import type { Shop } from '../../shop.ts'
+import { findQuestionPage } from '../../support/store.ts'
+import { ownDataWords } from '../emails.ts'
+import { readAccount } from './read-account.ts'
+import { readLicenses } from './read-licenses.ts'
+import { readOrders } from './read-orders.ts'
+
+export type Exported = { customerId: number; email: string; language: Language }
+type ReadPage<Row> = (page: { after: number | null; most: number }) => Promise<Row[]>
+
+const rowsAtOnce = 500
+
+/** docs/domain.md, 'Export of all own data'. The README of the ZIP describes the files. No list is in memory as a whole. */
+export async function* exportFiles(shop: Shop, exported: Exported) {
+  const { db } = shop
+  const { customerId, email: recipient, language } = exported
+  yield { name: 'README.txt', input: ownDataWords[language].readme(shop.config.productName) }
+  yield { name: 'account.json', input: `${writeJson(await readAccount(shop, exported))}\n` }
+  yield list('orders', page => readOrders(db, { customerId, ...page }))
+  yield list('licenses', page => readLicenses(shop, { customerId, ...page }, language))
+  yield list('questions', page => findQuestionPage(db, { customerId, ...page }))
+  yield list('emails', async page =>
+    (await findMailPage(db, { recipient, ...page })).map(mail => ({ ...mail, text: hideTokens(mail.text) })),
+  )
+  const orderIds = await findOrderIds(db, customerId)
+  yield list('chat-messages', page => findMessagePage(db, { orderIds, ...page }))
+  yield list('webhook-deliveries', async page =>
+    (await findDeliveryPage(db, { customerId, ...page })).map(delivery => ({
+      ...describeDelivery(delivery),
+      endpoint: delivery.endpointId,
+      data: delivery.data,
+    })),
+  )
+  yield* documents(shop, customerId)
+  yield* licenseFiles(shop, customerId)
+}
+
+async function* readAll<Row>(read: ReadPage<Row>, id: (row: Row) => number) {
+  let after: number | null = null
+  for (;;) {
+    const rows: Row[] = await read({ after, most: rowsAtOnce })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = id(last)
+  }
+}
+
+function list<Row extends { id: number }>(name: string, read: ReadPage<Row>) {
+  return { name: `${name}.json`, input: writeList(readAll(read, ({ id }) => id)) }
+}
+
+async function* writeList(rows: AsyncIterable<unknown>) {
+  let separator = ''
+  yield '['
+  for await (const row of rows) {
+    yield `${separator}\n${writeJson(row)}`
+    separator = ','
+  }
+  yield '\n]\n'
+}
+
+/** Drawn one after the other, so that the documents of other customers need not wait for all of them. */
+async function* documents(shop: Shop, customerId: number) {
+  const { db } = shop
+  const read: ReadPage<Awaited<ReturnType<typeof ordersWithLicenses>>[number]> = page =>
+    ordersWithLicenses(db, { customerId, ...page })
+  for await (const { order } of readAll(read, row => row.order.id)) {
+    const issued = (await findDocuments(db, [order.id]))(order.id).all
+    const legacy = issued.length === 0 ? await readLegacyInvoice(shop, order) : null
+    if (legacy) yield { name: `documents/${legacy.filename}`, input: legacy.content }
+    for (const document of issued) {
+      const { filename, content } = await readPdf(db, document)
+      yield { name: `documents/${filename}`, input: content }
+    }
+  }
+}
+
+async function* licenseFiles({ db }: Shop, customerId: number) {
+  const read: ReadPage<{ id: number }> = page => findLicensePage(db, { customerId, ...page })
+  for await (const { id } of readAll(read, row => row.id)) {
+    const file = await findNewestLicenseFile(db, id)
+    if (file) yield { name: `licenses/${id}/license.txt`, input: licenseFileContent(file).content }
+  }
+}
+
+function writeJson(value: unknown): string {
+  return JSON.stringify(inSnakeCase(value), null, 2)
+}
+
+function inSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inSnakeCase)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+      inSnakeCase(inner),
+    ]),
+  )
+}
