@@ -12,7 +12,7 @@ import { unmatchedPayments } from '../../payments/tables.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { mails } from '../../platform/tables.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
-import { openWorld } from '../../testing/world.ts'
+import { companyDetails, openWorld } from '../../testing/world.ts'
 import { findWaiting } from './find-waiting.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
@@ -235,6 +235,23 @@ test('each block of Today has as many as the list that it links, and names what 
     ]),
   )
   expect(counted).toEqual(counted.map(([kind, , listed]) => [kind, listed, listed]))
+})
+
+test('an order whose VAT number turned out invalid waits until its invoice is corrected or credited in full', async () => {
+  const company = { ...companyDetails, client_vat: 'DE136695976', country: 'DEU', product: 'astra-1y' }
+  const ids: number[] = []
+  for (const servers of [1, 2, 3]) ids.push((await anna.buys({ ...company, servers })).id)
+  const [inPart, inFull, corrected] = ids.map(String)
+  const answer = { valid: false, requestIdentifier: '', name: '', address: '', requestDate: '', raw: '' }
+  const checkedAt = shop.clock.now()
+  await shop.db.insert(vatRechecks).values(ids.map(orderId => ({ orderId, valid: false, answer, checkedAt })))
+  await clerk.types('credit-note', String(inPart), '--amount', '1.00')
+  await clerk.types('credit-note', String(inFull))
+  const words = ['--reason', 'x', '--words', 'The number is not valid']
+  await clerk.types('invoice', 'correct', String(corrected), '--without-vat-number', ...words)
+  const { data } = (await root.get('/api/sezam/orders/?vat_refused=1')).json()
+  const listed = data.map(({ id }: { id: number }) => id)
+  expect(ids.map(id => listed.includes(id))).toEqual([true, false, false])
 })
 
 /** How many rows the page has, without those that need nothing where it lists all. */
