@@ -53,6 +53,7 @@ const consequences = z.object({
   mails: z.array(z.object({ email: z.string(), language: z.enum(['en', 'ru']) })),
   servers_in_use: z.number().int().describe('before the change'),
   has_new_file: z.boolean(),
+  new_account: z.boolean().describe('of a transfer: the address has none yet'),
 })
 
 export type LicenseChange = z.input<typeof change>

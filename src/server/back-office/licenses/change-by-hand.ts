@@ -5,7 +5,7 @@ import type {
   licenseChangeCalls,
 } from '../../../contract/back-office/license-changes.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
-import { findContact, findOrCreateCustomer } from '../../customers/store.ts'
+import { findContact, findCustomerByEmail, findOrCreateCustomer } from '../../customers/store.ts'
 import type { LicenseChange as Made } from '../../license-life/complete-change.ts'
 import { moveLicense } from '../../license-life/move-license.ts'
 import {
@@ -69,6 +69,7 @@ export function previewChange(
     const before = await lockAsShown(tx, id, body.seen)
     const made = { licenseId: id, actor: { operator: actor.email }, reason: '' }
     const [seats, file] = [await findHeldSeats(tx, id), await findNewestLicenseFile(tx, id)]
+    const isNew = body.kind === 'transfer' && (await findCustomerByEmail(tx, body.email)) === null
     const after = await change(tx, shop, body, made)
     const newFile = await findNewestLicenseFile(tx, id)
     const mails: LicenseConsequences['mails'] = []
@@ -81,6 +82,7 @@ export function previewChange(
       mails,
       servers_in_use: seats.length,
       has_new_file: newFile?.id !== file?.id,
+      new_account: isNew,
     }
   })
 }

@@ -24,6 +24,7 @@ test('each action does what its preview has shown, and the preview does nothing'
     mails: [{ email: anna.email, language: 'ru' }],
     servers_in_use: 0,
     has_new_file: true,
+    new_account: false,
   })
   expect([await details(id), await subjectsTo(anna)]).toMatchObject([{ shown: seen, timeline: [] }, []])
   expect((await change(id, 'extend', { until })).json().message).toBe(
@@ -31,6 +32,19 @@ test('each action does what its preview has shown, and the preview does nothing'
   )
   expect((await details(id)).shown).toEqual(preview.json().data.license)
   expect(await subjectsTo(anna)).toEqual(['Astra: лицензия продлена'])
+})
+
+test('the preview of a transfer says when the address is no customer’s yet', async () => {
+  const { id } = await anna.getsLicense()
+  await boris.signedIn()
+  const { seen } = await asShown(id)
+  const isNew = async (email: string) =>
+    (await root.post(`${list}${id}/changes/preview/`, { json: { kind: 'transfer', email, seen } })).json()
+      .data.new_account
+  expect([await isNew(boris.email.toUpperCase()), await isNew('bories@studio.example')]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a superuser changes, suspends, resumes, resets, transfers and revokes a license, and the customer reads the note and never the reason', async () => {

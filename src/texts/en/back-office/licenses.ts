@@ -157,6 +157,7 @@ export const licenses = {
     servers: (id: number, from: number, to: number) => `Servers of license ${id}: ${to}, until now ${from}.`,
     transfer: (id: number, from: string, to: string) =>
       `License ${id}, its serial number and its servers belong to ${to}. Orders and invoices stay with ${from}.`,
+    newAccount: (email: string) => `No customer has the address ${email} yet: an account is created.`,
     convert: (id: number, plan: string, servers: number, end: string) =>
       `License ${id} becomes a paid license: ${plan}, servers: ${numberServers('en', servers)}, ${end}. It keeps its serial number.`,
     suspend: (id: number) =>

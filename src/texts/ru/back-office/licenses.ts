@@ -168,6 +168,7 @@ export const licenses = {
     servers: (id, from, to) => `Серверов в\u00a0лицензии ${id}: станет ${to}, сейчас ${from}.`,
     transfer: (id, from, to) =>
       `Лицензия ${id}, её\u00a0серийный номер и\u00a0серверы перейдут к\u00a0${to}. Заказы и\u00a0счета останутся у\u00a0${from}.`,
+    newAccount: email => `Клиента с\u00a0адресом ${email} ещё нет: будет создан аккаунт.`,
     convert: (id, plan, servers, end) =>
       `Лицензия ${id} станет платной: ${plan}, серверов: ${numberServers('ru', servers)}, ${end}. Серийный номер останется прежним.`,
     suspend: id =>

@@ -50,7 +50,7 @@ export function ChangeConsequences({ license: { id, shown }, change }: Props) {
 function Lines({ id, asked, result }: { id: number; asked: Asked; result: LicenseConsequences }) {
   const { texts, visitor } = usePage()
   const { consequences: t, plans } = texts.backOffice.licenses
-  const { license, mails, servers_in_use: used, has_new_file: hasNewFile } = result
+  const { license, mails, servers_in_use: used, has_new_file: hasNewFile, new_account: isNew } = result
   const day = formatDay(visitor.language, license.expiration_date)
   const end = describeEnd(visitor.language, { until: day, isLifetime: license.plan === 'lifetime' })
 
@@ -76,6 +76,7 @@ function Lines({ id, asked, result }: { id: number; asked: Asked; result: Licens
   const stops = ['suspend', 'revoke', 'reset'].includes(asked.kind)
   const lines = [
     describe(),
+    ...(isNew && asked.kind === 'transfer' ? [t.newAccount(asked.email)] : []),
     ...(stops && used > 0 ? [t.notice(used)] : []),
     ...(hasNewFile ? [t.file] : []),
     ...mails.map(({ email, language }) => t.mail[language](email)),
