@@ -2,7 +2,6 @@ import type { PaymentProvider, Reversal, ReversalReport } from '../payments/prov
 import { recordUnmatchedPayments, unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findPaymentByReference } from '../payments/store.ts'
 import {
-  lockRefundedTotal,
   lockReversal,
   type ReversalRow,
   setOrderOfReversal,
@@ -19,13 +18,8 @@ export async function recordReversals(shop: Shop, provider: PaymentProvider, rev
   if (!provider.reportReversals) throw new Error(`${provider.name} reports no refunds`)
   const reports = await provider.reportReversals(reversal)
   await shop.db.transaction(async tx => {
-    // An earlier version recorded refunds by the total of their charge.
-    let recorded = await lockRefundedTotal(tx, provider.name, reversal.reference)
-    for (const report of reports) {
-      const returned = report.outcome === 'failed' ? 0 : report.amount
-      if (returned > 0 && returned <= recorded) recorded -= returned
-      else await recordReversal(tx, shop, { provider: provider.name, reason: reversal.reason, ...report })
-    }
+    for (const report of reports)
+      await recordReversal(tx, shop, { provider: provider.name, reason: reversal.reason, ...report })
   })
   // The payment may have become known meanwhile.
   for (const { paymentReference } of reports)

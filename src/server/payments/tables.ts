@@ -58,8 +58,6 @@ export const unmatchedPayments = pgTable(
     paymentReference: text(),
     reason: text().$type<UnmatchedReason>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Of a refund: the total returned of its charge, this part included. */
-    refundedTotal: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
     /** How a refund or a dispute ended at its provider; null if it has succeeded or is still open. */
     outcome: text().$type<ReversalOutcome>(),
@@ -75,7 +73,7 @@ export const unmatchedPayments = pgTable(
   },
   table => [
     uniqueIndex('unmatched_payments_once')
-      .on(table.provider, table.reference, table.reason, table.refundedTotal)
+      .on(table.provider, table.reference, table.reason)
       .where(sql`${table.statementLineId} is null`),
     index('unmatched_payments_by_order').on(table.orderId),
     index('unmatched_payments_reversals')
@@ -94,10 +92,6 @@ export const unmatchedPayments = pgTable(
       sql`${table.resolution} in ('applied', 'refunded', 'credited', 'ignored')`,
     ),
     check('unmatched_payments_outcome', sql`${table.outcome} in ('failed', 'lost', 'won')`),
-    check(
-      'unmatched_payments_refunded_total',
-      sql`${table.refundedTotal} = 0 or ${table.reason} = 'refunded'`,
-    ),
   ],
 )
 

@@ -171,22 +171,6 @@ export async function closeCorrections(tx: Transaction, orderId: number, now: Da
     )
 }
 
-/** Locks the charge until the commit, so that two parts reported at once count each other. */
-export async function lockRefundedTotal(tx: Transaction, provider: string, charge: string): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${charge}`}, 0))`)
-  const [row] = await tx
-    .select({ total: sql`coalesce(max(${unmatchedPayments.refundedTotal}), 0)`.mapWith(Number) })
-    .from(unmatchedPayments)
-    .where(
-      and(
-        eq(unmatchedPayments.provider, provider),
-        eq(unmatchedPayments.reason, 'refunded'),
-        eq(unmatchedPayments.reference, charge),
-      ),
-    )
-  return row?.total ?? 0
-}
-
 export type ReversalRow = Pick<
   UnmatchedPaymentRow,
   'id' | 'state' | 'resolution' | 'resolvedBy' | 'provider' | 'outcome'
