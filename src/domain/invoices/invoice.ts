@@ -17,13 +17,12 @@ export type Seller = {
   account: string
   bic: string
   bank: string
-  /** Of a seller with an account in Russia; absent in older invoices. */
-  correspondentAccount?: string
-  kpp?: string
-  /** Absent from older invoices, as the next one. */
-  phone?: string
+  /** Of a seller with an account in Russia, as the next one; otherwise empty. */
+  correspondentAccount: string
+  kpp: string
+  phone: string
   /** The sentence on the invoices of an exempt seller; otherwise empty. */
-  vatExemption?: string
+  vatExemption: string
 }
 export type Customer = {
   company: string
@@ -85,11 +84,11 @@ export type InvoiceContent = {
   nationalTax?: NationalTax
   paymentMethod: PaymentMethodNumber
   comment: string
-  /** Empty, or absent from older documents, if the customer gave none. */
-  purchaseOrder?: string
-  /** The Leitweg-ID of a German authority; empty, or absent from older documents, if the customer gave none. */
-  buyerReference?: string
-  /** Absent from older documents and from those issued before the payment. */
+  /** Empty if the customer gave none. */
+  purchaseOrder: string
+  /** The Leitweg-ID of a German authority; empty if the customer gave none. */
+  buyerReference: string
+  /** Absent from documents issued before the payment. */
   service?: SuppliedService
 }
 

@@ -7,7 +7,7 @@ import { invoiceWords } from './words.ts'
 /** The seller's bank decides which details a payment order needs: docs/domain.md, 'Bank transfers'. */
 export function describeTransfer(content: InvoiceContent): TransferDetails {
   const { seller, reference } = content
-  const { name, account, bic, bank, vat, kpp = '', correspondentAccount = '' } = seller
+  const { name, account, bic, bank, vat, kpp, correspondentAccount } = seller
   const details = { beneficiary: name, account, bic, bank, reference }
   const none = { inn: '', kpp: '', unp: '', correspondent: '', purpose: '' }
   const purpose = paymentPurpose(content)

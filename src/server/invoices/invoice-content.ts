@@ -44,11 +44,8 @@ export async function findSeller(
 function describeVendor({ seller: { series, timeZone, ...seller } }: Shop['config']): SellerWithSeries {
   const { name, country, vat, vatExemption, address, registration, phone, account, bic } = seller
   const numbers = { vat, vatExemption, registration }
-  return {
-    series,
-    timeZone,
-    seller: { name, address, phone, ...numbers, account, bic, country: toAlpha2(country), bank: '' },
-  }
+  const details = { name, address, phone, ...numbers, account, bic, country: toAlpha2(country) }
+  return { series, timeZone, seller: { ...details, bank: '', correspondentAccount: '', kpp: '' } }
 }
 
 export function describeInvoice(

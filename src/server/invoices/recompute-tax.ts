@@ -21,7 +21,7 @@ export async function recomputeTax(
   const { sellerId, content } = wrong
   const country = requireAlpha3(customer.country)
   const { timeZone, seller } = await findSeller(tx, shop, wrong)
-  const { vatExemption = '' } = seller
+  const { vatExemption } = seller
   const { taxPoint } = await readSeller(tx, shop, sellerId)
   const dates = await findDocumentDates(tx, { sellerId, taxPoint, timeZone }, [wrong.id])
   // An order that is not paid has no tax point.

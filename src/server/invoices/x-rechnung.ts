@@ -7,12 +7,12 @@ import { splitAddress } from '../../domain/invoices/split-address.ts'
  * Otherwise the e-invoice has the Leitweg-ID, but does not claim to be an XRechnung.
  */
 export function isXRechnung(content: InvoiceContent): boolean {
-  const { seller, customer, buyerReference = '', supportEmail } = content
+  const { seller, customer, buyerReference, supportEmail } = content
   return (
     customer.country === 'DE' &&
     isLeitwegId(buyerReference) &&
     [customer.zip, customer.city, supportEmail].every(Boolean) &&
-    (seller.phone ?? '').replace(/\D/g, '').length >= 3 &&
+    seller.phone.replace(/\D/g, '').length >= 3 &&
     splitAddress(seller.address) !== null &&
     taxCategory(content) !== 'O'
   )

@@ -9,6 +9,10 @@ const vendor: Seller = {
   account: 'EE970000000000000001',
   bic: 'EXMPEE2X',
   bank: '',
+  correspondentAccount: '',
+  kpp: '',
+  phone: '',
+  vatExemption: '',
 }
 
 export const transferInvoice: InvoiceContent = {
@@ -54,6 +58,8 @@ export const transferInvoice: InvoiceContent = {
   exchange: null,
   paymentMethod: 2,
   comment: '',
+  purchaseOrder: '',
+  buyerReference: '',
 }
 
 const untaxed = { taxRate: '0', tax: 0, total: 27000 }

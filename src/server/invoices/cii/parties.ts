@@ -4,7 +4,7 @@ import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
 import { element, type Xml } from '../xml.ts'
 
 export function seller(content: InvoiceContent): Xml {
-  const { name, registration, address, country, phone = '' } = content.seller
+  const { name, registration, address, country, phone } = content.seller
   const { street, zip, city } = splitAddress(address) ?? { street: address, zip: '', city: '' }
   const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('ram:SellerTradeParty', [

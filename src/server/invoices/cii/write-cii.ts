@@ -10,7 +10,7 @@ const typeCodes = { invoice: '380', 'credit-note': '381' }
 
 /** The same document as the UBL, in the syntax that Factur-X embeds. The order of the elements is that of the schema. */
 export function writeCii(content: InvoiceContent): string {
-  const { number, kind, issuedOn, suppliedOn, orderId, purchaseOrder = '' } = content
+  const { number, kind, issuedOn, suppliedOn, orderId, purchaseOrder } = content
   const t = invoiceWords[content.language]
   const notes = [`${t.order} ${orderId}`, replacementLine(content), content.reason, content.comment]
   const document = element(
@@ -30,7 +30,7 @@ export function writeCii(content: InvoiceContent): string {
       element('rsm:SupplyChainTradeTransaction', [
         line(content),
         element('ram:ApplicableHeaderTradeAgreement', [
-          element('ram:BuyerReference', content.buyerReference ?? ''),
+          element('ram:BuyerReference', content.buyerReference),
           seller(content),
           buyer(content),
           element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', purchaseOrder)]),

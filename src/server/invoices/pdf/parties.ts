@@ -46,7 +46,7 @@ function registrationLine(
 }
 
 function sellerNumber(
-  { vat, kpp = '', country, vatExemption }: InvoiceContent['seller'],
+  { vat, kpp, country, vatExemption }: InvoiceContent['seller'],
   language: InvoiceContent['language'],
 ): string {
   const t = invoiceWords[language]
@@ -58,7 +58,7 @@ function sellerNumber(
   return [number, kpp && `${t.transfer.fields.kpp} ${kpp}`].filter(Boolean).join(', ')
 }
 
-function describeCustomer({ language, customer, buyerReference = '' }: InvoiceContent): Party {
+function describeCustomer({ language, customer, buyerReference }: InvoiceContent): Party {
   const t = invoiceWords[language]
   const { company, contact, email, addressLine, zip, city, country } = customer
   const name = company || contact || email

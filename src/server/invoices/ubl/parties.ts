@@ -6,7 +6,7 @@ import { element, type Xml } from '../xml.ts'
 
 export function sellerParty(content: InvoiceContent): Xml {
   const { seller, supportEmail } = content
-  const { name, registration, phone = '' } = seller
+  const { name, registration, phone } = seller
   const { street, zip, city } = splitAddress(seller.address) ?? { street: seller.address, zip: '', city: '' }
   const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('cac:AccountingSupplierParty', [
@@ -37,7 +37,7 @@ export function sellerParty(content: InvoiceContent): Xml {
 }
 
 export function customerParty(content: InvoiceContent): Xml {
-  const { customer, buyerReference = '' } = content
+  const { customer, buyerReference } = content
   const { company, contact, email, addressLine, city, zip } = customer
   const vat = customerVatNumber(content)
   return element('cac:AccountingCustomerParty', [

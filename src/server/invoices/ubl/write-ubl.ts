@@ -16,7 +16,7 @@ const names = {
 /** The order of the elements is that of the schema. */
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
-  const { dueOn, suppliedOn, currency, refersTo, orderId, service, purchaseOrder = '' } = content
+  const { dueOn, suppliedOn, currency, refersTo, orderId, service, purchaseOrder } = content
   const preceding = refersTo ?? content.replaces ?? null
   const t = invoiceWords[content.language]
   const isInvoice = content.kind === 'invoice'
@@ -32,7 +32,7 @@ export function writeUbl(content: InvoiceContent): string {
       element('cbc:Note', notes.filter(Boolean).join('\n')),
       element('cbc:DocumentCurrencyCode', currency),
       element('cbc:TaxCurrencyCode', content.nationalTax?.currency ?? ''),
-      element('cbc:BuyerReference', content.buyerReference ?? ''),
+      element('cbc:BuyerReference', content.buyerReference),
       element('cac:InvoicePeriod', [
         element('cbc:StartDate', service?.from ?? ''),
         element('cbc:EndDate', service?.until ?? ''),
