@@ -54,7 +54,6 @@ export const refusalStatuses = {
   'order-in-progress': 409,
   'payment-provider-failed': 502,
   'payment-not-checked': 502,
-  'payment-session-closed': 409,
   'payment-page-not-opened': 502,
   'payment-link-unknown': 404,
   'payment-link-expired': 409,

@@ -66,7 +66,6 @@ export const refusals = {
     'The payment system did not respond, so the order was cancelled and nothing was charged. Please try again in a minute.',
   'payment-not-checked':
     'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
-  'payment-session-closed': 'This payment page is closed. Open your order to see its status.',
   'payment-page-not-opened':
     'The payment system did not respond, and nothing was charged. Please try again in a minute.',
   'payment-link-unknown': 'This payment link does not exist. Check that you copied the whole address.',

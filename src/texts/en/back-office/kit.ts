@@ -29,7 +29,6 @@ export const kit = {
     weeklyReport: 'Weekly e-mail',
     sessions: 'Sessions',
     sellers: 'Seller and resellers',
-    countries: 'Countries',
     reminders: 'Reminders and upgrades',
     superusers: 'Superusers',
     factor: 'Your second factor',

@@ -35,7 +35,6 @@ export const kit = {
     weeklyReport: 'Еженедельное письмо',
     sessions: 'Сеансы',
     sellers: 'Продавец и\u00a0реселлеры',
-    countries: 'Страны',
     reminders: 'Напоминания и\u00a0увеличение',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
