@@ -26,7 +26,7 @@ export function measureOpenPayments(): Promise<Figure[]> {
         await crowd.rate(seconds)
         await leaveOpen(db, peer)
         await jobs.start()
-        const ask = () => jobs.enqueue(db, 'reconcile-payments', {})
+        const ask = () => jobs.enqueue(db, 'sync-open-payments', {})
         const runs = []
         for (let round = 0; round < rounds; round++) {
           await stopAsking(db)

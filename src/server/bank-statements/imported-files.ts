@@ -30,12 +30,7 @@ export async function beginFile(
   if (begun) return begun
   const found = await findFileByHash(tx, hash)
   if (!found) throw new Error('The imported file is gone')
-  return { id: found.id, done: isComplete(found) ? lines : found.done }
-}
-
-/** Files of earlier versions of the shop have no count of lines: they were imported as a whole. */
-export function isComplete({ lines, done }: Pick<StatementFileRow, 'lines' | 'done'>): boolean {
-  return done >= lines
+  return { id: found.id, done: found.done }
 }
 
 /** Until the end of the group. */

@@ -1,8 +1,10 @@
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { payments, statementLines, unmatchedPayments } from '../payments/tables.ts'
 import { type CamtEntry, camt } from '../testing/statements.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 
-const { anna, clerk, unmatchedPayments } = openWorld()
+const { anna, clerk, shop, unmatchedPayments: unmatchedPaymentsOf } = openWorld()
 const yearly = { pay: 'bank', servers: 5 } as const
 
 test.each([
@@ -13,7 +15,7 @@ test.each([
   const entry = { ...transfer(order), reference: prefix && `${prefix}${order.id}` }
   const file = overlapping([entry], [{ amount: '0.50', reference: `S${order.id}` }, entry])
   expect(await clerk.imports(file)).toMatch(/marked paid +1 +1071\.00 EUR[^]*imported before +1/)
-  expect(await unmatchedPayments(order)).toEqual([])
+  expect(await unmatchedPaymentsOf(order)).toEqual([])
   expect(await clerk.imports(file)).toMatch(/imported before +3/)
   expect(await clerk.imports([entry])).toMatch(/imported before +1/)
   expect(await anna.status(order)).toBe('paid')
@@ -24,7 +26,7 @@ test('a second movement like it, which only the longer of two statements has, is
   const entry = transfer(order)
   const said = await clerk.imports(overlapping([entry], [entry, entry]))
   expect(said).toMatch(/marked paid +1 [^]*unmatched +1 [^]*imported before +1/)
-  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'paid-twice' }])
+  expect(await unmatchedPaymentsOf(order)).toMatchObject([{ reason: 'paid-twice' }])
   expect(await clerk.imports([entry, entry])).toMatch(/imported before +2/)
 })
 
@@ -32,7 +34,7 @@ test('a row that a CSV repeats together with its bank reference counts once', as
   const order = await anna.orders(yearly)
   const row = `${order.amount},EUR,EE38,UNIQ${order.id},,,${order.reference}`
   expect(await clerk.imports(csv(row, row))).toMatch(/marked paid +1 [^]*imported before +1/)
-  expect(await unmatchedPayments(order)).toEqual([])
+  expect(await unmatchedPaymentsOf(order)).toEqual([])
 })
 
 test('two transfers of a CSV with the same bank reference are two', async () => {
@@ -46,7 +48,7 @@ test('two rows of a CSV that are alike and have no bank reference are two', asyn
   const order = await anna.orders(yearly)
   const row = `${order.amount},EUR,EE38,,,,${order.reference}`
   await clerk.imports(csv(row, row))
-  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'paid-twice' }])
+  expect(await unmatchedPaymentsOf(order)).toMatchObject([{ reason: 'paid-twice' }])
 })
 
 test('a statement of 6,000 lines that match no order is imported, and so is the transfer at its end', async () => {
@@ -56,6 +58,45 @@ test('a statement of 6,000 lines that match no order is imported, and so is the 
   expect(said).toMatch(/marked paid +1 [^]*unmatched +6000 +6000\.00 EUR/)
   expect(await anna.status(order)).toBe('paid')
 }, 60_000)
+
+test('a statement line has one result: a payment or an unmatched payment, never two', async () => {
+  const order = await anna.orders(yearly)
+  const unknown = `UNKNOWN${order.id}`
+  await clerk.imports([transfer(order), { amount: '0.50', text: unknown }])
+  const findLineId = async (text: string) => {
+    const [line] = await shop.db
+      .select()
+      .from(statementLines)
+      .where(like(statementLines.text, `%${text}%`))
+    return line?.id ?? 0
+  }
+  const [paidBy, unmatched] = [await findLineId(order.reference), await findLineId(unknown)]
+  const again = (statementLineId: number) =>
+    shop.db.insert(unmatchedPayments).values({
+      provider: 'bank',
+      statementLineId,
+      reference: '',
+      reason: 'unknown-order',
+      amount: 2200,
+      currency: 'EUR',
+      noticedAt: new Date(),
+    })
+  await expect(again(paidBy)).rejects.toMatchObject({
+    cause: { message: `statement line ${paidBy} has two results` },
+  })
+  await expect(again(unmatched)).rejects.toMatchObject({
+    cause: { constraint: 'unmatched_payments_statement_line' },
+  })
+  const now = new Date()
+  const paid = { attempt: 2, provider: 'bank', amount: 2200, currency: 'EUR', status: 'paid' } as const
+  const payment = { ...paid, orderId: order.id, createdAt: now, expiresAt: now }
+  await expect(
+    shop.db.insert(payments).values({ ...payment, statementLineId: paidBy }),
+  ).rejects.toMatchObject({ cause: { constraint: 'payments_statement_line' } })
+  await expect(shop.db.insert(payments).values(payment)).rejects.toMatchObject({
+    cause: { constraint: 'payments_source' },
+  })
+})
 
 /** One file of a day's and a week's statement. */
 const overlapping = (day: CamtEntry[], week: CamtEntry[]) => {

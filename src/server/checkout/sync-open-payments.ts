@@ -10,8 +10,7 @@ import { inGroups } from './in-groups.ts'
 import { recordPaymentDetails } from './record-payment-details.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** Not renamed with the code: jobs of an earlier version may be in the database. */
-const syncJob = 'reconcile-payments'
+const syncJob = 'sync-open-payments'
 
 /** A job fails after a minute, and a provider that does not answer takes up to half of one. */
 const longestRoundMs = 25_000

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../platform/tables.ts'
 import type { Visitor } from '../testing/client.ts'
@@ -122,30 +120,6 @@ test('ten spellings of one mailbox at once issue one demo', async () => {
   expect(issued.filter(({ mailbox }) => mailbox === 'sam@yandex.ru')).toHaveLength(1)
 })
 
-test('a demo that an earlier version issued to an address with a tag counts for the mailbox', async () => {
-  const issuedTo = async (email: string) => {
-    const person = await customer(email)
-    await asks(person, email)
-    return person
-  }
-  for (const name of ['tina', 'tom', 'tess']) await issuedTo(`${name}@tags.example`)
-  const earlier = { tina: 'tina+1@tags.example', tom: 'tina+2+a@tags.example', tess: 'tess@tags.example' }
-  for (const [name, mailbox] of Object.entries(earlier))
-    await shop.db
-      .update(demos)
-      .set({ mailbox })
-      .where(eq(demos.mailbox, `${name}@tags.example`))
-  await shop.db.execute(sql.raw(await readMigration('demo-mailboxes-without-tags')))
-
-  const kept = await shop.db.select().from(demos).where(like(demos.mailbox, '%@tags.example'))
-  expect(kept.map(({ mailbox }) => mailbox).sort()).toEqual([
-    'tess@tags.example',
-    'tina+2+a@tags.example',
-    'tina@tags.example',
-  ])
-  expect((await asks(await customer('tina+3@tags.example'), 'tina+3@tags.example')).statusCode).toBe(409)
-})
-
 test('a customer is limited to 30 requests in an hour', async () => {
   const replies = []
   for (let asked = 0; asked < 31; asked++) replies.push(await requestsDemo(anna, anna.email, 'forged'))
@@ -179,11 +153,6 @@ function requestsDemo(person: Person, email = person.email, captcha = `good-${++
 
 function asks(browser: Pick<Visitor, 'post'>, email: string, captcha = `good-${++tokens}`) {
   return browser.post('/api/astra/demo/', { json: { captcha, email } })
-}
-
-async function readMigration(name: string): Promise<string> {
-  const file = (await readdir('migrations')).find(each => each.endsWith(`_${name}.sql`))
-  return readFile(`migrations/${file}`, 'utf8')
 }
 
 async function demoMailsTo(email: string) {

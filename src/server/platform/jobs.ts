@@ -166,15 +166,8 @@ function nameStatement(text: string): string {
 }
 
 async function createQueues(boss: PgBoss, kinds: readonly string[]) {
-  const { heartbeatSeconds } = queueOptions
-  const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
-  for (const kind of kinds) {
-    const queue = existing.get(kind)
-    if (!queue) await boss.createQueue(kind, queueOptions)
-    // Queues created by earlier versions still notify, and have no heartbeat.
-    else if (queue.notify || queue.heartbeatSeconds !== heartbeatSeconds)
-      await boss.updateQueue(kind, { notify: false, heartbeatSeconds })
-  }
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const kind of kinds) if (!existing.has(kind)) await boss.createQueue(kind, queueOptions)
 }
 
 function startWorker(

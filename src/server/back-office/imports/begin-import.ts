@@ -1,6 +1,6 @@
 import { largestTextFile, type UploadKind } from '../../../contract/back-office/imports.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import { beginFile, findFileByHash, hashStatement, isComplete } from '../../bank-statements/imported-files.ts'
+import { beginFile, findFileByHash, hashStatement } from '../../bank-statements/imported-files.ts'
 import type { StatementFile } from '../../bank-statements/read-statement.ts'
 import type { Reader, Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -88,7 +88,7 @@ export async function importChecked(
 
 async function requireNew(db: Reader, file: StatementFile) {
   const known = await findFileByHash(db, hashStatement(file))
-  if (!known || !isComplete(known)) return
+  if (!known || known.done < known.lines) return
   const changed = { by: known.importedBy, at: known.importedAt.toISOString(), present: {} }
   throw new Refusal('statement-imported', { changed })
 }

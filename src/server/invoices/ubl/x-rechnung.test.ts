@@ -8,7 +8,7 @@ import {
 import { brokenGermanRules } from '../../testing/x-rechnung-rules.ts'
 import { writeUbl } from './write-ubl.ts'
 
-const { buyerReference = '', seller } = toGermanAuthority
+const { buyerReference, seller } = toGermanAuthority
 const paid = { ...toGermanAuthority, dueOn: null, paidOn: '2026-11-21', paymentMethod: 8 as const }
 
 test.each([
