@@ -17,7 +17,7 @@ export type Seller = {
   account: string
   bic: string
   bank: string
-  /** Of a seller with an account in Russia, as the next one; otherwise empty. */
+  /** Empty unless the seller has an account in Russia, as the next one. */
   correspondentAccount: string
   kpp: string
   phone: string
@@ -63,7 +63,7 @@ export type InvoiceContent = {
   /** Of the invoice that replaces a wrong one, and of the credit note for the wrong one; absent from others. */
   replaces?: { number: string; issuedOn: string }
   replacedBy?: { number: string; issuedOn: string }
-  /** Of a replacement: what was paid before it was issued, if that is not the total. */
+  /** Set on a replacement that is not paid in full: what was paid before it was issued. */
   paidAmount?: number
   reason: string
   seller: Seller
@@ -92,7 +92,7 @@ export type InvoiceContent = {
   service?: SuppliedService
 }
 
-/** Of an invoice when it was issued. A credit note has no prepaid amount, even if its invoice was paid. */
+/** Returns what was paid at the issue. A credit note has no prepaid amount, even if its invoice was paid. */
 export function prepaidAmount({
   kind,
   paidOn,

@@ -48,7 +48,7 @@ export function isEuAlpha2(country: string): boolean {
   return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
 }
 
-/** As VAT returns and numbers write a country (alpha-2): Greece is EL, Monaco part of France, the Isle of Man of GB. */
+/** Returns the code that VAT returns and numbers use: EL for Greece, FR for Monaco, GB for the Isle of Man. */
 export function toVatCountry(alpha2: string): string {
   return { GR: 'EL', MC: 'FR', IM: 'GB' }[alpha2] ?? alpha2
 }

@@ -109,7 +109,7 @@ function toCommand({ name, summary, period, list }: CsvExport): AdminCommand {
   }
 }
 
-/** As of a file of the back office, before its first byte is written. */
+/** Records the file before its first byte is written, as the back office does. */
 async function recordDownload({ shop, values, positionals }: CommandInput) {
   if (writesNothing(values)) return
   await recordAction(shop.db, {

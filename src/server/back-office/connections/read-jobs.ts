@@ -5,7 +5,7 @@ import { sendMailJob } from '../../platform/outbox.ts'
 import { countJobs, listUnfinishedJobs } from '../../platform/unfinished-jobs.ts'
 
 const mostJobs = 50
-/** What fails in these is a failed event or a failed e-mail, each in a list of its own. */
+/** Failures of these jobs are in the lists of failed events and of failed e-mails. */
 const without = [processEventJob, sendMailJob]
 
 export async function readJobs(db: Reader): Promise<{ queues: QueueEntry[]; failed: JobEntry[] }> {

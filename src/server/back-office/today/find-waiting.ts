@@ -29,7 +29,7 @@ const oldBackupMs = 26 * 3600_000
 
 type Kind = Waiting['kind']
 
-/** What needs a superuser, with the list that has the same; kinds of which there is nothing are left out. */
+/** Finds what needs a superuser, with the address of the list that shows the same. Empty kinds are left out. */
 export async function findWaiting(shop: Shop, superuserId: number): Promise<Waiting[]> {
   const { db, clock } = shop
   const now = clock.now()

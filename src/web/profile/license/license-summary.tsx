@@ -53,7 +53,7 @@ export function LicenseSummary({ license, events, prices }: Props) {
   )
 }
 
-/** A server that checks in is told of the new state from the event on, with the notice of every such answer. */
+/** A server learns the new state at its next check-in; the notice counts from the event, as in the signed answer. */
 function StoppedServers({ state, events }: { state: License['state']; events: readonly LicenseEvent[] }) {
   const { afterwards: t } = useTexts().profile.license
   const { language } = useVisitor()
