@@ -98,11 +98,6 @@ test('an hour without the mail server delays the mail of an order, and a passcod
   await entersPasscode()
 })
 
-test('stack traces in the log name the lines of the sources', () => {
-  expect(shop.printed()).toMatch(/\\n {4}at async \S+ \([^()]*src\/server\/[\w/-]+\.ts:\d+/)
-  expect(shop.printed()).not.toMatch(/\/dist\/shop\/(?:app|packages)\.js/)
-})
-
 test('while the drawing process is frozen an invoice is answered 503, and asked for again it is drawn', async () => {
   const signalDrawing = (signal: NodeJS.Signals) => {
     const all = findChildren(shop.process.pid ?? 0)
@@ -131,6 +126,15 @@ test('while the drawing process is frozen an invoice is answered 503, and asked 
 test('after all of it the shop is the process that was started, and has answered no request with a fault', () => {
   expect(shop.process.exitCode).toBeNull()
   expect(shop.printed()).not.toContain('"msg":"fault"')
+})
+
+test('stack traces in the log name the lines of the sources', async () => {
+  await query('alter table help_articles rename to moved_articles')
+  const search = await anna.get('/api/help/?q=license')
+  await query('alter table moved_articles rename to help_articles')
+  expect(search.status).toBe(500)
+  expect(shop.printed()).toMatch(/\\n {4}at async \S+ \([^()]*src\/server\/[\w/-]+\.ts:\d+/)
+  expect(shop.printed()).not.toMatch(/\/dist\/shop\/(?:app|packages)\.js/)
 })
 
 const describe = async (reply: Response) => ({
