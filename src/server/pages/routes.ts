@@ -20,6 +20,7 @@ import { openDevelopmentPages } from './development-pages.ts'
 import { openBuiltPages, type PageSource } from './page-source.ts'
 import { openPublicPages } from './public-pages.ts'
 import { renderPublicPage } from './render-public-page.ts'
+import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
 import { viewingBar } from './viewing-bar.ts'
@@ -40,6 +41,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   if (source.kind === 'none') return refuseTheRest(app)
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
   if (source.kind === 'built') serveBuiltFiles(app)
+  const shared: SharedReplies = new Map()
   let rendering = 0
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
@@ -78,7 +80,11 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const nonce = reply.allowInlineScripts()
     const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
     const session = sharedSession(request)
-    const transport = injectTransport(app, { cookie, address: request.ip, session })
+    const transport = shareReplies(
+      injectTransport(app, { cookie, address: request.ip, session }),
+      shared,
+      request,
+    )
     const asked = { ...renderRequest(shop, request), nonce, transport, ...answered }
     const rendered = await entry.renderPage(asked)
     // Without the database no one is signed in.
