@@ -136,7 +136,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/prefill/': members(200),
   'POST /api/orders/vat-check/': members(400),
   'GET /api/orders/:order/': annas,
-  // Only the customer acts on it: a superuser does so in the back office.
+  // A superuser acts on the order in the back office instead.
   'POST /api/orders/:order/payment-check/': [401, 200, 404, 404],
   'GET /orders/docs/orders/:order/invoice/': annas,
   'GET /orders/docs/orders/:order/invoice.xml': annas,

@@ -4,8 +4,8 @@ import { isEuCountry } from '../tax/eu-members.ts'
 export const consentText = '2026-11-23'
 
 /**
- * Beside the EU: the EEA (decision 181/2012 of its Joint Committee), the outermost regions and Åland (Art. 349 and 355
- * TFEU), and the United Kingdom (Consumer Contracts Regulations 2013, reg. 29). Not the places where VAT is charged.
+ * The right also applies in the EEA (decision 181/2012 of its Joint Committee), the outermost regions and Åland (Art. 349
+ * and 355 TFEU) and the United Kingdom (Consumer Contracts Regulations 2013, reg. 29). The VAT list differs.
  */
 const listedBesideTheEu = 'ISL LIE NOR GLP GUF MTQ MYT REU MAF ALA GBR'.split(' ')
 

@@ -23,7 +23,7 @@ type Context = {
   hasUnmatchedPayment: boolean
   linkExpiresAt: Date | null
   documents: OrderDocuments
-  /** Of a paid order, because its invoice was corrected. */
+  /** Set on a paid order whose corrected invoice is higher than what was paid. */
   amountDue: number
   refunded: number
   withdrawal: WithdrawalRow | null

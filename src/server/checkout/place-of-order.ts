@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { UnmatchedPaymentError } from './complete-order.ts'
 import { isConsentNeeded } from './consent.ts'
 
-/** Of every sale but those with reverse charge, where a valid VAT number proves the place. Refuses 'confirm-country'. */
+/** Reads the place of a sale. With reverse charge the valid VAT number proves it. Refuses 'confirm-country'. */
 export async function placeColumns(
   request: AcceptedOrderRequest & { address: string },
   { taxKind }: { taxKind: TaxKind },

@@ -62,7 +62,7 @@ async function updateReversal(
   if (outcome === null || outcome === before) return
   const isByProvider = state === 'resolved' && resolvedBy === provider
   const closes = outcome !== 'lost' && state === 'open'
-  // What an operator did because of money that the shop has kept needs a look, and so does a lost dispute without a credit.
+  // An operator may have to undo what was done if the shop kept the money, or issue a credit if a dispute was lost.
   const reopens = state === 'resolved' && (outcome === 'lost' ? resolution !== 'credited' : !isByProvider)
   const now = shop.clock.now()
   await setReversalOutcome(tx, id, {

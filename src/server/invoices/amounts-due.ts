@@ -3,7 +3,7 @@ import { sumKept } from '../payments/returned-money.ts'
 import type { Reader } from '../platform/database.ts'
 import { findDocuments, type OrderDocuments, sumTotals } from './store.ts'
 
-/** What is still to be paid for a paid order, because its invoice was corrected: docs/domain.md, 'Corrections'. */
+/** Returns what is still due for a paid order whose invoice was corrected: docs/domain.md, 'Corrections'. */
 export async function findAmountsDue(
   db: Reader,
   documents: readonly OrderDocuments[],

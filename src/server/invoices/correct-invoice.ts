@@ -89,7 +89,7 @@ export async function correctInvoice(
     ? null
     : await creditWrong(tx, wrong, { replacedBy: invoice, reason, timeZone, now })
   await renumberOrder(tx, orderId, { from: wrong.numberText, to: invoice.numberText })
-  // What had been invoiced before is on the list already, as far as it was not paid.
+  // The list of unmatched payments already has the unpaid part of what was invoiced before.
   const settled = isInvoicedAgain && paid ? paid.amount : wrong.total
   if (settled !== invoice.total) await recordDifference(tx, shop, invoice, settled - invoice.total)
   await mailCorrection(tx, shop, order, { creditNote, invoice })

@@ -4,7 +4,7 @@ import { orderOwners } from '../orders/buyers.ts'
 import type { Reader } from '../platform/database.ts'
 import { invoices } from './tables.ts'
 
-/** What the corrected invoices of these customers name as their buyers: companies, VAT numbers and cities. */
+/** Lists the companies, VAT numbers and cities of the buyers on corrected invoices of these customers. */
 export async function findCorrectedBuyers(
   db: Reader,
   customerIds: readonly number[],
