@@ -1,3 +1,0 @@
-CREATE INDEX "orders_by_invoice_number" ON "orders" USING btree (upper(regexp_replace("session_id", '[^[:alnum:]]', '', 'g'))) WHERE "orders"."payment_method" = 2;--> statement-breakpoint
-CREATE INDEX "statement_lines_by_bank_reference" ON "statement_lines" USING btree ("bank_reference") WHERE "statement_lines"."bank_reference" <> '';--> statement-breakpoint
-CREATE INDEX "payment_mismatches_by_order" ON "payment_mismatches" USING btree ("order_id");

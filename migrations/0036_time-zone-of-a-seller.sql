@@ -1,1 +1,0 @@
-ALTER TABLE "sellers" ADD COLUMN "time_zone" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_events_by_session" ON "webhook_events" USING btree (("payload" ->> 'sessionId')) WHERE "webhook_events"."payload" ? 'sessionId';

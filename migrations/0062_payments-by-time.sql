@@ -1,1 +1,0 @@
-CREATE INDEX "payments_by_time" ON "payments" USING btree ("created_at","id");

@@ -1,5 +1,0 @@
-ALTER TABLE "license_events" ADD COLUMN "from_customer_id" bigint;--> statement-breakpoint
-ALTER TABLE "license_events" ADD COLUMN "to_customer_id" bigint;--> statement-breakpoint
-ALTER TABLE "license_events" ADD CONSTRAINT "license_events_from_customer_id_customers_id_fk" FOREIGN KEY ("from_customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "license_events" ADD CONSTRAINT "license_events_to_customer_id_customers_id_fk" FOREIGN KEY ("to_customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "unmatched_payments_reversals" ON "unmatched_payments" USING btree ("order_id") WHERE "unmatched_payments"."reason" in ('refunded', 'disputed', 'reversed');

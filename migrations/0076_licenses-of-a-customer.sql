@@ -1,3 +1,0 @@
-DROP INDEX IF EXISTS "licenses_of_customer";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "licenses_by_customer" ON "licenses" USING btree ("customer_id","created_at","id","type","state","expires_on","name","serial");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "licenses_reset_or_revoked" ON "licenses" USING btree ("id","generation","state") WHERE "licenses"."generation" > 1 or "licenses"."state" = 'revoked';

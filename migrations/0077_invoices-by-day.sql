@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "invoices_by_day" ON "invoices" USING btree ("issued_on","id");

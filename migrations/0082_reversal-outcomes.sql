@@ -1,2 +1,0 @@
-ALTER TABLE "unmatched_payments" ADD COLUMN "outcome_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "payments_by_settlement" ON "payments" USING btree ("settled_at") WHERE "payments"."status" = 'paid';
