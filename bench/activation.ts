@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { publicKeyFrom } from '../src/server/licenses/files/license-keys.ts'
-import { type Figure, grouped, report, throughputFigure } from './figures.ts'
-import { compare, crowd } from './load.ts'
-import { withBareServer, withPostgres, withShop } from './world.ts'
+import { type Figure, grouped, throughputFigure } from './figures.ts'
+import type { Ground } from './ground.ts'
+import { compareCrowds, crowd } from './load.ts'
 
 const licenses = 1000
 const seats = 100
@@ -12,37 +12,35 @@ const nonce = 'n'.repeat(22)
 const instance = 'i'.repeat(22)
 
 /** Check-ins of 100,000 servers, each of which renews its lease, against a bare Fastify with one update. */
-export function measureActivation(): Promise<Figure[]> {
-  return withPostgres(async database => {
-    const [shopDatabase, bareDatabase] = [await database('shop'), await database('bare')]
-    const privateKey = randomBytes(32).toString('base64url')
-    const environment = {
-      DATABASE_URL: shopDatabase,
-      SECRET: 'a secret for benchmarks that is long enough',
-      LICENSE_PRIVATE_KEY: privateKey,
-      SANDBOX: '1',
-      TRUST_PROXY: 'loopback',
-    }
-    return withShop(environment, async shop => {
-      await activateAll(shopDatabase, publicKeyFrom(privateKey).kid)
-      return withBareServer('bare-check-ins.ts', [bareDatabase, String(licenses * seats)], async bareUrl => {
-        const crowds = {
-          shop: checkingIn(shop.url, '/api/astra/activation/check-in/'),
-          bare: checkingIn(bareUrl, '/'),
-        }
-        const runs = await compare(crowds, { rounds: 4, seconds: 3 })
-        crowds.shop.close()
-        crowds.bare.close()
-        return [throughputFigure('activation check-ins', runs, 0.4), await sizeFigure(shopDatabase)]
-      })
-    })
+export async function measure({
+  startPostgres,
+  startShop,
+  startBareServer,
+  connect,
+}: Ground): Promise<Figure[]> {
+  const { database } = await startPostgres()
+  const [shopDatabase, bareDatabase] = [await database('shop'), await database('bare')]
+  const privateKey = randomBytes(32).toString('base64url')
+  const shop = await startShop({
+    DATABASE_URL: shopDatabase,
+    SECRET: 'a secret for benchmarks that is long enough',
+    LICENSE_PRIVATE_KEY: privateKey,
+    SANDBOX: '1',
+    TRUST_PROXY: 'loopback',
   })
+  const client = await connect(shopDatabase)
+  await activateAll(client, publicKeyFrom(privateKey).kid)
+  const bareUrl = await startBareServer('bare-check-ins.ts', bareDatabase, String(licenses * seats))
+  const runs = await compareCrowds(4, {
+    shop: checkingIn(shop.url, '/api/astra/activation/check-in/'),
+    bare: checkingIn(bareUrl, '/'),
+  })
+  return [throughputFigure('activation check-ins', runs, 0.4), await sizeFigure(client)]
 }
 
 /** As if every server had checked in six hours ago. */
-async function activateAll(databaseUrl: string, kid: string) {
-  await onDatabase(databaseUrl, async client => {
-    await client.query(`
+async function activateAll(client: pg.Client, kid: string) {
+  await client.query(`
       insert into customers (email, language, created_at) values ('anna@studio.example', 'en', now());
       insert into licenses (customer_id, serial, type, period, servers, expires_on, term_starts_on, created_at)
         select 1, 'BENCH-' || n, 2, 1, ${seats}, current_date + 300, current_date, now()
@@ -54,8 +52,7 @@ async function activateAll(databaseUrl: string, kid: string) {
         select id, seat, sha256(convert_to(serial || ' ' || seat, 'UTF8')), 'online', 'Studio ' || seat, '6.8.1',
           now() - interval '9 days', now() - interval '6 hours', now() + interval '29 days', '${instance}'
         from licenses, generate_series(1, ${seats}) as seat`)
-    await client.query('vacuum analyze')
-  })
+  await client.query('vacuum analyze')
 }
 
 /** Each request is of the next server, so that none is too early to be stored. */
@@ -81,29 +78,14 @@ function checkingIn(url: string, path: string) {
   })
 }
 
-async function sizeFigure(databaseUrl: string): Promise<Figure> {
-  const bytes = await onDatabase(databaseUrl, async client => {
-    const { rows } = await client.query<{ bytes: string }>(
-      `select pg_total_relation_size('activations') + pg_total_relation_size('license_serials') as bytes`,
-    )
-    return Number(rows[0]?.bytes)
-  })
+async function sizeFigure(client: pg.Client): Promise<Figure> {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select pg_total_relation_size('activations') + pg_total_relation_size('license_serials') as bytes`,
+  )
   return {
     what: `activation tables for ${grouped(licenses * seats)} servers`,
-    measured: `${grouped(Math.round(bytes / 1024 / 1024))} MB`,
+    measured: `${grouped(Math.round(Number(rows[0]?.bytes) / 1024 / 1024))} MB`,
     budget: '',
     isMet: true,
   }
 }
-
-async function onDatabase<Result>(url: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await act(client)
-  } finally {
-    await client.end()
-  }
-}
-
-if (import.meta.main) await report(measureActivation)

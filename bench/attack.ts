@@ -1,30 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startAttack } from '../e2e/attacker.ts'
-import { signInAndOrder, type TimedAnswer } from '../e2e/timed-customer.ts'
-import { type Figure, grouped, report } from './figures.ts'
-import { withDataDir, withShop } from './world.ts'
+import { startAttack } from './attacker.ts'
+import { type Figure, grouped } from './figures.ts'
+import type { Ground } from './ground.ts'
+import { signInAndOrder, type TimedAnswer } from './timed-customer.ts'
 
 const seconds = { calm: 5, attacked: 15 }
 const slowestMs = 1000
 
 /** The slowest answer to customers who sign in and order, one after the other, while one address attacks the shop. */
-export function measureAttack(): Promise<Figure[]> {
-  return withDataDir(dataDir =>
-    withShop({ DATA_DIR: dataDir, SANDBOX: '1', TRUST_PROXY: '1' }, async shop => {
-      const calm = await orderInTurn(shop.url, 'calm')
-      const attack = startAttack(shop.url, { address: '203.0.113.9' })
-      await attack.flood()
-      await pause(2000)
-      const attacked = await orderInTurn(shop.url, 'attacked')
-      const answers = await attack.stop()
-      console.log(`The attacker's answers: ${JSON.stringify(answers)}`)
-      const statuses = Object.values(answers).flatMap(each => Object.keys(each))
-      return [
-        slowestFigure(calm, attacked),
-        faultsFigure([...statuses, ...attacked.map(each => `${each.status}`)]),
-      ]
-    }),
-  )
+export async function measure({ openDataDir, startShop }: Ground): Promise<Figure[]> {
+  const { url } = await startShop({ DATA_DIR: await openDataDir(), SANDBOX: '1', TRUST_PROXY: '1' })
+  const calm = await orderInTurn(url, 'calm')
+  const attack = startAttack(url, { address: '203.0.113.9' })
+  await attack.flood()
+  await pause(2000)
+  const attacked = await orderInTurn(url, 'attacked')
+  const answers = await attack.stop()
+  console.log(`The attacker's answers: ${JSON.stringify(answers)}`)
+  const statuses = Object.values(answers).flatMap(each => Object.keys(each))
+  return [
+    slowestFigure(calm, attacked),
+    faultsFigure([...statuses, ...attacked.map(each => `${each.status}`)]),
+  ]
 }
 
 async function orderInTurn(url: string, name: keyof typeof seconds): Promise<TimedAnswer[]> {
@@ -67,5 +64,3 @@ function findSlowest(answers: readonly TimedAnswer[]): TimedAnswer {
 function milliseconds(answer: TimedAnswer): string {
   return `${grouped(Math.round(answer.milliseconds))} ms`
 }
-
-if (import.meta.main) await report(measureAttack)

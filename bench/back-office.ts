@@ -3,7 +3,7 @@ import { buildApp } from '../src/server/app.ts'
 import { fillCustomerWords } from '../src/server/back-office/search/fill-customer-words.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { systemClock } from '../src/server/platform/clock.ts'
-import { migrate } from '../src/server/platform/migrate.ts'
+import { migrate } from '../src/server/platform/database/migrate.ts'
 import { refreshReports } from '../src/server/reports/refresh-reports.ts'
 import type { Shop } from '../src/server/shop.ts'
 import { type Visitor, visitor } from '../src/server/testing/client.ts'
@@ -13,55 +13,50 @@ import { backOfficePages, type MeasuredPage } from './back-office-pages.ts'
 import { openCustomerPages } from './customer-pages.ts'
 import { findSequentialScans, recordStatements } from './explain.ts'
 import { measureExport } from './export.ts'
-import { type Figure, median, report } from './figures.ts'
+import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { isSeeded, seedBackOffice, vacuum } from './seed-back-office.ts'
 import { resellerEmail } from './seed-records.ts'
 import { measureCommands, measureJobs, takeJobs } from './work-at-size.ts'
-import { withShopDatabase } from './world.ts'
 
 const rounds = 7
 
 /** With 1,000,000 orders and licenses and 100,000 customers. */
-export function measureBackOffice(): Promise<Figure[]> {
-  return withShopDatabase(async ({ url: databaseUrl, superuserUrl }) => {
-    await migrate(databaseUrl)
-    const workers = takeJobs()
-    const config = readConfig({ ...testSecrets, DATABASE_URL: databaseUrl, MAX_OPEN_BANK_ORDERS: '1000000' })
-    const { app, shop } = await buildApp({
-      config,
-      databaseUrl,
-      pages: { kind: 'built' },
-      clock: systemClock,
-      logStream: { write: () => {} },
-    })
-    try {
-      await app.ready()
-      const figures = (await isSeeded(databaseUrl)) ? [] : [await seed(shop, superuserUrl)]
-      const clock = { ...systemClock, set: () => {}, pass: () => {} }
-      const testShop = { app, shop, clock, logged: [], databaseUrl, close: async () => {} }
-      const email = `root-${Date.now()}@studio.example`
-      const [root, customer] = [visitor({ app, shop }), visitor({ app, shop })]
-      await makeSuperuser(testShop, email)
-      await root.signsIn(email)
-      await setsUpApp(testShop, root)
-      await customer.signsIn(resellerEmail)
-      const only = new RegExp(process.env['BENCH_ONLY'] ?? '')
-      const measurePages = async (pages: readonly MeasuredPage[], reader: Visitor) => {
-        for (const page of pages.filter(({ what }) => only.test(what)))
-          figures.push(await measurePage(page, reader, databaseUrl))
-      }
-      await measurePages(backOfficePages, root)
-      // Later, because a search reads all orders of a customer who has ordered since the last minute.
-      await measurePages(await openCustomerPages(shop, customer), customer)
-      const cookie = [...root.cookies].map(pair => pair.join('=')).join('; ')
-      figures.push(...(await measureCommands(shop, databaseUrl, only)))
-      figures.push(...(await measureJobs(workers, databaseUrl, only)))
-      if (only.test('export')) figures.push(...(await measureExport(app, cookie)))
-      return figures
-    } finally {
-      await app.close()
-    }
+export async function measure({ startPostgres, defer }: Ground): Promise<Figure[]> {
+  const { url: databaseUrl, superuserUrl } = await startPostgres()
+  await migrate(databaseUrl)
+  const workers = takeJobs()
+  const config = readConfig({ ...testSecrets, DATABASE_URL: databaseUrl, MAX_OPEN_BANK_ORDERS: '1000000' })
+  const { app, shop } = await buildApp({
+    config,
+    databaseUrl,
+    pages: { kind: 'built' },
+    clock: systemClock,
+    logStream: { write: () => {} },
   })
+  defer(() => app.close())
+  await app.ready()
+  const figures = (await isSeeded(databaseUrl)) ? [] : [await seed(shop, superuserUrl)]
+  const clock = { ...systemClock, set: () => {}, pass: () => {} }
+  const testShop = { app, shop, clock, logged: [], databaseUrl, close: async () => {} }
+  const email = `root-${Date.now()}@studio.example`
+  const [root, customer] = [visitor({ app, shop }), visitor({ app, shop })]
+  await makeSuperuser(testShop, email)
+  await root.signsIn(email)
+  await setsUpApp(testShop, root)
+  await customer.signsIn(resellerEmail)
+  const only = new RegExp(process.env['BENCH_ONLY'] ?? '')
+  const measurePages = async (pages: readonly MeasuredPage[], reader: Visitor) => {
+    for (const page of pages.filter(({ what }) => only.test(what)))
+      figures.push(await measurePage(page, reader, databaseUrl))
+  }
+  await measurePages(backOfficePages, root)
+  await measurePages(await openCustomerPages(shop, customer), customer)
+  const cookie = [...root.cookies].map(pair => pair.join('=')).join('; ')
+  figures.push(...(await measureCommands(shop, databaseUrl, only)))
+  figures.push(...(await measureJobs(workers, databaseUrl, only)))
+  if (only.test('export')) figures.push(...(await measureExport(app, cookie)))
+  return figures
 }
 
 /** Measures how long the reports take to count an existing shop for the first time. */
@@ -108,5 +103,3 @@ async function measurePage(
     isMet: milliseconds <= budget && scans.length === 0,
   }
 }
-
-if (import.meta.main) await report(measureBackOffice)

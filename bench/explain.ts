@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { onGround } from './ground.ts'
 
 export type Statement = { text: string; values: unknown[]; ms: number }
 
@@ -42,13 +43,12 @@ export async function recordStatements(
 }
 
 /** The big tables that a plan of these queries would read row by row. */
-export async function findSequentialScans(
+export function findSequentialScans(
   databaseUrl: string,
   statements: readonly Statement[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return onGround(async ({ connect }) => {
+    const client = await connect(databaseUrl)
     const { rows } = await client.query(
       'select relname from pg_class where relkind = $1 and reltuples > $2',
       ['r', bigRows],
@@ -64,7 +64,5 @@ export async function findSequentialScans(
         if (big.has(table)) scanned.add(table)
     }
     return [...scanned]
-  } finally {
-    await client.end()
-  }
+  })
 }

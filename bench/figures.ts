@@ -9,13 +9,6 @@ export type Figure = {
   isMet: boolean
 }
 
-/** Prints the figures. The process exits with 1 if a budget is not met. */
-export async function report(measure: () => Promise<Figure[]>) {
-  const figures = await measure()
-  print(figures)
-  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
-}
-
 export function throughputFigure(what: string, runs: readonly Run[], minRatio: number): Figure {
   const ratio = median(runs.map(({ shop, bare }) => shop / bare))
   return {
@@ -31,6 +24,19 @@ export function throughputFigure(what: string, runs: readonly Run[], minRatio: n
 /** Requests per second of the shop and of the bare server, measured one after the other. */
 export type Run = { shop: number; bare: number }
 
+/** Alternates, so that other load on the machine affects both alike. The first round is a warm-up. */
+export async function compare(
+  rounds: number,
+  rates: { shop: () => Promise<number>; bare: () => Promise<number> },
+): Promise<Run[]> {
+  const runs: Run[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const run = { bare: await rates.bare(), shop: await rates.shop() }
+    if (round > 0) runs.push(run)
+  }
+  return runs
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right)
   const middle = sorted.length / 2
@@ -44,7 +50,7 @@ function perSecond(rate: number): string {
   return `${grouped(Math.round(rate))} per second`
 }
 
-function print(figures: readonly Figure[]) {
+export function printFigures(figures: readonly Figure[]) {
   const rows = [
     ['what', 'measured', 'bare server', 'ratio', 'budget', ''],
     ...figures.map(({ what, measured, baseline = '', ratio, budget, isMet }) => [

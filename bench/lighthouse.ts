@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core'
 import { browserPath } from '../e2e/browser-path.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { type Figure, median, report } from './figures.ts'
+import { type Figure, median } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { openLighthouse, type Report } from './install-lighthouse.ts'
-import { withDataDir, withShop } from './world.ts'
 
 const pages = [
   { path: '/astra/', visitor: 'anyone' },
@@ -22,25 +22,22 @@ type Cookies = Record<string, string>
 type Visit = (url: string, cookies: Cookies) => Promise<Report>
 
 /** The median scores and blocking times on a simulated phone. */
-export function measureLighthouse(): Promise<Figure[]> {
-  return withDataDir(dataDir =>
-    withShop({ DATA_DIR: dataDir }, async shop => {
-      const customer = httpVisitor(shop.url)
-      await customer.signsIn('anna@studio.example')
-      const sessionid = customer.cookies.get('sessionid') ?? ''
-      const visit = await openVisits()
-      const figures: Figure[] = []
-      for (const { path, visitor } of pages)
-        for (const language of ['en', 'ru']) {
-          const cookies = { language, ...(visitor === 'customer' ? { sessionid } : {}) }
-          const reports: Report[] = []
-          while (reports.length < runs) reports.push(await visit(shop.url + path, cookies))
-          const what = `Lighthouse ${path} ${language}`
-          figures.push(scoreFigure(what, categories, reports), blockingFigure(what, reports))
-        }
-      return figures
-    }),
-  )
+export async function measure({ openDataDir, startShop }: Ground): Promise<Figure[]> {
+  const shop = await startShop({ DATA_DIR: await openDataDir() })
+  const customer = httpVisitor(shop.url)
+  await customer.signsIn('anna@studio.example')
+  const sessionid = customer.cookies.get('sessionid') ?? ''
+  const visit = await openVisits()
+  const figures: Figure[] = []
+  for (const { path, visitor } of pages)
+    for (const language of ['en', 'ru']) {
+      const cookies = { language, ...(visitor === 'customer' ? { sessionid } : {}) }
+      const reports: Report[] = []
+      while (reports.length < runs) reports.push(await visit(shop.url + path, cookies))
+      const what = `Lighthouse ${path} ${language}`
+      figures.push(scoreFigure(what, categories, reports), blockingFigure(what, reports))
+    }
+  return figures
 }
 
 /** Each visit has its own browser, so that nothing is cached. */
@@ -126,5 +123,3 @@ function failedAudits({ categories, audits }: Report): string[] {
         ),
     )
 }
-
-if (import.meta.main) await report(measureLighthouse)

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Run } from './figures.ts'
+import { compare, type Run } from './figures.ts'
 
 export type Request = { method?: string; path: string; headers: Record<string, string>; body?: string }
 export type Response = { status: number; headers: Record<string, unknown>; text: string }
@@ -45,17 +45,15 @@ export function crowd(url: string, { size, next }: { size: number; next: (browse
   }
 }
 
-/** Alternates, so that other load on the machine affects both alike. The first round is a warm-up. */
-export async function compare(
+/** In rounds of three seconds. Closes the connections afterwards. */
+export async function compareCrowds(
+  rounds: number,
   { shop, bare }: { shop: Crowd; bare: Crowd },
-  { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Run[]> {
-  const runs: Run[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const run = { bare: await bare.rate(seconds), shop: await shop.rate(seconds) }
-    if (round > 0) runs.push(run)
-  }
+  const runs = await compare(rounds, { shop: () => shop.rate(3), bare: () => bare.rate(3) })
+  shop.close()
+  bare.close()
   return runs
 }
 
-type Crowd = Pick<ReturnType<typeof crowd>, 'rate'>
+type Crowd = ReturnType<typeof crowd>

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { type MailServer, startMailServer } from '../drills/mail-server.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { type Figure, grouped, median, report, throughputFigure } from './figures.ts'
+import { type Figure, grouped, median, throughputFigure } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { buyers, type Headers, orderEnvironment, payments, sessionHeaders } from './orders.ts'
-import { withPostgres, withShop } from './world.ts'
 
 const customers = 32
 const rounds = 3
@@ -13,20 +13,13 @@ const minPerSecond = 40
 const minCardRatio = 0.5
 
 /** E-mails of bank orders by companies, each with an invoice, an e-invoice and the terms, to a mail server on loopback. */
-export function measureMails(): Promise<Figure[]> {
-  return withPostgres(async database => {
-    const [mails, url] = [await startMailServer(), await database('shop')]
-    const client = new pg.Client(url)
-    await client.connect()
-    try {
-      return await withShop({ ...orderEnvironment(url), ...mails.environment }, async shop => {
-        return await measureRounds(client, shop.url, round => signInAll(shop.url, mails, round))
-      })
-    } finally {
-      await client.end()
-      await mails.stop()
-    }
-  })
+export async function measure({ startPostgres, startShop, connect, defer }: Ground): Promise<Figure[]> {
+  const mails = await startMailServer()
+  defer(mails.stop)
+  const url = await (await startPostgres()).database('shop')
+  const client = await connect(url)
+  const shop = await startShop({ ...orderEnvironment(url), ...mails.environment })
+  return measureRounds(client, shop.url, round => signInAll(shop.url, mails, round))
 }
 
 async function measureRounds(client: pg.Client, url: string, signIn: (round: number) => Promise<Headers[]>) {
@@ -74,12 +67,8 @@ async function signInAll(url: string, mails: MailServer, round: number): Promise
 
 async function signIn(url: string, mails: MailServer, name: string): Promise<Headers> {
   const address = { 'x-forwarded-for': `10.0.${name}` }
-  const email = `customer${name}@studio.example`
   const customer = httpVisitor(url, address)
-  await customer.get('/health')
-  await customer.post('/api/accounts/auth/', { form: { email } })
-  while (!mails.passcode(email)) await setTimeout(20)
-  await customer.post('/api/accounts/auth/', { form: { email, code: mails.passcode(email) ?? '' } })
+  await mails.signIn(customer, `customer${name}@studio.example`)
   return { ...address, ...sessionHeaders(customer.cookies) }
 }
 
@@ -91,5 +80,3 @@ function mailFigure(perSecond: number): Figure {
     isMet: perSecond >= minPerSecond,
   }
 }
-
-if (import.meta.main) await report(measureMails)

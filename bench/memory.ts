@@ -1,40 +1,23 @@
-import { type Figure, report, throughputFigure } from './figures.ts'
-import { withBareServer, withDataDir, withShop } from './world.ts'
+import { type Figure, throughputFigure } from './figures.ts'
+import { type Ground, onGround } from './ground.ts'
 import { compareByWrk } from './wrk.ts'
 
 const page = '/astra/pricing/'
+const visitor = { cookie: 'csrftoken=0123456789abcdef0123456789abcdef; language=en' }
 
 /** Public pages and built files, against a bare Fastify that sends the same bytes from memory. */
-export function measureMemory(): Promise<Figure[]> {
-  return withDataDir(dataDir =>
-    withShop({ DATA_DIR: dataDir }, async shop => {
-      const html = await (await fetch(shop.url + page)).text()
-      const [script = ''] = /\/assets\/entry-[^"]+\.js/.exec(html) ?? []
-      const visitor = { cookie: 'csrftoken=0123456789abcdef0123456789abcdef; language=en' }
-      return [
-        await compareBytes(shop.url + page, {
-          what: 'public pages sent from memory',
-          headers: visitor,
-          minRatio: 0.5,
-        }),
-        await compareBytes(shop.url + script, {
-          what: 'files sent from memory',
-          headers: visitor,
-          minRatio: 0.6,
-        }),
-      ]
-    }),
-  )
+export async function measure({ openDataDir, startShop }: Ground): Promise<Figure[]> {
+  const { url } = await startShop({ DATA_DIR: await openDataDir() })
+  const [script = ''] = /\/assets\/entry-[^"]+\.js/.exec(await (await fetch(url + page)).text()) ?? []
+  return [
+    await compareBytes('public pages sent from memory', url + page, 0.5),
+    await compareBytes('files sent from memory', url + script, 0.6),
+  ]
 }
 
-function compareBytes(
-  url: string,
-  { what, headers, minRatio }: { what: string; headers: Record<string, string>; minRatio: number },
-): Promise<Figure> {
-  return withBareServer('bare-bytes.ts', [url], async bareUrl => {
-    const urls = { shop: url, bare: bareUrl }
-    return throughputFigure(what, await compareByWrk(urls, { rounds: 3, seconds: 3, headers }), minRatio)
+function compareBytes(what: string, url: string, minRatio: number): Promise<Figure> {
+  return onGround(async ({ startBareServer }) => {
+    const urls = { shop: url, bare: await startBareServer('bare-bytes.ts', url) }
+    return throughputFigure(what, await compareByWrk(3, urls, visitor), minRatio)
   })
 }
-
-if (import.meta.main) await report(measureMemory)

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { orders } from '../src/server/orders/tables.ts'
 import { payments as paymentRows } from '../src/server/payments/tables.ts'
-import { type Database, openDatabase } from '../src/server/platform/database.ts'
-import { openJobSender } from '../src/server/platform/jobs.ts'
+import { type Database, openDatabase } from '../src/server/platform/database/database.ts'
+import { openJobSender } from '../src/server/platform/jobs/jobs.ts'
 import { type StripePeer, startStripePeer } from '../src/server/testing/stripe-peer.ts'
-import { type Figure, grouped, report, throughputFigure } from './figures.ts'
+import { type Figure, grouped, throughputFigure } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { buyers, orderEnvironment, payments, signInAll } from './orders.ts'
-import { withPostgres, withShop } from './world.ts'
 
 const open = 6000
 const copiesAtOnce = 500
@@ -15,34 +15,29 @@ const [rounds, seconds] = [4, 5]
 const minRatio = 0.9
 
 /** Orders by card while the shop asks the provider about many open payments, against those while it does not. */
-export function measureOpenPayments(): Promise<Figure[]> {
-  return withPostgres(async databaseUrl => {
-    const [peer, url] = [await startStripePeer(), await databaseUrl('shop')]
-    const { db, close } = openDatabase(url)
-    const jobs = openJobSender(url, console)
-    try {
-      return await withShop({ ...orderEnvironment(url), ...peer.environment }, async shop => {
-        const crowd = buyers(shop.url, await signInAll(shop.url), payments.card.cart)
-        await crowd.rate(seconds)
-        await leaveOpen(db, peer)
-        await jobs.start()
-        const ask = () => jobs.enqueue(db, 'sync-open-payments', {})
-        const runs = []
-        for (let round = 0; round < rounds; round++) {
-          await stopAsking(db)
-          const bare = await crowd.rate(seconds)
-          await beginAsking(db, peer, ask)
-          runs.push({ bare, shop: await crowd.rate(seconds) })
-        }
-        crowd.close()
-        return [throughputFigure(`orders by card beside ${grouped(open)} open payments`, runs, minRatio)]
-      })
-    } finally {
-      await jobs.stop()
-      await close()
-      await peer.close()
-    }
-  })
+export async function measure({ startPostgres, startShop, defer }: Ground): Promise<Figure[]> {
+  const peer = await startStripePeer()
+  defer(peer.close)
+  const url = await (await startPostgres()).database('shop')
+  const { db, close } = openDatabase(url)
+  defer(close)
+  const jobs = openJobSender(url, console)
+  defer(jobs.stop)
+  const shop = await startShop({ ...orderEnvironment(url), ...peer.environment })
+  const crowd = buyers(shop.url, await signInAll(shop.url), payments.card.cart)
+  await crowd.rate(seconds)
+  await leaveOpen(db, peer)
+  await jobs.start()
+  const ask = () => jobs.enqueue(db, 'sync-open-payments', {})
+  const runs = []
+  for (let round = 0; round < rounds; round++) {
+    await stopAsking(db)
+    const bare = await crowd.rate(seconds)
+    await beginAsking(db, peer, ask)
+    runs.push({ bare, shop: await crowd.rate(seconds) })
+  }
+  crowd.close()
+  return [throughputFigure(`orders by card beside ${grouped(open)} open payments`, runs, minRatio)]
 }
 
 /** Copies of an order and of its payment page, with sessions that the provider knows. */
@@ -80,5 +75,3 @@ async function beginAsking(db: Database, peer: StripePeer, ask: () => Promise<vo
 }
 
 const countAsked = ({ requests }: StripePeer) => requests.filter(({ method }) => method === 'GET').length
-
-if (import.meta.main) await report(measureOpenPayments)

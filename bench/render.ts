@@ -1,22 +1,17 @@
-import { type Figure, report, throughputFigure } from './figures.ts'
-import { withBareServer, withDataDir, withShop } from './world.ts'
+import { type Figure, throughputFigure } from './figures.ts'
+import type { Ground } from './ground.ts'
 import { compareByWrk } from './wrk.ts'
 
 // A page that is not sent from memory, because of its query.
 const path = '/orders/software/astra/buy/?servers=2'
 
 /** The pricing page of the shop, against a bare Fastify that renders and compresses the same page. */
-export function measureRendering(): Promise<Figure[]> {
-  return withDataDir(dataDir =>
-    withShop({ DATA_DIR: dataDir }, shop =>
-      withBareServer('bare-page.ts', [shop.url + path], async bareUrl => {
-        await requireSamePage(shop.url, bareUrl)
-        const urls = { shop: shop.url + path, bare: bareUrl + path }
-        const runs = await compareByWrk(urls, { rounds: 5, seconds: 3 })
-        return [throughputFigure('pricing pages rendered', runs, 0.5)]
-      }),
-    ),
-  )
+export async function measure({ openDataDir, startShop, startBareServer }: Ground): Promise<Figure[]> {
+  const shop = await startShop({ DATA_DIR: await openDataDir() })
+  const bareUrl = await startBareServer('bare-page.ts', shop.url + path)
+  await requireSamePage(shop.url, bareUrl)
+  const runs = await compareByWrk(5, { shop: shop.url + path, bare: bareUrl + path })
+  return [throughputFigure('pricing pages rendered', runs, 0.5)]
 }
 
 async function requireSamePage(...urls: string[]) {
@@ -30,5 +25,3 @@ async function fetchBody(url: string): Promise<string | undefined> {
   const html = await (await fetch(url + path)).text()
   return /<div id="app">.*(?=<script)/s.exec(html)?.[0].replace(/ nonce="\w+"|name="csrf" value="[^"]*"/g, '')
 }
-
-if (import.meta.main) await report(measureRendering)

@@ -1,35 +1,26 @@
-import pg from 'pg'
 import { transferInvoice } from '../src/server/testing/invoice-contents.ts'
+import { onGround, query } from './ground.ts'
 import { placeInTime, recordStatements, seeded } from './seed-records.ts'
 
 /** Six years of trade up to now, evenly over time; a few customers have most of the orders. Without triggers and keys. */
 export async function seedBackOffice(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await onGround(async ({ connect }) => {
+    const client = await connect(databaseUrl)
     await client.query('set session_replication_role = replica')
     await client.query('select setseed(0.5)')
     for (const statement of [...statements, ...recordStatements]) await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  })
   await vacuum(databaseUrl)
 }
 
 export async function isSeeded(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select from customers where id = $1', [seeded.customers])
-  await client.end()
+  const rows = await query(databaseUrl, `select from customers where id = ${seeded.customers}`)
   return rows.length > 0
 }
 
 /** Takes longer than a statement of the shop may take. */
 export async function vacuum(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
+  await query(databaseUrl, 'vacuum analyze')
 }
 
 /** Skewed: the first tenth of the customers has a third of the rows. */

@@ -38,13 +38,12 @@ export const recordStatements = [
   `insert into statement_lines (identity, account, booked_on, amount, currency, bank_reference, payer, text, source, imported_at)
     select 'line-' || n, 'EE382200221020145685', at::date, 2200, 'EUR', 'bank-' || n, 'Studio ' || n % 9000, 'Invoice ' || n, 'bank.xml', at
     from (select n, ${placeInTime(share(4))} as at from generate_series(1, ${share(4)}) n) rows`,
-  `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, payer, text, noticed_at, state,
+  `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, payer, text, noticed_at, state,
       resolution, resolved_at)
-    select null, 'stripe', 're_' || n, 'refunded', 2200, 'EUR', 'Studio ' || n, '', ${placeInTime(share(50))},
+    select array[10000 + n], 'stripe', 're_' || n, 'refunded', 2200, 'EUR', 'Studio ' || n, '', ${placeInTime(share(50))},
       case when n > ${share(50)} - 100 then 'open' else 'resolved' end, case when n <= ${share(50)} - 100 then 'ignored' end,
       case when n <= ${share(50)} - 100 then now() end
     from generate_series(1, ${share(50)}) n`,
-  `insert into unmatched_payment_orders (unmatched_payment_id, order_id) select n, 10000 + n from generate_series(1, ${share(50)}) n`,
   `insert into mails (key, recipient, subject, text, html, order_id, created_at, sent_at)
     select 'order-confirmation:' || id, 'customer-' || customer_id || '@studio-' || customer_id % 5000 || '.example',
       'Order ' || id || ' is paid', repeat('Thank you for your order. ', 12), repeat('<p>Thank you for your order.</p>', 12), id, paid_at, paid_at
@@ -66,7 +65,7 @@ export const recordStatements = [
       case when n % 500 = 0 then 'failed' else 'delivered' end, 1, at, at, 200
     from (select n, ${placeInTime(share(3), '30 days')} as at from generate_series(1, ${share(3)}) n) rows`,
   `insert into actions (at, operator, verb, target_type, target_id, reason, outcome)
-    select ${placeInTime(share(5))}, 'Olga', case when n % 4 = 0 then 'extend license' else 'cancel order' end, 'order',
+    select ${placeInTime(share(5))}, 'Olga', case when n % 4 = 0 then 'license extend' else 'cancel order' end, 'order',
       (10000 + n)::text, 'Ordered twice', 'done'
     from generate_series(1, ${share(5)}) n`,
   `insert into action_changes (action_id, table_name, row_id, before, after)

@@ -1,43 +1,42 @@
-import { type Figure, median, report } from './figures.ts'
-import { startShop, withBareServer, withDataDir } from './world.ts'
+import { type Figure, median } from './figures.ts'
+import { type Ground, onGround } from './ground.ts'
 
 const starts = 7
 const maxRatio = 5
 
 /** From the start of the process to the first reply, on an existing data folder whose database starts with the shop. */
-export function measureStart(): Promise<Figure[]> {
-  return withDataDir(async dataDir => {
-    await startAndStopShop(dataDir)
-    await startAndStopBareServer()
-    const runs = []
-    while (runs.length < starts)
-      runs.push({ bare: await startAndStopBareServer(), shop: await startAndStopShop(dataDir) })
-    const ratio = median(runs.map(({ shop, bare }) => shop / bare))
-    return [
-      {
-        what: `start, median of ${starts}`,
-        measured: seconds(median(runs.map(({ shop }) => shop))),
-        baseline: seconds(median(runs.map(({ bare }) => bare))),
-        ratio,
-        budget: `at most ${maxRatio}`,
-        isMet: ratio <= maxRatio,
-      },
-    ]
+export async function measure({ openDataDir }: Ground): Promise<Figure[]> {
+  const dataDir = await openDataDir()
+  await startAndStopShop(dataDir)
+  await startAndStopBareServer()
+  const runs = []
+  while (runs.length < starts)
+    runs.push({ bare: await startAndStopBareServer(), shop: await startAndStopShop(dataDir) })
+  const ratio = median(runs.map(({ shop, bare }) => shop / bare))
+  return [
+    {
+      what: `start, median of ${starts}`,
+      measured: seconds(median(runs.map(({ shop }) => shop))),
+      baseline: seconds(median(runs.map(({ bare }) => bare))),
+      ratio,
+      budget: `at most ${maxRatio}`,
+      isMet: ratio <= maxRatio,
+    },
+  ]
+}
+
+function startAndStopShop(dataDir: string): Promise<number> {
+  return onGround(async ({ startShop }) => {
+    const began = performance.now()
+    await startShop({ DATA_DIR: dataDir })
+    return performance.now() - began
   })
 }
 
-async function startAndStopShop(dataDir: string): Promise<number> {
-  const began = performance.now()
-  const shop = await startShop({ DATA_DIR: dataDir })
-  const took = performance.now() - began
-  await shop.stop()
-  return took
-}
-
 function startAndStopBareServer(): Promise<number> {
-  const began = performance.now()
-  return withBareServer('bare-start.ts', [], async url => {
-    await fetch(`${url}/health`)
+  return onGround(async ({ startBareServer }) => {
+    const began = performance.now()
+    await fetch(`${await startBareServer('bare-start.ts')}/health`)
     return performance.now() - began
   })
 }
@@ -45,5 +44,3 @@ function startAndStopBareServer(): Promise<number> {
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`
 }
-
-if (import.meta.main) await report(measureStart)

@@ -4,10 +4,11 @@ import { PgBoss } from 'pg-boss'
 import { adminCommands } from '../src/server/admin-cli/commands.ts'
 import { readArguments } from '../src/server/admin-cli/read-arguments.ts'
 import { runCommand } from '../src/server/admin-cli/run-command.ts'
-import type { JobRecord } from '../src/server/platform/jobs.ts'
+import type { JobRecord } from '../src/server/platform/jobs/jobs.ts'
 import type { Shop } from '../src/server/shop.ts'
 import { findSequentialScans, recordStatements, type Statement } from './explain.ts'
 import type { Figure } from './figures.ts'
+import { query } from './ground.ts'
 import { resellerEmail, seeded } from './seed-records.ts'
 
 type RunJobs = (jobs: { id: string; data: JobRecord }[]) => Promise<{ status: string }[]>
@@ -81,11 +82,8 @@ async function findUnwantedScans(what: string, statements: readonly Statement[],
 }
 
 async function listScheduled(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select distinct name from pgboss.schedule order by name')
-  await client.end()
-  return rows.map(({ name }) => name)
+  const rows = await query(databaseUrl, 'select distinct name from pgboss.schedule order by name')
+  return rows.map(({ name }) => String(name))
 }
 
 type MeasuredCommand = { typed: string; budget?: number; readsAll?: true }
@@ -99,7 +97,6 @@ const commands: readonly MeasuredCommand[] = [
   { typed: `customer ${resellerEmail}` },
   { typed: 'unmatched list' },
   { typed: `unmatched show ${Math.floor(seeded.orders / 50) - 1}` },
-  { typed: 'events list' },
   { typed: 'withdrawals' },
   { typed: 'feedback list' },
   { typed: 'coupon list' },

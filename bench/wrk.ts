@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Run } from './figures.ts'
+import { compare, type Run } from './figures.ts'
 
 /** What Chrome sends. */
 export const browserHeaders = {
@@ -13,29 +13,22 @@ export const browserHeaders = {
 
 const connections = 8
 
-/** Alternates between the two, in a client of its own. The first round is a warm-up. */
-export async function compareByWrk(
+/** In rounds of three seconds, by a client in a process of its own. */
+export function compareByWrk(
+  rounds: number,
   urls: { shop: string; bare: string },
-  { rounds, seconds, headers = {} }: { rounds: number; seconds: number; headers?: Record<string, string> },
+  headers: Record<string, string> = {},
 ): Promise<Run[]> {
-  const runs: Run[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const run = {
-      bare: await rate(urls.bare, seconds, headers),
-      shop: await rate(urls.shop, seconds, headers),
-    }
-    if (round > 0) runs.push(run)
-  }
-  return runs
+  return compare(rounds, { shop: () => rate(urls.shop, headers), bare: () => rate(urls.bare, headers) })
 }
 
 /** Replies per second. A status other than 200 ends the benchmark. */
-async function rate(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
+async function rate(url: string, headers: Record<string, string>): Promise<number> {
   const sent = Object.entries({ ...browserHeaders, ...headers }).flatMap(header => ['-H', header.join(': ')])
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
     `-c${connections}`,
-    `-d${seconds}s`,
+    '-d3s',
     '--timeout=15s',
     ...sent,
     url,

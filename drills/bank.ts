@@ -26,7 +26,7 @@ export function openBank(
   environment: Record<string, string>,
   folder: string,
   moments: Pick<Moments, 'pass'>,
-  { everyMs = 2_000 } = {},
+  everyMs = 2_000,
 ) {
   const waiting: Transfer[] = []
   const closing = Promise.withResolvers<void>()

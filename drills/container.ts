@@ -1,62 +1,37 @@
 // Builds the image of deploy/, and runs it with the limits of deploy/compose.yaml: docs/operations/drills.md.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { payments } from '../bench/orders.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
+import { print as printAligned, runDrill } from './harness.ts'
 import { buildImage, type Image } from './image.ts'
+import { endContainers, makeVolumes, startContainer } from './run-container.ts'
 
 const { values } = parseArgs({ options: { base: { type: 'string' } } })
-const startMs = 120_000
-/** As stop_grace_period of compose.yaml. */
-const stopMs = 60_000
 const order = { ...payments.bank.cart, product: 'astra-1y' }
 
-/** What a container gets besides its volumes: a read-only root, /proc, /tmp, few devices and shared memory. */
-const mountScript = `
-mount --make-rprivate /
-cp /etc/hosts $ROOT/etc/hosts
-mount --bind $ROOT $ROOT
-mount -o remount,bind,ro $ROOT
-mount -t proc proc $ROOT/proc
-mount -t tmpfs -o mode=1777 tmpfs $ROOT/tmp
-mount -t tmpfs -o mode=755 tmpfs $ROOT/dev
-mkdir $ROOT/dev/shm
-mount -t tmpfs -o mode=1777,size=256m tmpfs $ROOT/dev/shm
-for device in null zero full random urandom; do
-  touch $ROOT/dev/$device
-  mount --bind /dev/$device $ROOT/dev/$device
-done`
-
 if (process.getuid?.() !== 0) throw new Error('This drill makes a base system and mounts: run it as root')
-const folder = await mkdtemp(join(tmpdir(), 'astra-container-'))
-await chmod(folder, 0o711)
-let image: Image | undefined
-const running = new Set<ChildProcess>()
-try {
-  image = await buildImage(folder, values.base)
-  const { sizes, seconds } = image
-  print('base image', `${sizes.base}, made in ${seconds.base.toFixed(0)} s`)
-  print('image', `${sizes.image}, built in ${seconds.build.toFixed(0)} s`)
-  await drill(image)
-} finally {
-  await Promise.all([...running].map(container => end(container)))
-  await image?.remove()
-  await rm(folder, { recursive: true, force: true })
-}
 
-async function drill(built: Image) {
-  const volumes = await makeVolumes(built)
+await runDrill(async ({ makeFolder, defer }) => {
+  const folder = await makeFolder()
+  const image = await buildImage(folder, values.base)
+  defer(image.remove)
+  defer(endContainers)
+  const { sizes, seconds: took } = image
+  print('base image', `${sizes.base}, made in ${took.base.toFixed(0)} s`)
+  print('image', `${sizes.image}, built in ${took.build.toFixed(0)} s`)
+  await drill(image, folder)
+  return []
+})
+
+async function drill(built: Image, folder: string) {
+  const volumes = await makeVolumes(built, folder)
   const port = await findFreePort()
   const environment = { HOST: '127.0.0.1', PORT: String(port), BACKUP_DIR: '/backups', LOG_LEVEL: 'warn' }
   const customer = httpVisitor(`http://127.0.0.1:${port}`)
 
-  const first = await start(built, { volumes, environment, port })
+  const first = await startContainer(built, { volumes, environment, port })
   print('first start until /readyz answers 200', first.started)
   await expectStatus(customer.get('/livez'), 200)
   await expectStatus(customer.get('/astra/pricing/'), 200)
@@ -81,81 +56,12 @@ async function drill(built: Image) {
   print('bin/backup --verify', verified.split('\n').at(-1) ?? '')
   print('stopped by SIGTERM', await first.stop())
 
-  const second = await start(built, { volumes, environment, port })
+  const second = await startContainer(built, { volumes, environment, port })
   print('next start', second.started)
   const { data } = await customer.json(`/api/orders/${number}/`)
   if (String(data?.id) !== number) throw new Error(`Order ${number} is gone: ${JSON.stringify(data)}`)
   print('the order on the same volume', `${data.status}, total ${data.total}`)
   print('stopped by SIGTERM', await second.stop())
-}
-
-/** As a new named volume: with the owner and the mode of the folder in the image. */
-async function makeVolumes({ config, user }: Image): Promise<[string, string][]> {
-  return Promise.all(
-    Object.keys(config.Volumes).map(async (path): Promise<[string, string]> => {
-      const place = join(folder, 'volumes', path)
-      await mkdir(place, { recursive: true, mode: 0o700 })
-      await chown(place, user.uid, user.gid)
-      await chmod(join(folder, 'volumes'), 0o711)
-      return [path, place]
-    }),
-  )
-}
-
-type Options = { volumes: [string, string][]; environment: Record<string, string>; port: number }
-
-async function start({ config, root, user }: Image, { volumes, environment, port }: Options) {
-  const began = performance.now()
-  const variables = [...config.Env, ...Object.entries(environment).map(pair => pair.join('='))]
-  const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--no-new-privs']
-  const inRoot = [...asUser, '--bounding-set=-all', 'env', '-i', `--chdir=${config.WorkingDir}`, ...variables]
-  const mounts = volumes.map(([path, place]) => `mount --bind ${place} ${root}${path}`)
-  const isolated = ['--mount', '--pid', '--ipc', '--uts', '--fork']
-  const script = `${mountScript}\n${mounts.join('\n')}\nexec chroot ${root} "$@"`
-  const program = [...inRoot, ...config.Entrypoint, ...config.Cmd]
-  const child = spawn('unshare', [...isolated, 'bash', '-euc', script, 'bash', ...program], {
-    env: { ...process.env, ROOT: root },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  running.add(child)
-  const ended = once(child, 'exit').finally(() => running.delete(child))
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      reply => reply.ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() - began > startMs)
-      throw new Error('The container did not start')
-    await setTimeout(50)
-  }
-  const init = await findInit(child)
-  return {
-    started: since(began),
-    async inside(...command: string[]): Promise<string> {
-      const enter = ['--target', init, '--mount', '--pid', '--ipc', '--uts', '--root']
-      const { stdout } = await promisify(execFile)('nsenter', [...enter, ...inRoot, ...command])
-      return stdout.trim()
-    },
-    async stop(): Promise<string> {
-      const stopping = performance.now()
-      process.kill(Number(init), 'SIGTERM')
-      const [code] = await Promise.race([ended, setTimeout(stopMs, ['no end'])])
-      if (code !== 0) throw new Error(`The container ended with ${code}`)
-      return `after ${since(stopping)}`
-    },
-  }
-}
-
-/** The first process inside: its end ends all others. */
-async function findInit({ pid }: ChildProcess): Promise<string> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim()
-}
-
-async function end(container: ChildProcess) {
-  const ended = once(container, 'exit')
-  process.kill(Number(await findInit(container)), 'SIGKILL')
-  await ended
 }
 
 async function refuse(what: string, attempt: Promise<unknown>) {
@@ -172,10 +78,6 @@ async function expectStatus(asked: Promise<Response>, status: number) {
     throw new Error(`${reply.url} answered ${reply.status}: ${await reply.clone().text()}`)
 }
 
-function since(began: number): string {
-  return `${((performance.now() - began) / 1000).toFixed(1)} s`
-}
-
 function print(what: string, value: string) {
-  console.log(`${what.padEnd(40)} ${value.replaceAll('\n', ', ')}`)
+  printAligned(what, value, 40)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { companyDetails } from '../bench/orders.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
+import type { Random } from '../src/server/testing/random.ts'
 import type { Bank } from './bank.ts'
 import type { CardProvider } from './card-provider.ts'
 import { type Answer, insist } from './insist.ts'
@@ -8,9 +10,9 @@ import type { Ledger } from './ledger.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Moments } from './moments.ts'
 import { openServers } from './product-servers.ts'
-import type { Random } from './random.ts'
 
-export type Street = {
+/** Where one customer is, who acts by chance. */
+type Street = {
   url: string
   ledger: Ledger
   moments: Moments
@@ -33,24 +35,18 @@ type Cart = {
   payment: string
 }
 
-export const companyDetails = {
-  country: 'DEU',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
 const mostBankOrders = 3
+const mostActions = 12
 
 /** Signs in, then buys, renews, upgrades and activates as long as it is told to. One thing at a time. */
-export async function trade(street: Street, number: number, actions: number, isOpen: () => boolean) {
+export async function trade(street: Street, number: number, isOpen: () => boolean) {
   const { url } = street
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const browser = httpVisitor(url, { 'x-forwarded-for': address })
   const email = await signIn(street, browser, number)
   if (email === null) return
   const customer = { ...street, browser, email, bankOrders: 0 }
-  for (let left = actions; left > 0 && isOpen(); left--) {
+  for (let left = mostActions; left > 0 && isOpen(); left--) {
     await act(customer)
     await street.pause()
   }
@@ -84,7 +80,7 @@ async function act(customer: Customer) {
   if (first && choice <= 60) return changeLicense(customer, random.pick([first, ...others]))
   if (choice <= 75 && customer.bankOrders < mostBankOrders) return buyByTransfer(customer)
   const [coupon, ...more] = coupons
-  const isReduced = coupon !== undefined && random.chance(0.4)
+  const isReduced = coupon !== undefined && random.chance(40)
   await buyByCard(customer, {
     product: random.pick(['astra-1m', 'astra-1y']),
     servers: random.between(1, 20),
@@ -104,7 +100,7 @@ async function changeLicense(customer: Customer, { id, period, servers }: Licens
   const product = period === 1 ? 'astra-1y' : 'astra-1m'
   const more = Math.min(99, servers + customer.random.between(1, 5))
   const change =
-    customer.random.chance(0.5) && more > servers
+    customer.random.chance(50) && more > servers
       ? { mode: 'upgrade', servers: more }
       : { mode: 'renew', servers }
   await buyByCard(customer, { product, license_id: id, payment: 'stripe', ...change })
@@ -118,11 +114,11 @@ async function buyByCard(customer: Customer, cart: Cart) {
   // The order page follows an order of 0.
   const id = sessionId ? cards.orderNumber(sessionId) : readOrderNumber(placed.url)
   const accepted = remember(customer, cart, { id, key: placed.key, method: 'card', isPaid: !sessionId })
-  if (!sessionId || random.chance(0.1)) return
+  if (!sessionId || random.chance(10)) return
   cards.pay(sessionId)
   accepted.isPaid = true
-  const comesBack = random.chance(0.6)
-  if (!comesBack || random.chance(0.5)) cards.announce(sessionId)
+  const comesBack = random.chance(60)
+  if (!comesBack || random.chance(50)) cards.announce(sessionId)
   for (let look = 0; look < 60; look++) {
     const path = comesBack ? `/api/orders/${id}/payment-check/` : `/api/orders/${id}/`
     const answer = await insist(ledger, () => (comesBack ? browser.post(path) : browser.get(path)))
@@ -139,7 +135,7 @@ async function buyByTransfer(customer: Customer) {
   customer.bankOrders++
   const id = readOrderNumber(placed.url)
   const accepted = remember(customer, cart, { id, key: placed.key, method: 'bank', isPaid: false })
-  if (random.chance(0.15)) return
+  if (random.chance(15)) return
   const answer = await insist(ledger, () => browser.get(`/api/orders/${id}/`))
   // The contract of the call.
   const { total } = (answer?.body['data'] ?? {}) as { total?: number }

@@ -1,10 +1,8 @@
 // Eight networks ask for pages without a pause: docs/operations/drills.md, 'Flooding networks'.
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { startShop, withDataDir } from '../bench/world.ts'
+import { readNumbers, runDrill } from './harness.ts'
 import {
   type Customer,
-  endDrill,
   openPage,
   orderByCard,
   reportWaits,
@@ -13,10 +11,8 @@ import {
   type Wait,
 } from './waits.ts'
 
-const { values } = parseArgs({
-  options: { networks: { type: 'string', default: '8' }, seconds: { type: 'string', default: '20' } },
-})
-const floodMs = Number(values.seconds) * 1000
+const { networks, seconds } = readNumbers({ networks: 8, seconds: 20 })
+const floodMs = seconds * 1000
 const atOnceOfNetwork = 40
 /** As many as strangers leave places for. */
 const customersBeside = 10
@@ -25,31 +21,25 @@ const pauseMs = 100
 const pageOfStranger = (visit: number) => `/orders/software/astra/buy/?servers=${1 + (visit % 99)}`
 const served = { status: 200, withinMs: 10_000 }
 
-const problems = await withDataDir(async dataDir => {
-  const shop = await startShop({
-    DATA_DIR: dataDir,
+await runDrill(async ({ openDataDir, startShop }) => {
+  const { url } = await startShop({
+    DATA_DIR: await openDataDir(),
     SANDBOX: '1',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'warn',
   })
-  try {
-    const customers = await signInCustomers(shop.url, customersBeside)
-    await openPage(shop.url, '/astra/pricing/', '10.8.0.1')
-    const calm = await visitFor(2_000, shop.url, customers)
-    report('calm', calm)
-    const until = Date.now() + floodMs
-    const [visited, ...floods] = await Promise.all([
-      visitFor(floodMs, shop.url, customers),
-      ...Array.from({ length: Number(values.networks) }, (_, network) => flood(shop.url, network, until)),
-    ])
-    const broken = report(`${values.networks} networks flood`, visited)
-    reportWaits('pages of the flooding networks', floods.flat(), served)
-    return broken
-  } finally {
-    await shop.stop()
-  }
+  const customers = await signInCustomers(url, customersBeside)
+  await openPage(url, '/astra/pricing/', '10.8.0.1')
+  report('calm', await visitFor(2_000, url, customers))
+  const until = Date.now() + floodMs
+  const [visited, ...floods] = await Promise.all([
+    visitFor(floodMs, url, customers),
+    ...Array.from({ length: networks }, (_, network) => flood(url, network, until)),
+  ])
+  const broken = report(`${networks} networks flood`, visited)
+  reportWaits('pages of the flooding networks', floods.flat(), served)
+  return broken
 })
-endDrill(problems)
 
 type Visits = Record<'page of a customer' | 'order of a customer' | 'pricing page of a stranger', Wait[]>
 

@@ -1,12 +1,11 @@
 // A database that hangs, in one connection and as a whole: docs/operations/drills.md, 'Frozen database'.
 import { setTimeout } from 'node:timers/promises'
-import { startShop, withPostgres } from '../bench/world.ts'
 import { startFreezableProxy } from '../src/server/testing/freezable-proxy.ts'
 import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import type { ShopProcess } from '../src/server/testing/shop-process.ts'
+import { runDrill } from './harness.ts'
 import {
   type Customer,
-  endDrill,
   openPage,
   orderByCard,
   reportWaits,
@@ -26,33 +25,28 @@ const served = { status: 200, withinMs: 2_000 }
 const refused = { status: 503, withinMs: 7_000 }
 const mostBesideHanging = 3
 
-const problems = await withPostgres(async database => {
+await runDrill(async ({ startPostgres, startShop, defer }) => {
+  const { database } = await startPostgres()
   const proxy = await startFreezableProxy(await database('frozen'))
-  const environment = {
+  defer(proxy.stop)
+  const shop = await startShop({
     ...testSecrets,
     DATABASE_URL: proxy.url,
     SANDBOX: '1',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'warn',
-  }
-  const shop = await startShop(environment)
-  try {
-    const customers = await signInCustomers(shop.url, 12)
-    await openPage(shop.url, pricing, '10.8.0.1')
-    const drill = { shop, proxy, customers }
-    return [
-      ...(await hangIn('sessions_by_token', drill)),
-      ...(await hangIn('every_rate', drill)),
-      ...(await freeze(drill)),
-      ...(await recover(drill)),
-    ]
-  } finally {
-    proxy.thaw()
-    await shop.stop()
-    await proxy.stop()
-  }
+  })
+  defer(proxy.thaw)
+  const customers = await signInCustomers(shop.url, 12)
+  await openPage(shop.url, pricing, '10.8.0.1')
+  const drill = { shop, proxy, customers }
+  return [
+    ...(await hangIn('sessions_by_token', drill)),
+    ...(await hangIn('every_rate', drill)),
+    ...(await freeze(drill)),
+    ...(await recover(drill)),
+  ]
 })
-endDrill(problems)
 
 type Drill = {
   shop: ShopProcess

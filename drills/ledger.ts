@@ -33,6 +33,7 @@ export function openLedger() {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       times.push(ms)
     },
+    describeReplies: () => [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
     /** Of the replies since they were taken last, in ms. */
     takeTimes() {
       const taken = times

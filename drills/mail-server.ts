@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { httpVisitor } from '../src/server/testing/http-client.ts'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -45,6 +47,14 @@ export async function startMailServer(onMail: () => void = () => {}) {
     received: () => received,
     count: (to: string, subject: string) => counts.get(`${to} ${subject}`) ?? 0,
     passcode: (to: string) => passcodes.get(to),
+    async signIn(browser: ReturnType<typeof httpVisitor>, email: string) {
+      await browser.get('/health')
+      const enter = (code: object) => browser.post('/api/accounts/auth/', { form: { email, ...code } })
+      await enter({})
+      while (!passcodes.has(email)) await setTimeout(20)
+      const reply = await enter({ code: passcodes.get(email) })
+      if (!reply.ok) throw new Error(`${email} signed in and was answered ${reply.status}`)
+    },
     forgetPasscode: (to: string) => void passcodes.delete(to),
     stop,
     start: async () => void (server = await open(port)),

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { type Ground, query } from '../bench/ground.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
-import { spawnOptions } from '../src/server/platform/embedded-postgres/run-program.ts'
-import { findServerUser } from '../src/server/platform/embedded-postgres/server-user.ts'
+import { findServerUser, spawnOptions } from '../src/server/platform/embedded-postgres/run-program.ts'
 
 const deploy = new URL('../deploy/postgresql-cluster/', import.meta.url)
 const nodes = ['1', '2', '3'] as const
@@ -19,15 +18,14 @@ type Ports = Record<'etcd' | 'peer' | 'restapi' | 'postgres', number>
 export type PostgresqlCluster = Awaited<ReturnType<typeof startPostgresqlCluster>>
 
 /** Three nodes of etcd and Patroni with HAProxy before them, as in deploy/postgresql-cluster, on ports of this machine. */
-export async function startPostgresqlCluster() {
-  const folder = await mkdtemp(join(tmpdir(), 'astra-failover-'))
+export async function startPostgresqlCluster({ makeFolder, defer }: Ground) {
+  const folder = await makeFolder()
   const user = await findServerUser(folder)
   const own = async (path: string) => {
     await mkdir(path, { recursive: true, mode: 0o700 })
     if (user) await chown(path, user.uid, user.gid)
   }
   if (user) await chown(folder, user.uid, user.gid)
-  await chmod(folder, 0o711)
 
   const ports = Object.fromEntries(
     await Promise.all(nodes.map(async node => [node, await choosePorts()] as const)),
@@ -123,27 +121,26 @@ export async function startPostgresqlCluster() {
     return found.name.slice(2) as Node
   }
 
-  async function stop() {
+  defer(async () => {
     for (const child of running.values()) await kill(child)
     for (const node of nodes) await killServer(folder, node)
-  }
+  })
 
   for (const node of nodes) {
     await own(join(folder, `etcd${node}`))
     await startEtcd(node)
   }
   for (const node of nodes) await startNode(node)
-  await waitFor('the start of the cluster', isComplete).catch(async error => {
-    await stop()
-    throw error
-  })
+  await waitFor('the start of the cluster', isComplete)
   const proxyFile = join(folder, 'haproxy.cfg')
   await writeFile(proxyFile, await configure('haproxy.cfg', '1'))
   await run('haproxy', 'haproxy', ['-f', proxyFile, '-db'])
 
   const owner = `postgres://postgres:SUPERUSER_PASSWORD@127.0.0.1:${primaryPort}/postgres`
   await waitForConnection(owner)
-  await createDatabase(owner)
+  // The statements of docs/operations/scaling.md, 'Failover'.
+  await query(owner, "create role shop login password 'SHOP_PASSWORD'")
+  await query(owner, 'create database shop owner shop')
   const urlOn = (port: number) => `postgres://shop:SHOP_PASSWORD@127.0.0.1:${port}/shop`
 
   return {
@@ -157,7 +154,10 @@ export async function startPostgresqlCluster() {
       await kill(running.get(`pg${node}`))
     },
     killPostgres: (node: Node) => killServer(folder, node),
-    startNode,
+    /** Starts the nodes that were killed. */
+    async repair() {
+      for (const node of nodes) if (running.get(`pg${node}`)?.signalCode) await startNode(node)
+    },
     async switchOver() {
       const from = await leader()
       await fetch(`http://127.0.0.1:${ports[from].restapi}/switchover`, {
@@ -165,10 +165,10 @@ export async function startPostgresqlCluster() {
         body: JSON.stringify({ leader: `pg${from}` }),
       })
     },
-    freezeProxy: (isFrozen: boolean) => running.get('haproxy')?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
-    async stop() {
-      await stop()
-      await rm(folder, { recursive: true, force: true })
+    async freezeProxy(ms: number) {
+      running.get('haproxy')?.kill('SIGSTOP')
+      await setTimeout(ms)
+      running.get('haproxy')?.kill('SIGCONT')
     },
   }
 }
@@ -177,13 +177,12 @@ type Member = { name: string; role: string; state: string }
 const isLeader = ({ role }: Member) => role === 'leader'
 
 async function choosePorts(): Promise<Ports> {
-  const [etcd, peer, restapi, postgres] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ]
-  return { etcd, peer, restapi, postgres }
+  return {
+    etcd: await findFreePort(),
+    peer: await findFreePort(),
+    restapi: await findFreePort(),
+    postgres: await findFreePort(),
+  }
 }
 
 async function kill(child: ChildProcess | undefined) {
@@ -204,27 +203,18 @@ async function killServer(folder: string, node: Node) {
   }
 }
 
-/** The statements of docs/operations/failover.md. */
-async function createDatabase(owner: string) {
-  const client = new pg.Client({ connectionString: owner })
-  await client.connect()
-  await client.query("create role shop login password 'SHOP_PASSWORD'")
-  await client.query('create database shop owner shop')
-  await client.end()
-}
-
 async function waitForConnection(url: string) {
-  for (let tries = 1; ; tries++) {
+  const deadline = Date.now() + startMs
+  for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})
-    try {
-      await client.connect()
-      return
-    } catch (error) {
-      if (tries === 100) throw error
-      await setTimeout(250)
-    } finally {
-      await client.end().catch(() => {})
-    }
+    const isConnected = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (isConnected) return
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer within ${startMs / 1000} s`)
+    await setTimeout(250)
   }
 }

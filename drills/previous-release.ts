@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { newestMigration } from '../src/server/platform/database/migrate.ts'
 import { inheritedEnvironment } from '../src/server/testing/shop-process.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Until the first release has a tag. */
-const firstToRollFrom = '8cabc3da2f4b4d4c9c69e2bcff7dd2ba154f2cea'
+const firstToRollFrom = '4507a50494baa5b32933f94e534ff76dc6d4c64f'
 
 export type PreviousRelease = Awaited<ReturnType<typeof unpackPreviousRelease>>
 
@@ -21,6 +22,8 @@ export async function unpackPreviousRelease(ref: string | undefined) {
   if (await hasSamePackages(folder)) await run('cp', ['-al', 'node_modules', folder], { cwd: root })
   return {
     name: from,
+    /** This version has migrations that it lacks. */
+    isBehind: newestMigration(join(folder, 'migrations')) < newestMigration(),
     /** By its own `bin/start`, as an operator does. */
     start(environment: Record<string, string>) {
       const child = spawn(join(folder, 'bin/start'), {

@@ -1,9 +1,9 @@
 import { fingerprint, newNonce } from '../e2e/product-server.ts'
 import { type httpVisitor } from '../src/server/testing/http-client.ts'
+import type { Random } from '../src/server/testing/random.ts'
 import { type Answer, insist } from './insist.ts'
 import type { Ledger } from './ledger.ts'
 import type { Moments } from './moments.ts'
-import type { Random } from './random.ts'
 
 type Owner = {
   ledger: Ledger
@@ -24,7 +24,7 @@ export async function openServers(owner: Owner, { id, sn: serial, servers }: Lic
   const seat = { email, licenseId: id, fingerprint: fingerprint(machine, serial), isHeld: true }
   ledger.seats.set(machine, seat)
   await ask('check-in')
-  if (random.chance(0.3) && (await ask('release'))?.status === 200) seat.isHeld = false
+  if (random.chance(30) && (await ask('release'))?.status === 200) seat.isHeld = false
 }
 
 async function callShop(

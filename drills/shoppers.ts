@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { companyDetails } from '../bench/orders.ts'
 import { makeCreditorReference } from '../src/domain/payments/creditor-reference.ts'
 import type { Admin } from '../src/server/testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../src/server/testing/client.ts'
@@ -18,14 +19,6 @@ type Wish = {
 }
 
 const crowd = 4
-const details = {
-  country: 'DEU',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
-
 /** Each orders once in a step, by card or by transfer, and does again later what the shop could not do. */
 export async function openShoppers(street: Street) {
   const { shop, admin, mails, stripe, ledger } = street
@@ -140,7 +133,7 @@ export async function openShoppers(street: Street) {
         }
         wishes.push({
           shopper,
-          cart: { country: 'DEU', ...cart, ...(isTransfer ? details : {}) },
+          cart: { country: 'DEU', ...cart, ...(isTransfer ? companyDetails : {}) },
           key: randomUUID(),
         })
       }

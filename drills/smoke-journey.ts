@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { stepAt, totpCode } from '../src/server/superusers/totp.ts'
+import { companyDetails } from '../bench/orders.ts'
+import { stepAt, totpCode } from '../src/server/identity/superusers/totp.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
+import { openRandom } from '../src/server/testing/random.ts'
 import { decodeBase32 } from '../src/server/testing/superuser.ts'
 import type { CardProvider } from './card-provider.ts'
-import { companyDetails } from './customer.ts'
 import type { Ledger } from './ledger.ts'
 import type { MailServer } from './mail-server.ts'
 import { openMoments } from './moments.ts'
 import { openServers } from './product-servers.ts'
-import { openRandom } from './random.ts'
 
 type Street = { url: string; ledger: Ledger; mails: MailServer; cards: CardProvider; coupon: string }
 type Browser = ReturnType<typeof httpVisitor>
@@ -63,10 +63,7 @@ export function moveTo(url: string, from: Browser): Browser {
 
 async function signIn({ url, mails }: Street, email: string): Promise<Browser> {
   const browser = httpVisitor(url, { 'x-forwarded-for': '10.9.9.9' })
-  await read(browser, '/health')
-  await ask(browser, 'POST', '/api/accounts/auth/', { form: { email } })
-  await until(`a passcode for ${email}`, () => mails.passcode(email) !== undefined)
-  await ask(browser, 'POST', '/api/accounts/auth/', { form: { email, code: mails.passcode(email) ?? '' } })
+  await mails.signIn(browser, email)
   return browser
 }
 

@@ -1,4 +1,4 @@
-import { findRise, halve, median, type Point } from './flatness.ts'
+import { median } from '../bench/figures.ts'
 import type { Sample } from './soak-sample.ts'
 
 type Verdict = { figure: string; problem: boolean }
@@ -59,4 +59,27 @@ function growth(name: string, from: Sample, to: Sample) {
 
 function round(value: number): string {
   return value.toFixed(Math.abs(value) < 10 ? 1 : 0)
+}
+
+/** A point of a curve, such as the memory of the shop by the minute. */
+type Point = readonly [x: number, y: number]
+
+/** The median of the slopes between all pairs of points (Theil and Sen): a few outliers do not move it. */
+function findSlope(points: readonly Point[]): number {
+  const slopes = points.flatMap(([x, y], index) =>
+    points.slice(index + 1).flatMap(([x2, y2]) => (x2 > x ? [(y2 - y) / (x2 - x)] : [])),
+  )
+  return median(slopes)
+}
+
+/** By how much the second half rises, along its slope. */
+function findRise(points: readonly Point[]): number {
+  const [, late] = halve(points)
+  const [first, last] = [late.at(0)?.[0] ?? 0, late.at(-1)?.[0] ?? 0]
+  return findSlope(late) * (last - first)
+}
+
+function halve<Item>(items: readonly Item[]): [Item[], Item[]] {
+  const middle = items.length >> 1
+  return [items.slice(0, middle), items.slice(middle)]
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
+import { seconds } from './harness.ts'
 
 export type Wait = { status: number; ms: number; reason: string }
 type Promised = { status: number; withinMs: number }
@@ -73,15 +74,6 @@ export async function visitAndOrder(ms: number, pauseMs: number, customers: read
   return waits
 }
 
-export function endDrill(problems: readonly string[]): never {
-  for (const problem of problems.slice(0, 40)) console.log(`BROKEN  ${problem}`)
-  process.exit(problems.length === 0 ? 0 : 1)
-}
-
 function readReason(text: string): string {
   return /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? text.slice(0, 200)
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(1)
 }

@@ -1,6 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Finding } from '../src/server/operations/doctor/check.ts'
+import type { Bank } from './bank.ts'
+import type { CardProvider } from './card-provider.ts'
 import type { Ledger } from './ledger.ts'
 import type { MailServer } from './mail-server.ts'
+
+/** What the doctor found that must not be. */
+export function describeBroken(findings: readonly Finding[]): string[] {
+  return findings
+    .filter(({ broken }) => broken > 0)
+    .map(({ name, broken, first }) => `doctor: ${name} ${broken}: ${first.join(', ')}`)
+}
 
 type StoredOrder = {
   id: number
@@ -73,4 +84,31 @@ export async function countMails(client: pg.Client, mails: MailServer) {
   }
   const posted = rows.reduce((sum, row) => sum + row.posted, 0)
   return { posted, twice, slowest: Math.max(0, ...rows.map(row => row.slowest)), faults }
+}
+
+const longestQuietMs = 300_000
+
+/** Jobs that wait for their next try are tried at once: an outage would have ended by then. */
+export async function waitForQuiet(
+  client: pg.Client,
+  { cards, bank }: { cards: Pick<CardProvider, 'unsent'>; bank: Pick<Bank, 'isIdle'> },
+): Promise<string[]> {
+  const deadline = Date.now() + longestQuietMs
+  for (;;) {
+    const { rows } = await client.query<{ what: string; count: number }>(`
+      select 'unsent e-mails' as what, count(*)::integer as count from mails where sent_at is null
+      union all select 'unprocessed events', count(*)::integer from webhook_events where processed_at is null
+      union all select 'jobs ' || name || ' ' || state, count(*)::integer from pgboss.job
+        where state in ('created', 'retry', 'active') and start_after < now() + interval '1 hour'
+          and name not like '\\_\\_%' group by name, state`)
+    const left = rows.filter(({ count }) => count > 0)
+    if (left.length === 0 && cards.unsent() === 0 && bank.isIdle()) return []
+    if (Date.now() > deadline)
+      return [
+        ...left.map(({ what, count }) => `not quiet: ${count} ${what}`),
+        `not quiet: ${cards.unsent()} webhooks`,
+      ]
+    await client.query("update pgboss.job set start_after = now() where state = 'retry'")
+    await setTimeout(1_000)
+  }
 }
