@@ -4,24 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// Fetched when they are shown, or with the few pages that need them.
-const notAtFirst = [
-  'web/ui/(?:dialog|use-modal|copy-button|definition-list|error-state|empty-state|hidden-text|meter-bar|check-box|text-area|steps|disclosure)',
-  'web/checkout/(?:consent\\.|consumer-place|country-confirmation|license-order|missing-payment-url|use-order-cart|invalid-license-type|vat-|use-vat-check)',
-  'domain/(?:invoices/|licenses/license-claims|licenses/terms|payments/creditor-reference|webhook-types)',
-  'domain/tax/(?:registrations|seller-tax-number|territories|without-tax)',
-]
-const inEntry = new RegExp(
-  `/src/(?!${notAtFirst.join('|')})(?:web/entry-browser|(?:domain|web/ui|web/checkout)/)`,
-)
-
 /** The storefront and the back office are built apart: docs/decisions/0044-back-office-of-own-screens.md. */
 const clients = {
   storefront: {
     outDir: 'dist/client',
     assetsDir: 'assets',
     entry: 'src/web/entry-browser.tsx',
-    first: inEntry,
+    first: /\/src\/(?:web\/(?:entry-browser|ui\/)|domain\/(?:money|pricing|day))/,
   },
   'back-office': {
     outDir: 'dist/back-office',

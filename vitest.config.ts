@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const serverWorkers = Math.max(2, availableParallelism() - 1)
 
 const nearDatabase = [
-  'src/server/{account,activation,admin-cli,bank-statements,checkout,content,coupons,customers,doctor,invoices,licenses,orders,payments,pricing,sign-in,support,unmatched-payments}/**/*.test.ts',
-  'src/server/platform/{database,migrate}.test.ts',
+  'src/server/{account,activation,admin-cli,bank-statements,checkout,content,coupons,customers,identity/sign-in,invoices,licenses,operations/doctor,orders,payments,pricing,support,unmatched-payments}/**/*.test.ts',
+  'src/server/platform/database/{database,migrate}.test.ts',
 ]
 // About file formats, processes and outside services, whose statements other files run as well.
 const aboutOthers = [

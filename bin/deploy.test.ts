@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sources = globSync([
-  'src/server/metrics/*.ts',
-  'src/server/platform/{request-durations,provider-calls}.ts',
+  'src/server/operations/metrics/*.ts',
+  'src/server/platform/http/request-durations.ts',
+  'src/server/platform/provider-calls.ts',
 ])
 const metrics = new Set(
   sources.flatMap(file =>

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { adminCommands } from '../src/server/admin-cli/commands.ts'
+import { readArguments, UsageError } from '../src/server/admin-cli/read-arguments.ts'
 import { listBannedWords, readVocabulary } from './vocabulary.ts'
 import { layers } from './walls.ts'
 
@@ -73,9 +75,24 @@ test('the files that the guides name exist', () => {
   expect(missing).toEqual([])
 })
 
+test('the commands that the documents show exist, with their arguments and options', () => {
+  const shown = documents.flatMap(file => commandsIn(read(file)).map(command => ({ file, ...command })))
+  expect(shown.length).toBeGreaterThan(100)
+  const wrong = shown.flatMap(({ file, words, isComplete }) =>
+    isCommand(words, isComplete) ? [] : `${file}: ${words.join(' ')}`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the pages for operators are at most 18, each of less than 200 lines', () => {
+  const pages = documents.filter(file => file.startsWith('docs/operations/'))
+  expect(pages.length).toBeLessThanOrEqual(18)
+  expect(pages.filter(page => read(page).split('\n').length > 200)).toEqual([])
+})
+
 test('CONTRIBUTING.md lists the layers of the server in the order of bin/walls.ts', () => {
   const [, table = ''] = /^\| layer \|[^\n]*\n([\s\S]*?)\n\n/m.exec(read('CONTRIBUTING.md')) ?? []
-  const listed = table.split('\n').flatMap(row => row.split('|')[2]?.match(/[\w.-]+(?=\/?`)/g) ?? [])
+  const listed = table.split('\n').flatMap(row => row.split('|')[2]?.match(/[\w./-]*\w(?=\/?`)/g) ?? [])
   expect(listed).toEqual(layers['src/server'])
 })
 
@@ -83,15 +100,13 @@ test('documents use the terms of docs/domain.md', () => {
   const { words } = readVocabulary(domain)
   expect(words.size).toBeGreaterThan(5)
 
-  // Requirements quote the titles of tests; code is quoted between backticks.
-  const found = documents
-    .filter(file => file !== 'docs/requirements.md')
-    .flatMap(file => {
-      const text = read(file)
-        .replace(/^## Words we do not use$[^]*?(?=^## )/m, '')
-        .replace(/`[^`]*`/g, '')
-      return listBannedWords(text, words).map(([word]) => `${file}: ${word}`)
-    })
+  // Code is quoted between backticks.
+  const found = documents.flatMap(file => {
+    const text = read(file)
+      .replace(/^## Words we do not use$[^]*?(?=^## )/m, '')
+      .replace(/`[^`]*`/g, '')
+    return listBannedWords(text, words).map(([word]) => `${file}: ${word}`)
+  })
   expect(found).toEqual([])
 })
 
@@ -127,4 +142,53 @@ function headingAnchors(document: string): string[] {
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   )
+}
+
+type Command = { words: string[]; isComplete: boolean }
+
+/** Those of the shop, in blocks of code and in sentences, where arguments may be left out. */
+function commandsIn(document: string): Command[] {
+  const blocks = [...document.matchAll(/^ *```sh\n([^]*?)^ *```$/gm)]
+    .flatMap(([, lines = '']) => lines.replaceAll(/\\\n/g, ' ').split('\n'))
+    .flatMap(line => line.replace(/(^| )#.*$/, '').split(/&&|\|\|?|;/))
+  const quoted = [...document.replaceAll(/^ *```[^]*?```$/gm, '').matchAll(/`([^`]+)`/g)].map(
+    ([, code = '']) => code,
+  )
+  return [
+    ...blocks.map(line => ({ line, isComplete: true })),
+    ...quoted.map(line => ({ line, isComplete: false })),
+  ]
+    .map(({ line, isComplete }) => ({
+      words: splitWords(line.replace(/^\s*astra (?=admin|backup|restore|start)/, 'bin/')),
+      isComplete,
+    }))
+    .filter(({ words: [program = ''] }) => /^bin\/[\w-]+$/.test(program))
+}
+
+/** As a shell does, after assignments of variables. */
+function splitWords(line: string): string[] {
+  const words = line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
+  const first = words.findIndex(word => !/^[A-Z_]+=/.test(word))
+  return words.slice(Math.max(0, first)).map(word => word.replaceAll(/['"]/g, ''))
+}
+
+function isCommand([program = '', ...words]: string[], isComplete: boolean): boolean {
+  if (!existsSync(join(root, program))) return false
+  const [name = ''] = words
+  if (program === 'bin/drill' && name) return existsSync(join(root, `drills/${name}.ts`))
+  if (program === 'bin/bench' && name) return read(program).includes(name)
+  return program !== 'bin/admin' || isAdminCommand(words, isComplete)
+}
+
+function isAdminCommand(words: string[], isComplete: boolean): boolean {
+  const [first = 'help'] = words
+  if (first === 'help' || first.startsWith('<')) return true
+  if (!isComplete && adminCommands.some(({ name }) => `${name} `.startsWith(`${words.join(' ')} `)))
+    return true
+  try {
+    return Boolean(readArguments(adminCommands, words))
+  } catch (error) {
+    if (error instanceof UsageError) return false
+    throw error
+  }
 }

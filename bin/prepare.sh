@@ -64,10 +64,10 @@ is_recent_node() {
 # What `bin/start` runs.
 build_shop() { build_pages && build_server; }
 
-build_pages() { build pages dist/.stamp src/web src/texts src/domain src/contract vite.config.ts package-lock.json; }
+build_pages() { build pages dist/.stamp src/web src/texts src/domain src/definitions src/contract vite.config.ts package-lock.json; }
 
 build_server() {
-  build server dist/shop/.stamp src/server src/texts src/domain src/contract vite.server.config.ts package-lock.json
+  build server dist/shop/.stamp src/server src/texts src/domain src/definitions src/contract vite.server.config.ts package-lock.json
 }
 
 # Only if its sources have changed since the last complete build.

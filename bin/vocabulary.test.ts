@@ -50,6 +50,15 @@ test('a banned word is found in a file name', () => {
 })
 
 test.each([
+  'test(TITLE, () => {})',
+  'test.each([1, 2])(TITLE, () => {})',
+  'test.each(a())(\n  TITLE,\n  b,\n)',
+])('a banned word is found in the title of a test: %s', code => {
+  const source = code.replace('TITLE', "'a mismatch'")
+  expect(findBannedWords('src/a.test.ts', source, vocabulary)).toMatchObject([{ word: 'mismatch' }])
+})
+
+test.each([
   ['part of a longer word', 'mismatched(keepsake)'],
   ['a string', `throw new Error('a mismatch, "taken back"')`],
   ['a template', 'const words = `taken back`'],

@@ -1,4 +1,4 @@
-// Finds words that docs/domain.md, 'Words we do not use', refuses, in file names, identifiers and comments.
+// Finds words that docs/domain.md, 'Words we do not use', refuses, in file names, identifiers, comments and titles of tests.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ const folders = ['src', 'e2e', 'bin', 'bench', 'drills']
 // Strings are matched so that their words are skipped: they are texts for people, or names of SQL columns.
 const token =
   /(?<comment>\/\/.*|\/\*[^]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(?<identifier>[A-Za-z_$][\w$]*)/g
+const title = /(?:\btest\(|[)\]]\)\()\s*(?<words>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g
 const functionName =
   /\bfunction\*?\s+(\w+)|\bconst\s+(\w+)\s*=\s*(?:async\s*)?(?:\([^()]*\)(?::[^=\n]+)?|\w+)\s*=>/g
 
@@ -44,6 +45,8 @@ export function findBannedWords(file: string, source: string, { words, verbs }: 
     if (comment) check(comment.replace(/`[^`]*`/g, ''), index)
     if (identifier) check(identifier, index)
   }
+  if (file.endsWith('.test.ts'))
+    for (const { groups, index } of source.matchAll(title)) check(groups?.['words'] ?? '', index)
   for (const { name, index } of findFunctions(source)) {
     for (const [verb, instead] of verbs)
       if (`${splitWords(name)} `.startsWith(`${verb} `)) report(index, `${verb}…`, instead)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkWalls, wallNames } from './walls.ts'
+import { checkWalls, measureRooms, wallNames } from './walls.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 let tree: string
@@ -16,12 +16,17 @@ const crossings = {
     ['src/domain/tax.test.ts', "import { words } from '../texts/en/screens.ts'"],
   ],
   'domain reads no clock and draws no lots': [['src/domain/tax.ts', 'const now = new Date()']],
-  'contract imports zod and domain only': [
+  'definitions import domain only': [
+    ['src/definitions/order.ts', "import { z } from 'zod'"],
+    ['src/definitions/order.ts', "import type { Order } from '../contract/orders.ts'"],
+  ],
+  'contract imports zod, domain and definitions only': [
     ['src/contract/orders.ts', "import '../texts/language.ts'"],
     ['src/contract/orders.ts', "import { readFile } from 'node:fs'"],
   ],
-  'texts import domain only': [
-    ['src/texts/en/orders.ts', "import type { Order } from '../../contract/orders.ts'"],
+  'texts import domain and definitions only, and contract as types': [
+    ['src/texts/en/order-mail.ts', "import { order } from '../../contract/orders.ts'"],
+    ['src/texts/en/order-mail.ts', "import type { Order } from '../../server/orders/store.ts'"],
   ],
   'web never imports server': [
     ['src/web/app/api.ts', "import type { Config } from '../../server/config.ts'"],
@@ -35,15 +40,15 @@ const crossings = {
     ['src/server/app.ts', "const entry = await import('../web/entry-server.tsx')"],
   ],
   'platform knows no feature': [
-    ['src/server/platform/jobs.ts', "import { markPaid } from '../orders/mark-paid.ts'"],
-    ['src/server/platform/jobs.ts', "import type { Order } from '../../contract/orders.ts'"],
+    ['src/server/platform/jobs/jobs.ts', "import { markPaid } from '../../orders/mark-paid.ts'"],
+    ['src/server/platform/jobs/jobs.ts', "import type { Order } from '../../../contract/orders.ts'"],
   ],
   'web/ui knows no feature': [['src/web/ui/card.tsx', "import { paths } from '../app/paths.ts'"]],
   'a feature imports from below only': [
     ['src/server/payments/sync.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
     ['src/server/orders/store.ts', "import type { PaymentRow } from '../payments/store.ts'"],
     ['src/server/checkout/place-order.ts', "import { buildApp } from '../app.ts'"],
-    ['src/server/platform/jobs.ts', "import type { Shop } from '../shop.ts'"],
+    ['src/server/platform/jobs/jobs.ts', "import type { Shop } from '../../shop.ts'"],
     ['src/domain/pricing/catalog.ts', "import type { License } from '../licenses/license.ts'"],
     ['src/domain/money/money.ts', "import { taxFor } from '../tax/tax.ts'"],
     ['src/server/loyalty/points.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
@@ -103,6 +108,26 @@ test('the shop keeps within its walls', () => {
   const { files, violations } = checkWalls(project)
   expect(violations).toEqual([])
   expect(files).toBeGreaterThan(30)
+})
+
+test('each room has at most as many lines as its budget allows', () => {
+  const rooms = measureRooms(project)
+  expect(rooms.filter(({ lines, most }) => lines > most)).toEqual([])
+  expect(rooms.every(({ lines }) => lines > 0)).toBe(true)
+})
+
+test('the lines of a room are those of its production files, or of its tests', () => {
+  write('src/server/back-office/orders/actions.ts', 'export const a = 1\nexport const b = 2')
+  write('src/server/back-office/orders/actions.test.ts', 'export const c = 3')
+  write('src/definitions/order.ts', 'export const d = 4')
+  write('README.md', '# Rules')
+  expect(measureRooms(tree).map(({ name, lines }) => [name, lines])).toEqual([
+    ['src without tests', 3],
+    ['back office', 3],
+    ['admin-cli', 0],
+    ['tests, bench and drills', 1],
+    ['markdown outside src', 1],
+  ])
 })
 
 describe.for(Object.entries(crossings))('%s', ([rule, planted]) => {

@@ -15,16 +15,16 @@ export const layers: Record<string, readonly string[]> = {
     'start.ts',
     'app.ts',
     // Doors
-    'start-check',
-    'metrics',
+    'operations/start-check',
+    'operations/metrics',
     'admin-cli',
     'back-office',
     'pages',
     'open-providers.ts',
     // Use cases
-    'backup',
-    'doctor',
-    'second-factor',
+    'operations/backup',
+    'operations/doctor',
+    'identity/second-factor',
     'sandbox',
     'legacy-import',
     'own-data',
@@ -45,7 +45,7 @@ export const layers: Record<string, readonly string[]> = {
     'checkout',
     'chat',
     // Records
-    'viewing',
+    'identity/viewing',
     'invoices',
     'payments',
     'coupons',
@@ -56,14 +56,14 @@ export const layers: Record<string, readonly string[]> = {
     'sellers',
     'shop-settings',
     'outgoing-webhooks',
-    'api-tokens',
+    'identity/api-tokens',
     'customer-notes',
-    'passkeys',
+    'identity/passkeys',
     'audit',
-    'sign-in',
-    'captcha',
+    'identity/sign-in',
+    'identity/captcha',
     'content',
-    'superusers',
+    'identity/superusers',
     'customers',
     // What every feature is handed
     'shop.ts',
@@ -89,17 +89,30 @@ export const layers: Record<string, readonly string[]> = {
 }
 
 /** The shared folders of the pages, top to bottom. Entries stand above the pages, and the pages above these. */
-const webLayers = ['back-office/app', 'back-office/kit', 'checkout', 'app', 'ui', 'styles']
+const webLayers = [
+  'back-office/app',
+  'back-office/engine',
+  'back-office/kit',
+  'checkout',
+  'app',
+  'ui',
+  'styles',
+]
 
 const links: Record<string, (link: Link) => boolean> = {
   'domain imports nothing': ({ from, to }) =>
     isIn(from, 'src/domain') && !isIn(to, 'src/domain') && !isTestTool(from, to),
-  'contract imports zod and domain only': ({ from, to }) =>
+  'definitions import domain only': ({ from, to }) =>
+    isIn(from, 'src/definitions') && !isIn(to, 'src/definitions', 'src/domain') && !isTestTool(from, to),
+  'contract imports zod, domain and definitions only': ({ from, to }) =>
     isIn(from, 'src/contract') &&
-    !isIn(`${to}/`, 'src/contract', 'src/domain', 'zod') &&
+    !isIn(`${to}/`, 'src/contract', 'src/definitions', 'src/domain', 'zod') &&
     !isTestTool(from, to),
-  'texts import domain only': ({ from, to }) =>
-    isIn(from, 'src/texts') && !isIn(to, 'src/texts', 'src/domain') && !isTestTool(from, to),
+  'texts import domain and definitions only, and contract as types': ({ from, to, kind }) =>
+    isIn(from, 'src/texts') &&
+    !isIn(to, 'src/texts', 'src/definitions', 'src/domain') &&
+    !(isIn(to, 'src/contract') && kind === 'type') &&
+    !isTestTool(from, to),
 
   'web never imports server': ({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/server'),
   'web imports contract as types only': ({ from, to, kind }) =>
@@ -181,6 +194,34 @@ export const wallNames = [
   'no two features import each other',
 ]
 
+/** The most lines of each room. Raising one needs a decision record: docs/decisions/0014-linting-and-walls.md. */
+const lineBudgets: Record<string, { most: number; holds: (file: string) => boolean }> = {
+  'src without tests': { most: 101_500, holds: file => isIn(file, 'src') && isProduction(file) },
+  'back office': {
+    most: 28_100,
+    holds: file =>
+      isProduction(file) && (isIn(file, 'src/definitions') || /^src\/[\w/]+\/back-office\//.test(file)),
+  },
+  'admin-cli': { most: 2_000, holds: file => isIn(file, 'src/server/admin-cli') && isProduction(file) },
+  'tests, bench and drills': { most: 46_800, holds: file => isTest(file) && !file.endsWith('.md') },
+  'markdown outside src': { most: 5_800, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
+}
+
+export type Room = { name: string; lines: number; most: number }
+
+/** Counts the lines of each room below `root`. */
+export function measureRooms(root: string): Room[] {
+  const patterns = ['{src,e2e,bench,drills,bin}/**/*.{ts,tsx,css}', '{*,docs/**/*}.md']
+  const counted = globSync(patterns, { cwd: root }).map(file => ({
+    file,
+    lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1,
+  }))
+  return Object.entries(lineBudgets).map(([name, { most, holds }]) => {
+    const lines = counted.filter(({ file }) => holds(file)).reduce((sum, each) => sum + each.lines, 0)
+    return { name, lines, most }
+  })
+}
+
 /** Reads every source file below `root` and names each one that crosses a wall. */
 export function checkWalls(root: string): { files: number; violations: Violation[] } {
   const files = globSync('{src,e2e,bench,drills,bin}/**/*.{ts,tsx}', { cwd: root }).sort()
@@ -216,14 +257,23 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || isIn(file, 'e2e', 'bench', 'drills', 'src/server/testing')
 }
 
+function isProduction(file: string): boolean {
+  return /\.(tsx?|css)$/.test(file) && !isTest(file)
+}
+
 /** Packages and the test bench are at a test's hand; another folder's code is not. */
 function isTestTool(from: string, to: string): boolean {
   return isTest(from) && (!isIn(to, 'src') || isIn(to, 'src/server/testing'))
 }
 
+/** Folders of features that each have their own place among the layers. */
+const rooms = ['identity', 'operations']
+
 /** The folder below `root` that a file belongs to, or the file's own name where it lies in `root` itself. */
 function featureName(file: string, root: string): string | undefined {
-  return file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/')[0] : undefined
+  if (!file.startsWith(`${root}/`)) return undefined
+  const [name = '', inner] = file.slice(root.length + 1).split('/')
+  return rooms.includes(name) ? `${name}/${inner}` : name
 }
 
 /** Tests may look from above. Foreign keys join tables of any layer: 'no file cycle' watches over those. */
@@ -307,8 +357,11 @@ function isPage(file: string): boolean {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { files, violations } = checkWalls(fileURLToPath(new URL('..', import.meta.url)))
+  const project = fileURLToPath(new URL('..', import.meta.url))
+  const { files, violations } = checkWalls(project)
   for (const { file, rule, to } of violations) console.log(`${file}: ${rule}${to ? ` (${to})` : ''}`)
   console.log(`${files} files, ${violations.length} crossings`)
+  for (const { name, lines, most } of measureRooms(project))
+    console.log(`${name}: ${lines} lines of at most ${most}${lines > most ? ' (too many)' : ''}`)
   process.exitCode = violations.length > 0 || files === 0 ? 1 : 0
 }

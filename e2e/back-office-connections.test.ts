@@ -8,8 +8,9 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser repeats a job, an event, a webhook message and an e-mail that failed, and reads so in the audit log', async () => {
-  const { audit, connections, emails, kit } = words.en.backOffice
-  const { deliveries, events, jobs } = connections
+  const { audit, connections, kit } = words.en.backOffice
+  const { deliveryActions, eventActions, jobActions } = connections
+  const actsWith = ({ label, submit }: { label: string; submit: string }) => act({ open: label, submit })
   const anna = await shop.customer()
   const event = `evt_${anna.email}`
   await shop.database.query(
@@ -42,27 +43,31 @@ test('a superuser repeats a job, an event, a webhook message and an e-mail that 
   const act = actsOn(page, 'en')
   await page.goto('/sezam/settings/jobs/')
   const job = page.getByRole('row').filter({ hasText: event })
-  const retry = job.getByRole('button', { name: jobs.retry.open })
-  await act({ open: retry, submit: jobs.retry.submit })
+  const retry = job.getByRole('button', { name: jobActions.retry.label })
+  await act({ open: retry, submit: jobActions.retry.submit })
   await retry.waitFor({ state: 'detached' })
 
   await page.goto('/sezam/settings/events/?state=failed')
   await page.getByRole('row').filter({ hasText: event }).getByRole('link').click()
-  await act(events.retry)
-  await page.getByRole('button', { name: events.retry.open, exact: true }).waitFor({ state: 'detached' })
+  await actsWith(eventActions.retry)
+  await page
+    .getByRole('button', { name: eventActions.retry.label, exact: true })
+    .waitFor({ state: 'detached' })
 
   await page.goto('/sezam/settings/webhook-deliveries/')
   await page.getByRole('row').filter({ hasText: url }).getByRole('link').click()
-  await act(deliveries.again)
+  await actsWith(deliveryActions['send-again'])
 
   await page.goto(`/sezam/settings/emails/${mail}/`)
-  await act(emails.retry)
-  await page.getByRole('button', { name: emails.retry.open, exact: true }).waitFor({ state: 'detached' })
+  await actsWith(kit.emails.actions.retry)
+  await page
+    .getByRole('button', { name: kit.emails.actions.retry.label, exact: true })
+    .waitFor({ state: 'detached' })
 
   await page.goto(`/sezam/settings/audit/?by=${email}`)
   const log = page.getByRole('table', { name: audit.title })
-  for (const verb of ['retry job', 'retry event', 'redeliver webhook', 'retry e-mail'] as const)
-    await log.getByText(kit.done[verb], { exact: true }).waitFor()
+  for (const verb of ['job retry', 'event retry', 'delivery send-again', 'email retry'] as const)
+    await log.getByText(words.en.backOffice.doneWords[verb], { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), close()])
 })

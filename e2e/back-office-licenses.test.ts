@@ -14,10 +14,11 @@ test('a superuser issues a license and changes it in every way, and reads each c
   await setUpApp(page)
   const act = actsOn(page, 'ru')
   const change = async (
-    kind: keyof Omit<typeof t.actions, 'label'>,
+    kind: 'servers' | 'suspend' | 'resume' | 'reset' | 'transfer' | 'revoke',
     field?: [label: string, value: string],
   ) => {
-    const { open, submit } = t.actions[kind]
+    const { label: open, ...said } = t.actions[kind]
+    const submit = 'submit' in said ? said.submit : open
     const reason = `Причина: ${open}`
     await act({
       open,
@@ -29,27 +30,28 @@ test('a superuser issues a license and changes it in every way, and reads each c
   }
 
   await page.goto(`/sezam/licenses/?q=${anna.email}`)
-  await act({ open: t.issue.open, submit: t.issue.submit, reason: 'Тест партнёра' })
+  const { issue, servers, transfer, 'send-file': sendFile } = t.actions
+  await act({ open: issue.label, submit: issue.submit, reason: 'Тест партнёра' })
   await page.getByRole('rowheader').getByRole('link').click()
   await page.getByText('Тест партнёра').waitFor()
-  await change('servers', [t.fields.servers, '3'])
+  await change('servers', [servers.fields.servers.label, '3'])
   await change('suspend')
   await change('resume')
   await change('reset')
   await act({ open: t.showSerial.open, submit: t.showSerial.submit, reason: 'Клиент потерял письмо' })
   await page.getByRole('main').getByRole('button', { name: t.showSerial.hide }).click()
-  await act({ open: t.sendFile.open, submit: t.sendFile.submit })
+  await act({ open: sendFile.label, submit: sendFile.submit })
   const heir = newAddress()
-  await change('transfer', [t.fields.email, heir])
+  await change('transfer', [transfer.fields.email.label, heir])
   await page.getByText(heir).first().waitFor()
   await change('revoke')
-  await page.getByText(t.states.revoked, { exact: true }).waitFor()
+  await page.getByText(t.values.state.revoked, { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), close()])
 })
 
 test('a superuser finds a demo by its serial number, frees the seat of a server that is gone, and turns it into a paid license', async () => {
-  const { licenses: t, kit } = words.en.backOffice
+  const { licenses: t } = words.en.backOffice
   const anna = await shop.customer()
   const { id, sn } = await anna.license({ type: licenseTypes.demo, servers: 1, days: 20 })
   await activate(anna.page, sn, 'headend')
@@ -62,16 +64,20 @@ test('a superuser finds a demo by its serial number, frees the seat of a server 
   await search.getByLabel(label, { exact: true }).fill(sn)
   await search.getByRole('button', { name: find, exact: true }).click()
   await page.getByRole('heading', { name: t.licenseTitle(String(id)), level: 1 }).waitFor()
-  await act({ open: t.free.name(1), submit: t.free.submit, reason: 'Its disk died' })
-  await page.getByText('Its disk died').waitFor()
-  const { open, submit } = t.actions.convert
+  const { 'free-server': free, convert } = t.actions
   await act({
-    open,
-    submit,
+    open: page.getByRole('button', { name: free.label }),
+    submit: free.submit,
+    reason: 'Its disk died',
+  })
+  await page.getByText('Its disk died').waitFor()
+  await act({
+    open: convert.label,
+    submit: convert.label,
     reason: 'Paid at the fair',
     async fill(dialog) {
-      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
-      await dialog.getByLabel(t.fields.servers, { exact: true }).fill('2')
+      await dialog.getByLabel(convert.fields.plan.label, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(convert.fields.servers.label, { exact: true }).fill('2')
     },
   })
   await page.getByText('Paid at the fair').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAddress, openShop, today } from './open-shop.ts'
-import { listOrders, post } from './page-calls.ts'
+import { listOrders, post, read } from './page-calls.ts'
 import { actsOn, newSuperuser, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
@@ -14,14 +14,15 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   const { page, complaints, close } = await newSuperuser(shop)
   await setUpApp(page)
   const act = actsOn(page, 'en')
+  const { 'correct-invoice': correct } = t.actions
 
   await page.goto(`/sezam/orders/?q=${anna.email}`)
   for (const id of others)
     await page.getByRole('checkbox', { name: kit.selection.row(String(id)), exact: true }).check()
-  await act({ open: t.several.remind.open, submit: t.several.remind.submit(2) })
+  const several = ({ label }: { label: string }) => ({ open: label, submit: kit.actions.several(label, 2) })
+  await act(several(t.actions.remind))
   await act({
-    open: t.several.cancel.open,
-    submit: t.several.cancel.submit(2),
+    ...several(t.actions.cancel),
     reason: 'Ordered three times',
   })
   const cancelled = page.getByRole('table').getByText(kit.orderStates.cancelled, { exact: true })
@@ -29,24 +30,24 @@ test('a superuser cancels several orders at once, and takes one from its reminde
 
   await page.getByRole('link', { name: String(kept), exact: true }).click()
   await page.getByRole('heading', { name: t.orderTitle(String(kept)), level: 1 }).waitFor()
-  await act({ open: t.remind.open, submit: t.remind.submit })
+  await act({ open: t.actions.remind.label, submit: t.actions.remind.submit })
   await payByHand(page, kept)
   await page.reload()
   await act({
-    open: t.correctInvoice.open,
-    submit: t.correctInvoice.submit,
+    open: correct.label,
+    submit: correct.submit,
     reason: 'They have moved',
     async fill(dialog) {
-      await dialog.getByLabel(t.correctInvoice.fields.city, { exact: true }).fill('Tver')
-      await dialog.getByLabel(t.correctInvoice.note, { exact: true }).fill('With your new address')
+      await dialog.getByLabel(correct.fields.city.label, { exact: true }).fill('Tver')
+      await dialog.getByLabel(correct.fields.note.label, { exact: true }).fill('With your new address')
     },
   })
   await page.getByText('They have moved').waitFor()
   await act({
-    open: t.credit.open,
-    submit: t.credit.submit,
+    open: t.actions.credit.label,
+    submit: t.actions.credit.submit,
     reason: 'Half a month without service',
-    fill: dialog => dialog.getByLabel(t.credit.amount('RUB'), { exact: true }).fill('100'),
+    fill: dialog => dialog.locator('[name=amount]').fill('100'),
   })
   await page.getByText('Half a month without service').waitFor()
   await page.goto(`/sezam/orders/?q=${anna.email}`)
@@ -66,14 +67,15 @@ test('a superuser makes the payment link of an order, and orders for the custome
   const { page, complaints, close } = await newSuperuser(shop)
   await setUpApp(page)
   const act = actsOn(page, 'en')
+  const { 'payment-link': link } = t.actions
   await page.goto(`/sezam/orders/${byCard?.id}/`)
-  await page.getByRole('button', { name: t.paymentLink.open, exact: true }).click()
-  await page.getByRole('button', { name: t.paymentLink.submit, exact: true }).click()
-  await page.getByRole('button', { name: t.paymentLink.copy, exact: true }).waitFor()
+  await page.getByRole('button', { name: link.label, exact: true }).click()
+  await page.getByRole('button', { name: link.submit, exact: true }).click()
+  await page.getByRole('button', { name: kit.actions.copy, exact: true }).waitFor()
   await page.getByRole('button', { name: kit.action.close, exact: true }).click()
 
   await page.getByRole('link', { name: kit.customerCard.open(anna.email) }).click()
-  const forCustomer = customers.actions.order
+  const forCustomer = customers.dialogs.order
   await act({
     open: forCustomer.open,
     submit: forCustomer.submit,
@@ -88,8 +90,8 @@ test('a superuser makes the payment link of an order, and orders for the custome
       await dialog.getByLabel(forCustomer.country, { exact: true }).selectOption('KAZ')
     },
   })
-  const made = page.getByRole('dialog', { name: forCustomer.made })
-  expect(await made.getByLabel(forCustomer.link, { exact: true }).inputValue()).toContain(shop.url)
+  const made = page.getByRole('dialog')
+  expect(await made.getByLabel(kit.actions.link, { exact: true }).inputValue()).toContain(shop.url)
   await made.getByRole('button', { name: kit.action.close, exact: true }).click()
   const orders = page.getByRole('table', { name: customers.lists.orders })
   await expect.poll(() => orders.getByRole('rowheader').count()).toBe(2)
@@ -106,7 +108,7 @@ test('a superuser notes what is to be known of a customer, corrects the address,
   await setUpApp(page)
   const act = actsOn(page, 'ru')
   await page.goto('/sezam/customers/')
-  await page.getByLabel(customers.search).fill(anna.email)
+  await page.getByLabel(customers.labels.q).fill(anna.email)
   await page.keyboard.press('Enter')
   await page.getByRole('rowheader').getByRole('link', { name: anna.email }).click()
 
@@ -122,17 +124,18 @@ test('a superuser notes what is to be known of a customer, corrects the address,
   await act(notes.remove)
   await page.getByText(notes.none).waitFor()
 
-  const change = async (words: { open: string; submit: string }, reason: string) => {
-    await act({ ...words, reason })
+  const change = async ({ label, submit }: { label: string; submit: string }, reason: string) => {
+    await act({ open: label, submit, reason })
     await page.getByText(reason).waitFor()
   }
-  await change(t.signOut, 'Ноутбук украден')
-  await change(t.exportData, 'Попросил по телефону')
+  await change(t['sign-out'], 'Ноутбук украден')
+  await change(t.export, 'Попросил по телефону')
   const email = newAddress()
   await act({
-    ...t.email,
+    open: t['change-email'].label,
+    submit: t['change-email'].submit,
     reason: 'Почтового ящика больше нет',
-    fill: dialog => dialog.getByLabel(t.email.field, { exact: true }).fill(email),
+    fill: dialog => dialog.getByLabel(t['change-email'].fields.email.label, { exact: true }).fill(email),
   })
   await page.getByRole('heading', { name: email, level: 1 }).waitFor()
   await change(t.erase, 'Попросил письмом')
@@ -164,6 +167,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   const file = { name: `${first}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.goto('/sezam/payments/statements/')
   await page.getByLabel(t.file, { exact: true }).setInputFiles(file)
+  await describeCsv(page, csv.split('\n')[0]?.split(',') ?? [])
   await page.getByRole('button', { name: t.check, exact: true }).click()
   await page.getByRole('heading', { name: t.checked(file.name) }).waitFor()
   await page.reload()
@@ -201,8 +205,8 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await page.getByText('Аренда за ноябрь').waitFor()
 
   await shop.database.query(
-    `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, outcome, noticed_at)
-     values ($1::bigint, 'sandbox', 'dp_' || $1::bigint, 'disputed', 10000, 'RUB', null, now())`,
+    `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, outcome, noticed_at)
+     values (array[$1::bigint], 'sandbox', 'dp_' || $1::bigint, 'disputed', 10000, 'RUB', null, now())`,
     [paid],
   )
   await open(`dp_${paid}`, 'disputed', '?kind=returned')
@@ -241,8 +245,9 @@ async function order(page: Page, servers = 1): Promise<number> {
 
 async function payByHand(page: Page, id: number) {
   const amount = await addTotals(id)
+  const { seen } = (await read(page, `/api/sezam/orders/${id}/`)).data.possible
   const transfer = { amount, received_on: today, reference: `PAID${id}`, reason: 'Seen in the bank' }
-  await post(page, `/api/sezam/orders/${id}/payment/`, transfer)
+  await post(page, `/api/sezam/orders/${id}/actions/mark-paid/`, { ...transfer, seen })
 }
 
 async function addTotals(...ids: number[]): Promise<string> {
@@ -251,4 +256,15 @@ async function addTotals(...ids: number[]): Promise<string> {
     [ids],
   )
   return (Number(rows[0]?.sum) / 100).toFixed(2)
+}
+
+/** The names of the columns are also those of what they contain, with spaces in place of hyphens. */
+async function describeCsv(page: Page, header: readonly string[]) {
+  const { described: t } = words.ru.backOffice.statements
+  await page.getByText(t.title, { exact: true }).click()
+  for (const name of header) await page.getByLabel(name, { exact: true }).selectOption(name.replace(' ', '-'))
+  await page.getByLabel(t.formats.date, { exact: true }).selectOption('YYYY-MM-DD')
+  await page.getByLabel(t.formats.decimal, { exact: true }).selectOption('.')
+  await page.locator('details').getByLabel(t.account, { exact: true }).fill('DE02')
+  await actsOn(page, 'ru')({ open: t.save.open, submit: t.save.open, reason: 'Выписки этого банка' })
 }

@@ -92,19 +92,19 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
      values ('BYN', 3.01, 'bank', '2026-01-05', 'jump', now()), ('RUB', 99, 'bank', '2026-01-05', 'apart', now())`,
   )
   await page.goto('/sezam/settings/rates/')
-  const { accept, reject } = rates
+  const { accept, reject } = rates.proposalActions
   const [byn, rub] = [rates.rate('3.01', 'BYN'), rates.rate('99', 'RUB')]
-  await act({ open: `${accept.open}: ${byn}`, submit: accept.submit, reason: 'The bank confirms it' })
+  await act({ open: `${accept.label}: ${byn}`, submit: accept.submit, reason: 'The bank confirms it' })
   await page.getByRole('table', { name: rates.inForce }).getByText(byn).waitFor()
-  await act({ open: `${reject.open}: ${rub}`, submit: reject.submit, reason: 'A misprint' })
+  await act({ open: `${reject.label}: ${rub}`, submit: reject.submit, reason: 'A misprint' })
   await page.getByRole('table', { name: rates.proposals }).waitFor({ state: 'detached' })
   await act({
-    open: `${rates.set.open}: BYN`,
-    submit: rates.set.submit,
+    open: `${rates.actions.set.label}: BYN`,
+    submit: rates.actions.set.submit,
     reason: 'The bank is late',
     async fill(dialog) {
-      await dialog.getByLabel(rates.set.rate('BYN'), { exact: true }).fill('2.96')
-      await dialog.getByLabel(rates.set.source, { exact: true }).fill('our bank')
+      await dialog.getByLabel('BYN').fill('2.96')
+      await dialog.getByLabel(rates.actions.set.fields.source.label, { exact: true }).fill('our bank')
     },
   })
   await page.getByText(rates.rate('2.96', 'BYN')).waitFor()
@@ -118,7 +118,7 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await open(tokens.title)
   await page.getByLabel(tokens.columns.email, { exact: true }).fill(anna.email)
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: kit.filter.remove(tokens.columns.email) }).waitFor()
+  await page.waitForURL(/q=/)
   await act({
     open: `${tokens.revoke.open}: Monitoring, ${anna.email}`,
     submit: tokens.revoke.submit,

@@ -1,46 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, mailsTo, newPage, passSignIn } from './browser.ts'
-import { newAddress, openShop } from './open-shop.ts'
+import { newPage } from './browser.ts'
+import { openShop } from './open-shop.ts'
 import { read } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
 
 const shop = await openShop()
-
-test('an anonymous visitor buys a license by card', async () => {
-  const email = newAddress()
-  const { page, complaints, leave } = await shop.visitor()
-
-  await page.goto('/orders/software/astra/buy/')
-  await page.getByRole('spinbutton').fill('3')
-  await page.getByRole('spinbutton').blur()
-  await page.getByRole('radio', { name: t.pricing.months(3) }).check({ force: true })
-  await buyButton(page, t.pricing.buy.pay('€180')).click()
-
-  await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await passSignIn(page, { url: shop.url, email, words: t.signIn })
-
-  await page.waitForURL(/\/orders\/software\/astra\/buy\//)
-  await page.getByText(t.pricing.resume.title).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t.pricing.resume.continue }).click()
-
-  await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: t.pay.pay('€180.00') }).click()
-
-  await page.waitForURL(/\/orders\/\d+\/review\/\?new/)
-  await page.getByText(t.order.step.ready.title).waitFor()
-  await page.getByText(t.order.step.thanks).waitFor()
-  expect(await page.title()).toMatch(new RegExp(`^${t.order.pageTitle} \\d+ - Astra$`))
-
-  await page.goto('/accounts/profile/')
-  await page.getByText(t.profile.licenses.servers(3)).first().waitFor()
-  expect(await bothMailsTo(email)).toContain('your license is ready')
-  expect(complaints).toEqual([])
-  await leave()
-})
 
 test('a double click on the button, and a second tab, make one order', async () => {
   const { context, page, leave } = await shop.customer()
@@ -90,22 +57,4 @@ test('a declined card can be tried again, and leaving keeps the order open', asy
   await leave()
 })
 
-test('who already has a renewable license is asked whether to renew it before buying another', async () => {
-  const { page, license, leave } = await shop.customer()
-  await license({ servers: 1, days: 12 })
-  await page.goto('/orders/software/astra/buy/')
-  await buyButton(page, t.pricing.buy.pay('€22')).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(t.buyOrRenew.title).waitFor()
-  await dialog.getByRole('button', { name: t.buyOrRenew.buyNew }).click()
-  await page.waitForURL(/\/sandbox\/pay\//)
-  await leave()
-})
-
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()
-
-async function bothMailsTo(email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBe(2)
-  const mails = await mailsTo(shop.url, email)
-  return mails.map(mail => mail.subject).join('\n')
-}

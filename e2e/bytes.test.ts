@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
 import { newSuperuser, setUpApp } from './superuser.ts'
 
-const budget = 112_000
+const budget = 118_000
 const backOfficeBudget = 130_000
 
 const shop = await openShop()

@@ -40,7 +40,6 @@ test('a visitor gets a demo by keyboard alone', async () => {
   await driveKeyboard(page).tabTo(t.captcha.label)
   await page.keyboard.press('Space')
   await page.getByText(t.check.solved).waitFor()
-  await expectAccessible(page)
   await driveKeyboard(page).tabTo(t.submit)
   await page.keyboard.press('Enter')
 
@@ -67,7 +66,6 @@ test('a second demo is refused with a message, and the form makes room for the l
   await alert.getByText(words.en.refusals['demo-already-yours']).waitFor()
   await page.getByText(t.existing.title).waitFor()
   expect(await page.getByRole('button', { name: t.submit }).count()).toBe(0)
-  await expectAccessible(page)
   await page.getByRole('link', { name: t.existing.toLicense }).click()
   await page.waitForURL(/\/accounts\/licenses\//)
   await leave()
@@ -106,7 +104,6 @@ test('a check that cannot be had says so, and one that fails can be tried again'
   await page.route('**/altcha-captcha-*', route => route.abort())
   await page.reload()
   await page.getByText(t.check.missing).waitFor()
-  await expectAccessible(page)
   await leave()
 })
 

@@ -14,7 +14,7 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   const { id, sn } = await license({ servers: 1, days: 12 })
 
   await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
-  await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
+  await page.getByRole('radio', { name: t.renewal.licenseOrder.payment.methods.crypto.title }).check()
   const renew = page.getByRole('button', { name: new RegExp(t.renewal.button.crypto('.*₽')) }).first()
   const total = /[\d\u00a0 ]+₽/.exec((await renew.textContent()) ?? '')?.[0].trim() ?? ''
   await renew.click()
@@ -56,7 +56,7 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   await leave()
 })
 
-test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
+test('the chat and the invoice work without JavaScript, and a partial payment needs an operator', async () => {
   const { page, license, leave } = await shop.customer()
   const { id } = await license({ servers: 1, days: 12 })
   const order = { product: 'astra-1m', mode: 'renew', license_id: id, payment: 'crypto', country: 'DEU' }

@@ -89,7 +89,7 @@ test('no search engine lists the page, no other site is told its address, and re
   await leave()
 })
 
-test('a link that is not whole, or too old, is said in words', async () => {
+test('the page of an incomplete or expired link names the reason', async () => {
   const { page, leave, url, orderId } = await atTheLink()
   await page.goto('/orders/payment/link/')
   await page.getByRole('alert').getByText(refusals['payment-link-unknown']).first().waitFor()
@@ -103,9 +103,9 @@ test('a lost connection can be tried again', async () => {
   const { page, leave, url } = await atTheLink()
   await page.route('**/api/orders/payment-link/**', route => route.abort())
   await page.goto(url)
-  await page.getByRole('button', { name: english.failed.retry }).waitFor()
+  await page.getByRole('button', { name: words.en.failure.retry }).waitFor()
   await page.unroute('**/api/orders/payment-link/**')
-  await page.getByRole('button', { name: english.failed.retry }).click()
+  await page.getByRole('button', { name: words.en.failure.retry }).click()
   await page.getByRole('timer').waitFor()
   await leave()
 })

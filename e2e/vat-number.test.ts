@@ -26,7 +26,6 @@ test('the total follows the VAT number before the order', async () => {
   await page.locator('[name=client_vat]').fill('DE136695975')
   await page.locator('[name=client_vat][aria-invalid=true]').waitFor()
   await button(page, t.place('€1\u00a0071')).waitFor()
-  await expectAccessible(page)
 
   await page.locator('[name=client_vat]').fill('DE136695976')
   await button(page, t.place('€900')).dblclick()
@@ -45,7 +44,6 @@ test('who types a number and orders at once is shown the new total first', async
   await page.keyboard.press('Enter')
   await page.getByText(t.taxChanged).first().waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(t.taxChanged)
-  await expectAccessible(page)
   expect(await listOrders(page)).toEqual([])
   await button(page, t.place('€900')).click()
   await page.waitForURL(/\/review\/\?new$/)
@@ -107,7 +105,7 @@ test('a company buys and renews by card with its number, pays no VAT, and is rem
 
   const [bought] = await listOrders(page)
   await page.goto(`/orders/software/astra/license/${bought?.license_id}/renew/?country=FRA`)
-  const company = page.getByRole('checkbox', { name: english.renewal.ordering.payment.company })
+  const company = page.getByRole('checkbox', { name: english.renewal.licenseOrder.payment.company })
   expect(await company.isChecked()).toBe(true)
   await button(page, english.renewal.button.stripe('€72')).click()
   await page.locator('[name=purchase_order]').fill('PO 77')

@@ -1,3 +1,4 @@
+import { camt } from '../../src/server/testing/statements.ts'
 import { openPalette } from '../superuser.ts'
 import type { Screen } from './gallery.ts'
 
@@ -81,14 +82,14 @@ export const backOfficeGallery: readonly Screen[] = [
     async ready(page, t) {
       await page.getByRole('table', { name: t.backOffice.orders.title }).waitFor()
       await page.getByRole('checkbox').first().check()
-      await page.getByRole('button', { name: t.backOffice.orders.several.cancel.open }).waitFor()
+      await page.getByRole('button', { name: t.backOffice.orders.actions.cancel.label }).waitFor()
     },
   },
   {
     name: 'back-office-orders-empty',
     as: 'superuser',
     path: () => '/sezam/orders/?q=no-one@studio.example',
-    ready: (page, t) => page.getByText(t.backOffice.orders.empty).waitFor(),
+    ready: (page, t) => page.getByText(t.backOffice.kit.filter.empty).waitFor(),
   },
   {
     name: 'back-office-order',
@@ -102,8 +103,8 @@ export const backOfficeGallery: readonly Screen[] = [
     path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
     async ready(page, t) {
       await page.getByText(t.backOffice.kit.more, { exact: true }).click()
-      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
-      await page.getByRole('button', { name: t.backOffice.orders.markPaid.open }).click()
+      await page.getByRole('button', { name: t.backOffice.orders.actions['correct-invoice'].label }).waitFor()
+      await page.getByRole('button', { name: t.backOffice.orders.actions['mark-paid'].label }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -119,15 +120,30 @@ export const backOfficeGallery: readonly Screen[] = [
     path: () => '/sezam/payments/statements/',
     async ready(page, t) {
       const { statements } = t.backOffice
-      const csv =
-        'date,amount,currency,account,bank reference,reference,payer,text\n2026-11-20,44.00,EUR,DE02,P1,,Müller GmbH,"Invoice, November"\n'
-      const file = { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      const file = {
+        name: 'november.xml',
+        mimeType: 'text/xml',
+        buffer: Buffer.from(camt([{ payer: 'Müller GmbH' }])),
+      }
       await page.getByLabel(statements.file, { exact: true }).setInputFiles(file)
       // The check of an earlier picture is still there.
       const open = page.getByRole('button', { name: statements.import.open, exact: true })
       if ((await open.count()) > 0) return
       await page.getByRole('button', { name: statements.check, exact: true }).click()
       await open.waitFor()
+    },
+  },
+  {
+    name: 'back-office-statement-description',
+    as: 'superuser',
+    path: () => '/sezam/payments/statements/',
+    async ready(page, t) {
+      const { statements } = t.backOffice
+      const csv = 'Day;Sum;Payer\n20.11.2026;44,00;Müller GmbH\n'
+      const file = { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      await page.getByLabel(statements.file, { exact: true }).setInputFiles(file)
+      await page.locator('summary').getByText(statements.described.title, { exact: true }).click()
+      await page.getByLabel('Payer', { exact: true }).waitFor()
     },
   },
   {
@@ -212,7 +228,7 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/customers/1/',
     async ready(page, t) {
-      const { view } = t.backOffice.customers.actions
+      const { view } = t.backOffice.customers.dialogs
       await page.getByRole('button', { name: view.open }).click()
       await page.getByLabel(t.backOffice.kit.action.reason).fill('Cannot find the invoice')
       await page.getByRole('button', { name: view.submit }).click()
@@ -270,8 +286,8 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
     async ready(page, t) {
-      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
-      await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
+      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.label }).click()
+      await page.getByText(t.backOffice.licenses.lines.file).waitFor()
     },
   },
   {

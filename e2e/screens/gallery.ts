@@ -268,7 +268,7 @@ export const gallery: readonly Screen[] = [
     as: 'owner',
     path: ({ licenses }) => `/accounts/licenses/${licenses.demo}/`,
     async ready(page, t) {
-      await page.locator('summary').getByText(t.profile.licenses.show).click()
+      await page.locator('summary').getByText(t.layout.copy.show).click()
       await page.getByRole('button', { name: t.profile.license.install.link }).click()
       await page.getByLabel(t.profile.license.install.command).waitFor()
     },

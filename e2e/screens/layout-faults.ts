@@ -33,6 +33,8 @@ export function layoutFaults(): string[] {
   }
 
   function isCutOff(parent: Element, box: DOMRect): boolean {
+    const titled = parent.closest('[title]')
+    if (titled && getComputedStyle(titled).textOverflow === 'ellipsis') return false
     if (box.left < -1 || box.right > clientWidth + 1) return true
     for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each)

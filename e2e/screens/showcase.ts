@@ -121,8 +121,8 @@ async function addPrograms(page: Page) {
 
 async function receiveTwice({ database }: OpenShop, orderId: number): Promise<number> {
   const { rows } = await database.query(
-    `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, payer, text, noticed_at)
-      values ($1, 'bank', $2, 'paid-twice', 123456, 'EUR',
+    `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, payer, text, noticed_at)
+      values (array[$1::bigint], 'bank', $2, 'paid-twice', 123456, 'EUR',
         'Студия «Север» с довольно длинным названием', 'Оплата по счёту за лицензию, повторно', now())
       returning id::integer`,
     [orderId, `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`],
@@ -134,7 +134,7 @@ async function recordAction({ database }: OpenShop, orderId: number): Promise<nu
   const { rows } = await database.query(
     `with changed as (
         insert into actions (at, operator, verb, target_type, target_id, reason, outcome)
-          values (now(), 'Ольга', 'mark-paid', 'order', $1, 'Перевод пришёл на другой счёт', 'done') returning id
+          values (now(), 'Ольга', 'order mark-paid', 'order', $1, 'Перевод пришёл на другой счёт', 'done') returning id
       ), change as (
         insert into action_changes (action_id, table_name, row_id, before, after)
           select id, 'orders', $1, '{"status": "pending", "paid_at": null}',
@@ -153,8 +153,8 @@ async function findPayment({ database }: OpenShop, orderId: number): Promise<num
 
 async function returnMoney({ database }: OpenShop, orderId: number): Promise<number> {
   const { rows } = await database.query(
-    `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, outcome, noticed_at)
-      values ($1::bigint, 'sandbox', 'dp_' || $1::bigint, 'disputed', 40000, 'EUR', 'lost', now() - interval '1 minute')
+    `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, outcome, noticed_at)
+      values (array[$1::bigint], 'sandbox', 'dp_' || $1::bigint, 'disputed', 40000, 'EUR', 'lost', now() - interval '1 minute')
       returning id::integer`,
     [orderId],
   )

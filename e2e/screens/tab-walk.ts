@@ -3,41 +3,44 @@ import type { Page } from 'playwright-core'
 const most = 250
 
 /**
- * Presses Tab until the focus has been everywhere, and says what is wrong on the way: a control it does not reach, a
+ * Presses Tab until the focus has been everywhere in this part, and says what is wrong on the way: a control it does not reach, a
  * jump backwards, a place that cannot be seen, a trap.
  */
-export async function tabWalkFaults(page: Page): Promise<string[]> {
-  const isInDialog = await page.evaluate(startAtTheTop)
+export async function tabWalkFaults(page: Page, part: 'body' | 'main' = 'body'): Promise<string[]> {
+  const isInDialog = await page.evaluate(startAtTheTop, part)
   // A dialog has given the focus to its first control already.
-  const faults = isInDialog ? (await page.evaluate(look)).faults : []
+  const faults = isInDialog ? (await page.evaluate(look, part)).faults : []
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
-    const step = await page.evaluate(look)
+    const step = await page.evaluate(look, part)
     faults.push(...step.faults)
-    if (step.isEnd) return [...faults, ...(await page.evaluate(notReached))]
+    if (step.isEnd) return [...faults, ...(await page.evaluate(notReached, part))]
   }
   return [...faults, 'the focus never gets round']
 }
 
 // These three run in the page, so each calls nothing from outside of itself.
 
-function startAtTheTop(): boolean {
+function startAtTheTop(part: string): boolean {
   scrollTo(0, 0)
   Object.assign(window, { walked: [] })
   if (document.querySelector('dialog:modal')) return true
-  document.body.tabIndex = -1
-  document.body.focus()
-  document.body.removeAttribute('tabindex')
+  const start = document.querySelector<HTMLElement>(part)
+  const given = start?.getAttribute('tabindex')
+  start?.setAttribute('tabindex', '-1')
+  start?.focus()
+  if (given === null) start?.removeAttribute('tabindex')
   return false
 }
 
-function look(): { isEnd: boolean; faults: string[] } {
+function look(part: string): { isEnd: boolean; faults: string[] } {
   const walked: Element[] = Reflect.get(window, 'walked')
   const focused = document.activeElement
   // A date field has a stop for each of its parts.
   if (focused?.matches('[type=date]') && focused === walked.at(-1)) return { isEnd: false, faults: [] }
   if (!(focused instanceof HTMLElement) || focused === document.body || walked.includes(focused))
     return { isEnd: true, faults: [] }
+  if (!focused.closest(`${part}, dialog:modal`)) return { isEnd: true, faults: [] }
 
   const faults: string[] = []
   const last = walked.at(-1)
@@ -89,9 +92,9 @@ function look(): { isEnd: boolean; faults: string[] } {
   }
 }
 
-function notReached(): string[] {
+function notReached(part: string): string[] {
   const walked: Element[] = Reflect.get(window, 'walked')
-  const inside = document.querySelector('dialog:modal') ?? document.body
+  const inside = document.querySelector('dialog:modal') ?? document.querySelector(part) ?? document.body
   const controls = inside.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
   return [...controls]
     .filter(control => control.checkVisibility({ visibilityProperty: true }))

@@ -16,7 +16,7 @@ export type Call = {
   /** For programs: no cookie is read or set, so no CSRF header is needed. */
   withoutCookies?: true
   reply: z.ZodType
-  /** Of a refused call, if it is more than `refusalReply`. */
+  /** The reply of a refused call, if it is more than `refusalReply`. */
   refusal?: z.ZodType
   produces?: string
 }
@@ -46,14 +46,14 @@ export const rowIdInPath = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(rowId)
-/** What browsers accept in an e-mail field, with a dot in the domain; international domains as `xn--`. */
+/** Accepts what browsers accept in an e-mail field, with a dot in the domain; international domains as `xn--`. */
 export const emailAddress = z
   .email({
     pattern:
       /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i,
   })
   .max(254)
-/** Of a form or a filter: days before and after it can be counted in PostgreSQL and JavaScript. */
+/** A day of a form or filter: days before and after it can be counted in PostgreSQL and JavaScript. */
 export const usualDay = z.iso.date().regex(/^(?:19|20|21)/)
 
 export const countryCode = z.string().regex(/^[A-Z]{3}$/)

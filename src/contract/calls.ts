@@ -8,13 +8,12 @@ import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeContentCalls } from './back-office/content.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeCustomerCalls } from './back-office/customers.ts'
+import type { DefinedCalls } from './back-office/defined-actions.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { backOfficeEndpointCalls } from './back-office/endpoints.ts'
 import type { exportCalls } from './back-office/exports.ts'
 import type { importCalls } from './back-office/imports.ts'
-import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
-import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { ownSessionCalls } from './back-office/own-session.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
@@ -91,10 +90,9 @@ export type Calls = typeof signInCalls &
   typeof shopSettingCalls &
   typeof backOfficeTokenCalls &
   typeof backOfficeLicenseCalls &
-  typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
   typeof backOfficeSearchCalls &
-  typeof orderActionCalls &
+  DefinedCalls &
   typeof backOfficePaymentCalls &
   typeof allPaymentCalls &
   typeof backOfficeStatementCalls &

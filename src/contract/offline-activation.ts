@@ -22,7 +22,7 @@ export const requestProblems = [
 ] as const
 export type RequestProblem = (typeof requestProblems)[number]
 
-/** What the page shows again, so that nothing has to be pasted twice. */
+/** The page shows this again, so that nothing has to be pasted twice. */
 export type RefusedRequest = {
   problem: RequestProblem
   text: string

@@ -13,7 +13,7 @@ const openedLink = z.object({
   seller: z.string(),
   pay_until: z.iso.datetime().describe('when the link expires'),
 })
-/** What anyone with the link sees: not who ordered. */
+/** Anyone with the link sees this: not who ordered. */
 export type OpenedLink = z.infer<typeof openedLink>
 
 export const paymentLinkCalls = {

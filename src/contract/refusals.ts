@@ -103,10 +103,12 @@ export const refusalStatuses = {
   'reversal-without-money': 409,
   'statement-empty': 400,
   'statement-wrong-kind': 415,
-  'statement-encoding': 400,
+  'statement-header-unknown': 400,
+  'statement-account-missing': 400,
   'statement-imported': 409,
   'import-running': 409,
   'changed-meanwhile': 409,
+  'not-possible-now': 409,
   'superuser-email': 409,
   'email-in-use-elsewhere': 409,
   'email-not-sent': 409,
@@ -167,5 +169,5 @@ export const refusalStatuses = {
 
 export type RefusalCode = keyof typeof refusalStatuses
 
-/** Those that a page answers by more than showing the message; their replies name the code. */
+/** A page answers these by more than showing the message; their replies name the code. */
 export const handledRefusals: readonly RefusalCode[] = ['factor-required', 'changed-meanwhile']

@@ -61,10 +61,10 @@ export type Rendered = Redirect | RenderedPage
 /** A page with its data, which can be rendered any number of times; or a redirect. */
 export type Loaded = Redirect | { kind: 'loaded'; render(): RenderedPage }
 
-/** What `src/web/entry-server.tsx` exports. */
+/** `src/web/entry-server.tsx` exports this. */
 export type PageEntry = {
   pagePaths: readonly string[]
-  /** Those that search engines list; help articles are not among them. */
+  /** Search engines list these pages; help articles are not among them. */
   listedPaths: readonly string[]
   renderPage(request: RenderRequest): Promise<Rendered>
   loadPage(request: RenderRequest): Promise<Loaded>

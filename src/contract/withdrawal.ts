@@ -13,12 +13,12 @@ export const withdrawalForm = z.object({
 
 export type WithdrawalField = 'name' | 'order' | 'email'
 
-/** What the page shows in answer to its form. */
+/** The page shows this in answer to its form. */
 export type WithdrawalAnswer = {
   typed: Record<WithdrawalField, string>
   kind: 'confirm' | 'invalid' | 'not-possible' | 'form-expired' | 'too-many' | 'unavailable' | 'failed'
-  /** Of 'invalid'. */
+  /** Present with 'invalid'. */
   fields?: readonly WithdrawalField[]
-  /** Of 'not-possible': shown to the customer of the order only. */
+  /** Present with 'not-possible': shown to the customer of the order only. */
   state?: Exclude<WithdrawalState, 'open'>
 }

@@ -1,4 +1,4 @@
-/** What an e-mail of the shop is about: the first part of the key by which it is saved once. */
+/** The kind of an e-mail is the first part of the key by which it is saved once. */
 export const mailKinds = [
   'order-received',
   'order-confirmation',

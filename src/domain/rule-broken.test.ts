@@ -12,7 +12,7 @@ test('a broken rule says its code to programs and a sentence to people', () => {
   })
 })
 
-test('the two wordings of the specification are kept to the letter', () => {
+test('the two messages of the specification are used verbatim', () => {
   expect(new RuleBroken('unknown-product').message).toBe('Unknown product')
   expect(new RuleBroken('invalid-license-type').message).toBe('Invalid license type')
 })

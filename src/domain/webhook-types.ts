@@ -1,4 +1,4 @@
-/** What a customer's webhooks can announce: docs/webhooks.md */
+/** A customer's webhooks can announce these events: docs/webhooks.md */
 export const webhookTypes = [
   'license.issued',
   'license.extended',

@@ -101,7 +101,7 @@ test('a customer who sends it during an outage gets the page of the outage', asy
   expect(body).toContain(`<p>${english.unavailable}</p>`)
 })
 
-test('the log has the errors of the job queue in words', async () => {
+test('the log has the message of each error of the job queue', async () => {
   const queueErrors = () => shop.logged.filter(line => line.includes('"job queue"'))
   await proxy.stop()
   await eventually(() => expect(queueErrors()).not.toEqual([]))

@@ -10,8 +10,9 @@ import {
   type RawRequest,
   sessionHeaders,
 } from './testing/listening-shop.ts'
+import { companyDetails } from './testing/world.ts'
 
-const runsForEachRoute = 7
+const runsForEachRoute = 5
 const shop = await openListeningShop()
 const routes = [...new Set(shop.app.siteMap)].filter(route => !route.startsWith('GET /assets/'))
 let anna: Visitor
@@ -69,10 +70,7 @@ function bankOrder() {
     product: 'astra-lifetime',
     payment: 'bank',
     country: 'DEU',
-    client_company: 'Studio Nord',
-    client_zip: '10115',
-    client_city: 'Berlin',
-    client_address_line: 'Invalidenstraße 1',
+    ...companyDetails,
   }
 }
 

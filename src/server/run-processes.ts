@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError, readConfig } from './config/config.ts'
-import { collectMetrics } from './metrics/all-processes.ts'
+import { collectMetrics } from './operations/metrics/all-processes.ts'
 import { startShop } from './start.ts'
 
 const restartMs = 1_000

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { startDatabase } from './backup/start-database.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
-import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
-import { connectionOptions } from './platform/database.ts'
-import { migrate, NewerDatabase } from './platform/migrate.ts'
+import { startDatabase } from './operations/backup/start-database.ts'
+import { isLostStatement, lostStatement } from './platform/database/connection-fault.ts'
+import { migrate, NewerDatabase } from './platform/database/migrate.ts'
+import { withClient } from './platform/database/with-client.ts'
 
 /** What has been started, in this order. */
 type Running = { database?: Promise<DatabaseServer>; app?: FastifyInstance }
@@ -78,18 +77,13 @@ async function openDatabaseServer(config: Config, onLaunched: () => void): Promi
     return startDatabase(config, { log: print, onLost: exitNow, onLaunched }).catch(
       explain(config.backupDir ? 'DATA_DIR, BACKUP_DIR' : 'DATA_DIR'),
     )
-  await requireDatabase(url).catch(explain(`DATABASE_URL: cannot connect to ${new URL(url).host}`))
+  await withClient({ connectionString: url }, async () => {}).catch(
+    explain(`DATABASE_URL: cannot connect to ${new URL(url).host}`),
+  )
   return { url, superuserUrl: url, stop: async () => {} }
 }
 
-async function requireDatabase(url: string) {
-  const client = new pg.Client({ ...connectionOptions, connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  await client.end()
-}
-
-/** In reverse order. A request or a job that does not end in time is cut off. */
+/** Stops in reverse order. A request or a job that does not end in time is cut off. */
 async function stop({ database, app }: Running) {
   try {
     if (app) await closeApp(app)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { demo as demoEnglish } from './en/demo.ts'
 import { frame as frameEnglish } from './en/frame.ts'
+import { licenseOrder as orderingEnglish } from './en/license-order.ts'
 import { order as orderEnglish } from './en/order.ts'
 import { orderForm as formEnglish } from './en/order-form.ts'
-import { ordering as orderingEnglish } from './en/ordering.ts'
-import { orders as ordersEnglish } from './en/orders.ts'
+import { orderMail as ordersEnglish } from './en/order-mail.ts'
 import { paymentLink as linkEnglish } from './en/payment-link.ts'
 import { pricing as pricingEnglish } from './en/pricing.ts'
 import { refusals as refusalsEnglish } from './en/refusals.ts'
@@ -13,10 +13,10 @@ import { support as supportEnglish } from './en/support.ts'
 import { upgrade as upgradeEnglish } from './en/upgrade.ts'
 import { demo as demoRussian } from './ru/demo.ts'
 import { frame as frameRussian } from './ru/frame.ts'
+import { licenseOrder as orderingRussian } from './ru/license-order.ts'
 import { order as orderRussian } from './ru/order.ts'
 import { orderForm as formRussian } from './ru/order-form.ts'
-import { ordering as orderingRussian } from './ru/ordering.ts'
-import { orders as ordersRussian } from './ru/orders.ts'
+import { orderMail as ordersRussian } from './ru/order-mail.ts'
 import { paymentLink as linkRussian } from './ru/payment-link.ts'
 import { pricing as pricingRussian } from './ru/pricing.ts'
 import { refusals as refusalsRussian } from './ru/refusals.ts'
@@ -64,7 +64,7 @@ const words: [specified: string, english: string, russian: string][] = [
   ['Invalid license type', orderingEnglish.invalidType.title, orderingRussian.invalidType.title],
 ]
 
-test.each(words)('the specified words "%s" are kept to the letter, and said in Russian too', (...row) => {
+test.each(words)('the specified words "%s" are used verbatim, and have a Russian translation', (...row) => {
   const [specified, english, russian] = row
   expect(english).toBe(specified)
   expect(russian).toMatch(/\p{Script=Cyrillic}/u)

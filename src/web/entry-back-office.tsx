@@ -4,7 +4,7 @@ import { backOfficeRoutes } from './back-office/app/back-office-router.tsx'
 import { addFrameWords, addScreenWords } from './back-office/app/back-office-words.ts'
 
 startPages({
-  openRoutes: async (texts, language) =>
+  openRoutes: (texts, language) =>
     backOfficeRoutes(route => {
       const { lazy } = route
       if (typeof lazy !== 'function') return route

@@ -12,10 +12,10 @@ import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { fullLoadPages } from './app/full-load-pages.ts'
-import type { PageHandle } from './app/page-handle.ts'
+import { type PageHandle, wordsName } from './app/page-handle.ts'
 import { hiddenFrom, isInSitemap, listedAt, listedPages, secretPages } from './app/page-visibility.ts'
-import { pages as lightPages, withFrame, wordsName } from './app/router.tsx'
+import { routes } from './app/paths.ts'
+import { openRoutes, pages } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 import {
   backOfficePagePaths,
@@ -26,21 +26,15 @@ import { readScreen, type ScreenHandle } from './back-office/app/screen-handle.t
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
-const pages = [...lightPages, ...fullLoadPages]
-
 /** In the server's own notation. */
-export const pagePaths: readonly string[] = [
-  ...pages.map(page => page.path ?? '').filter(path => path !== '*'),
-  ...backOfficePagePaths,
-]
+export const pagePaths: readonly string[] = [...Object.values(routes), ...backOfficePagePaths]
 
-// Each route of router.tsx declares its handle `satisfies PageHandle`.
-export const listedPaths: readonly string[] = pages.flatMap(({ path, handle }) =>
-  path && handle && isInSitemap((handle as PageHandle).page, path) ? [path] : [],
+export const listedPaths: readonly string[] = pages.flatMap(({ path, page }) =>
+  isInSitemap(page, path) ? [path] : [],
 )
 
 const handlers: Record<Client, ReturnType<typeof createStaticHandler>> = {
-  storefront: createStaticHandler(withFrame(pages)),
+  storefront: createStaticHandler(openRoutes()),
   'back-office': createStaticHandler(backOfficeRoutes(screen => screen)),
 }
 
@@ -83,9 +77,7 @@ export async function loadPage(request: RenderRequest): Promise<Loaded> {
 }
 
 export function sourcesByPath(language: Language): Record<string, string[]> {
-  const shown = pages.filter(page => page.path && page.handle)
-  // Each route of router.tsx declares its handle `satisfies PageHandle`.
-  return Object.fromEntries(shown.map(page => [page.path, pageSources(page.handle as PageHandle, language)]))
+  return Object.fromEntries(pages.map(page => [page.path, pageSources(page, language)]))
 }
 
 function createPageContext(request: RenderRequest): PageContext {

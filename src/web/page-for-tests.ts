@@ -132,7 +132,7 @@ function renderRequest(
       const found = called.startsWith('/api/orders/coupon/') ? coupon : known[called]
       const reply = found ?? (license && { ok: true, data: license })
       const text = JSON.stringify(reply)
-      // As over the wire, where undefined fields disappear.
+      // Undefined fields disappear over the wire too.
       if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, reply: JSON.parse(text) }
       return { status: 404, reply: { ok: false, message: 'Not found.' } }
     },

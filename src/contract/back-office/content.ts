@@ -26,10 +26,9 @@ const version = fields.extend({
 const draft = fields.extend({
   based_on: rowId.nullable().describe('the published version that it changes'),
   version: z.number().int(),
+  by: z.string().describe('who saved it last'),
   updated_at: moment,
 })
-
-const comparison = z.object({ base: fields, theirs: version, mine: fields })
 
 const problem = z.object({ code: z.enum(textProblemCodes), excerpt: z.string() })
 const preview = z.object({
@@ -39,12 +38,10 @@ const preview = z.object({
 })
 
 const side = z.object({
-  preview: preview.describe('how your draft would be shown, or without one what is published'),
+  preview: preview.describe('how the draft would be shown, or without one what is published'),
   published: version.nullable(),
-  draft: draft.nullable().describe('yours'),
-  others: z.array(z.object({ by: z.string(), at: moment })).describe('who else has a draft'),
-  conflict: comparison.nullable().describe('what another person has published since your draft began'),
-  shipped: comparison.nullable().describe('a newer text of a release that is not published'),
+  draft: draft.nullable(),
+  newer_shipped: z.boolean().describe('a release brought a newer text, which is not published'),
   behind: z
     .object({ from: fields, to: fields })
     .nullable()
@@ -83,7 +80,6 @@ export type TextSide = z.output<typeof side>
 export type TextDetails = z.output<typeof details>
 export type TextEntry = z.output<typeof listed>
 export type TextState = z.output<typeof state>
-export type TextComparison = z.output<typeof comparison>
 export type TextPreview = z.output<typeof preview>
 
 export const backOfficeContentCalls = {
@@ -109,12 +105,12 @@ export const backOfficeContentCalls = {
     reply: z.object({ ok: z.literal(true), message: z.string(), data: z.object({ id: rowId }) }),
   },
   'GET /api/sezam/texts/{id}/': {
-    summary: 'A text in both languages, with your drafts and what they conflict with',
+    summary: 'A text in both languages, with its drafts',
     params,
     reply: z.object({ ok: z.literal(true), data: details }),
   },
   'PUT /api/sezam/texts/{id}/drafts/{language}/': {
-    summary: 'Save your draft; answers how it would be shown, or why not',
+    summary: 'Save the draft; answers how it would be shown, or why not',
     params: languageParams,
     body: fields.extend({
       based_on: rowId.nullable(),
@@ -126,12 +122,12 @@ export const backOfficeContentCalls = {
     }),
   },
   'DELETE /api/sezam/texts/{id}/drafts/{language}/': {
-    summary: 'Discard your draft',
+    summary: 'Discard the draft',
     params: languageParams,
     reply: doneReply,
   },
   'POST /api/sezam/texts/{id}/publication/': {
-    summary: 'Publish your drafts, all or none',
+    summary: 'Publish the drafts, all or none',
     params,
     body: z.object({
       languages: z.array(language).min(1).max(2),
@@ -152,19 +148,8 @@ export const backOfficeContentCalls = {
     }),
   },
   'POST /api/sezam/texts/{id}/versions/{version}/restoration/': {
-    summary: 'Make your draft from an earlier version',
+    summary: 'Make the draft from an earlier version',
     params: params.extend({ version: rowIdInPath }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/texts/{id}/shipped/{language}/': {
-    summary: 'Publish the newer text of a release, or keep the edited one',
-    params: languageParams,
-    body: z.object({
-      choice: z.enum(['take', 'keep']),
-      published: rowId.describe('what is published, as you have seen it'),
-      shipped: rowId,
-      reason,
-    }),
     reply: doneReply,
   },
   'PUT /api/sezam/texts/{id}/archive/': {
@@ -183,7 +168,7 @@ export const backOfficeContentCalls = {
     reply: doneReply,
   },
   'POST /api/sezam/texts/{id}/preview/': {
-    summary: 'An address that shows your draft on the real page for one hour',
+    summary: 'An address that shows the draft on the real page for one hour',
     params,
     body: z.object({ language }),
     reply: z.object({ ok: z.literal(true), data: z.object({ url: z.string() }) }),

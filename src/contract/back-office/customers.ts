@@ -1,26 +1,19 @@
 import { z } from 'zod'
+import { customerActions } from '../../definitions/customer.ts'
+import { customerList } from '../../definitions/customer-list.ts'
+import { paidPlans } from '../../definitions/license.ts'
 import { type Call, countryCode, doneReply, rowId, rowIdInPath } from '../call.ts'
-import { paidPlans } from './license-changes.ts'
+import { possibleActions } from './defined-actions.ts'
+import { listCalls, rowSchema } from './defined-lists.ts'
 import { licenseEntry } from './licenses.ts'
-import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 import { orderEntry } from './orders.ts'
 
 const params = z.object({ id: rowIdInPath })
 const noteParams = z.object({ id: rowIdInPath, note: rowIdInPath })
 const moment = z.iso.datetime()
-const language = z.enum(['en', 'ru'])
 const reason = z.string().trim().max(1000).describe('for the audit; the customer never reads it')
-const byReason = { params, body: z.object({ reason }), reply: doneReply }
 
-const customerEntry = z.object({
-  id: rowId,
-  created_at: moment,
-  email: z.string(),
-  language,
-  country: z.string().describe('of the last order; empty without one'),
-  paid_orders: z.number().int(),
-  licenses: z.number().int(),
-})
+const customerEntry = rowSchema(customerList)
 
 const note = z.object({
   id: rowId,
@@ -47,6 +40,7 @@ const customerDetails = customerEntry.extend({
   consents: z
     .array(z.object({ order_id: rowId, at: moment, kind: z.enum(['terms', 'early-start']) }))
     .describe('with their orders'),
+  possible: possibleActions(customerActions),
   timeline: z.array(
     z.object({
       at: moment,
@@ -60,31 +54,12 @@ const customerDetails = customerEntry.extend({
 
 const customerCard = z.object({ id: rowId, email: z.string(), note: note.nullable() })
 
-export type CustomerEntry = z.output<typeof customerEntry>
 export type CustomerDetails = z.output<typeof customerDetails>
 export type CustomerNote = z.output<typeof note>
 export type CustomerCard = z.output<typeof customerCard>
 
-const filters = {
-  q: z.string().trim().max(254).optional().describe('the beginning of an e-mail address'),
-  language: language.optional().or(none),
-  country: z.string().trim().toUpperCase().pipe(countryCode).optional().or(none),
-  paid: z.enum(['yes', 'no']).optional().or(none).describe('whether they have paid an order'),
-  ...daysQuery,
-}
-
 export const backOfficeCustomerCalls = {
-  'GET /api/sezam/customers/': {
-    summary: 'Customers, the newest first, 50 at a time',
-    query: z.object({ ...filters, ...listQuery }),
-    reply: z.object({ ok: z.literal(true), data: z.array(customerEntry), ...listPlace }),
-  },
-  'GET /api/sezam/customers/export/': {
-    summary: 'The same customers as a CSV file',
-    query: z.object(filters),
-    reply: z.any().describe('the file'),
-    produces: 'text/csv',
-  },
+  ...listCalls(customerList),
   'GET /api/sezam/customers/{id}/': {
     summary: 'A customer with everything that belongs to them',
     params,
@@ -112,15 +87,11 @@ export const backOfficeCustomerCalls = {
     params: noteParams,
     reply: doneReply,
   },
-  'POST /api/sezam/customers/{id}/email-change/': {
-    summary: 'Change the e-mail address at once, end all sessions and notify both mailboxes',
-    params,
-    body: z.object({ email: z.string().max(320), reason }),
-    reply: doneReply,
-  },
   'POST /api/sezam/customers/{id}/viewing/': {
     summary: 'View the shop as the customer for an hour, without changing anything; sets a cookie of its own',
-    ...byReason,
+    params,
+    body: z.object({ reason }),
+    reply: doneReply,
   },
   'POST /api/sezam/customers/{id}/orders/': {
     summary: 'Order a new license for the customer, by card, with a payment link',
@@ -136,14 +107,5 @@ export const backOfficeCustomerCalls = {
       reason,
     }),
     reply: doneReply.extend({ data: z.object({ order_id: rowId, url: z.string() }) }),
-  },
-  'POST /api/sezam/customers/{id}/sign-out/': { summary: 'End all sessions of a customer', ...byReason },
-  'POST /api/sezam/customers/{id}/export/': {
-    summary: 'Prepare all data of a customer, who is notified and downloads it',
-    ...byReason,
-  },
-  'POST /api/sezam/customers/{id}/erasure/': {
-    summary: 'Delete the account in 14 days, give up the licenses and notify the customer',
-    ...byReason,
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { emailActions } from '../../definitions/email.ts'
 import { mailKinds } from '../../domain/mail-kinds.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { possibleActions } from './defined-actions.ts'
 
 const mailStates = ['waiting', 'sent', 'failed', 'handled'] as const
 export const resendability = ['possible', 'not-sent', 'text-erased', 'license-changed'] as const
@@ -15,7 +17,7 @@ const emailEntry = z.object({
   state: z.enum(mailStates).describe('`failed`: the last attempt failed; the shop goes on trying for a day'),
   recipient: z.string(),
   subject: z.string(),
-  resends: z.number().int().describe('how often it has been sent again, for `resends` of sending it again'),
+  resends: z.number().int().describe('how often it has been sent again, for `seen`'),
 })
 
 const emailDetails = emailEntry.extend({
@@ -35,6 +37,7 @@ const emailDetails = emailEntry.extend({
       by: z.string(),
     }),
   ),
+  possible: possibleActions(emailActions),
 })
 
 export type EmailEntry = z.output<typeof emailEntry>
@@ -67,22 +70,5 @@ export const backOfficeEmailCalls = {
     params,
     reply: z.any().describe('the page'),
     produces: 'text/html',
-  },
-  'POST /api/sezam/emails/{id}/resend/': {
-    summary: 'Send an e-mail again, to the same recipient',
-    params,
-    body: z.object({ resends: z.number().int().min(0).describe('as the e-mail was shown') }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/emails/{id}/retry/': {
-    summary: 'Try again at once to send an e-mail that failed',
-    params,
-    reply: doneReply,
-  },
-  'POST /api/sezam/emails/{id}/handling/': {
-    summary: 'Mark an e-mail that failed as handled',
-    params,
-    body: z.object({ reason: z.string().trim().max(1000).describe('for the audit') }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

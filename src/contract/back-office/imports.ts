@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
-import { readingOptions, statementReading } from './statements.ts'
+import { statementReading } from './statements.ts'
 
 /** Of all documents together. */
 const largestUpload = 20 * 1024 * 1024
@@ -56,7 +56,12 @@ export const importCalls = {
       kind: z.enum(uploadKinds),
       name: z.union([name, z.array(name).max(mostFiles)]).describe('of each file'),
       file: z.union([file, z.array(file)]).describe('one; several documents'),
-      ...readingOptions,
+      account: z
+        .string()
+        .trim()
+        .max(60)
+        .optional()
+        .describe('of a CSV whose header line is that of several accounts'),
     }),
     reply: doneReply,
   },

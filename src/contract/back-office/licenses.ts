@@ -1,34 +1,34 @@
 import { z } from 'zod'
+import { licenseActions, paidPlans } from '../../definitions/license.ts'
+import { licenseList } from '../../definitions/license-list.ts'
 import { releaseReasons, seatKinds } from '../../domain/licenses/activation.ts'
+import type { licenseStates } from '../../domain/licenses/license.ts'
 import { licenseFileReasons } from '../../domain/licenses/license-claims.ts'
 import { licenseEventKinds } from '../../domain/licenses/license-event.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
-import { licenseChangeKinds, licensePlans, shownLicense } from './license-changes.ts'
-import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { possibleActions } from './defined-actions.ts'
+import { listCalls, rowSchema } from './defined-lists.ts'
 
-const licenseExpiries = ['lapsed', '7', '30', '60', '90'] as const
-const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] as const
+const licensePlans = ['demo', ...paidPlans] as const
+
+/** A superuser decides on these facts: a license that is no longer so is not changed. */
+export type ShownLicense = {
+  customer_id: number
+  plan: (typeof licensePlans)[number]
+  servers: number
+  expiration_date: string
+  state: (typeof licenseStates)[number]
+  /** Counts its serial numbers. */
+  generation: number
+}
 
 const params = z.object({ id: rowIdInPath })
 const servers = z.number().int()
 
-export const licenseEntry = z.object({
-  id: rowId,
-  serial: z.string().describe('masked'),
-  email: z.string(),
-  plan: z.enum(licensePlans),
-  servers,
-  state: z.enum(licenseConditions),
-  expiration_date: z.iso.date(),
-})
+export const licenseEntry = rowSchema(licenseList)
 
 const licenseDetails = licenseEntry.extend({
-  name: z.string().describe('what the customer calls it; empty without a name of its own'),
-  created_at: z.iso.datetime(),
-  term_starts_on: z.iso.date(),
-  shown: shownLicense,
-  changes: z.array(z.enum(licenseChangeKinds)).describe('those that its state allows'),
-  renewed_until: z.iso.date().describe('its last day after one more period of its plan'),
+  possible: possibleActions(licenseActions),
   used: z.array(
     z.object({
       id: rowId,
@@ -91,32 +91,8 @@ export type Expirations = z.output<
 >['data']
 export type LicenseDetails = z.output<typeof licenseDetails>
 
-const filters = {
-  q: z.string().trim().max(254).optional().describe('the number of a license, or an e-mail address'),
-  state: z.enum(licenseConditions).optional().or(none),
-  plan: z.enum(licensePlans).optional().or(none),
-  expires: z
-    .enum(licenseExpiries)
-    .optional()
-    .or(none)
-    .describe('active licenses that lapsed, or expire within so many days; without from and to'),
-  ...daysQuery,
-  activated: z.enum(['never']).optional().or(none),
-  version: z.string().trim().max(50).optional().describe('of a server that uses it; 6 is also 6.8.1'),
-}
-
 export const backOfficeLicenseCalls = {
-  'GET /api/sezam/licenses/': {
-    summary: 'Licenses, the newest first; those of expiration days the soonest first; 50 at a time',
-    query: z.object({ ...filters, ...listQuery }),
-    reply: z.object({ ok: z.literal(true), data: z.array(licenseEntry), ...listPlace }),
-  },
-  'GET /api/sezam/licenses/export/': {
-    summary: 'The same licenses as a CSV file, with masked serial numbers',
-    query: z.object(filters),
-    reply: z.any().describe('the file'),
-    produces: 'text/csv',
-  },
+  ...listCalls(licenseList),
   'GET /api/sezam/licenses/expirations/': {
     summary: 'How many active licenses expire on each of the next 365 days',
     reply: z.object({
@@ -139,5 +115,13 @@ export const backOfficeLicenseCalls = {
     summary: 'A license with its servers, its orders and what happened to it',
     params,
     reply: z.object({ ok: z.literal(true), data: licenseDetails }),
+  },
+  'POST /api/sezam/licenses/{id}/serial/': {
+    summary: 'Show the serial number of a license, which is recorded',
+    params,
+    body: z.object({
+      reason: z.string().trim().max(1000).describe('for the audit; the customer never reads it'),
+    }),
+    reply: doneReply.extend({ data: z.object({ serial: z.string() }) }),
   },
 } as const satisfies Record<string, Call>

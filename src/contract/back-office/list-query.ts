@@ -30,3 +30,4 @@ export const listPlace = {
 }
 
 export type Count = z.output<typeof count>
+export type ListPlace = z.output<z.ZodObject<typeof listPlace>>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { feedbackList } from '../../definitions/feedback-list.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { helpTopics, storableText } from '../content.ts'
+import { listCalls } from './defined-lists.ts'
 
 /** 'open' needs an operator: the search found nothing, and no one has replied. */
 export const questionStates = ['open', 'found', 'replied', 'done'] as const
@@ -23,17 +25,6 @@ const question = z.object({
 
 export type Question = z.output<typeof question>
 
-const feedback = z.object({
-  id: rowId,
-  at: z.iso.datetime(),
-  slug: z.string().describe('of the help article'),
-  language: z.enum(['en', 'ru']).describe('of the page'),
-  helpful: z.boolean(),
-  comment: z.string(),
-})
-
-export type Feedback = z.output<typeof feedback>
-
 export const questionCalls = {
   'GET /api/sezam/questions/': {
     summary: 'Questions of customers, the newest first, 50 at a time',
@@ -47,18 +38,7 @@ export const questionCalls = {
       next: z.string().nullable().describe('for `after`; null on the last page'),
     }),
   },
-  'GET /api/sezam/help-feedback/': {
-    summary: 'What readers said about help articles, the newest first, 50 at a time',
-    query: z.object({
-      helpful: z.enum(['yes', 'no']).optional().or(none),
-      after: z.string().max(100).optional().describe('`next` of the page before'),
-    }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(feedback),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
-    }),
-  },
+  ...listCalls(feedbackList),
   'GET /api/sezam/questions/{id}/': {
     summary: 'A question with its answers',
     params,

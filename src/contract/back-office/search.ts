@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { returnedKinds } from '../../definitions/order-list.ts'
 import { type Call, rowId } from '../call.ts'
-import { returnedKinds } from './orders.ts'
 
 export const searchHit = z.object({
   kind: z.enum(['customer', 'order', 'license', 'invoice', 'payment', 'unmatched']),

@@ -1,54 +1,48 @@
 import { z } from 'zod'
-import { dateFormats, directions, rowStates, statementColumns } from '../../domain/payments/statement-csv.ts'
+import {
+  csvDelimiters,
+  dateFormats,
+  directions,
+  rowStates,
+  statementColumns,
+  statementEncodings,
+} from '../../domain/payments/statement-csv.ts'
 import { unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
-import { type Call, rowId } from '../call.ts'
-
-const statementEncodings = ['utf-8', 'windows-1251', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 
 const word = z.string().trim().min(1).max(100)
+const reason = z.string().trim().max(1000).describe('for the audit')
+
 const csvFormat = z.object({
-  columns: z.partialRecord(z.enum(statementColumns), word).describe('the names of the header line'),
-  delimiter: z.string().length(1),
-  date: z.enum(dateFormats),
-  decimal: z.enum(['.', ',']),
-  directions: z.record(word, z.enum(directions)).optional(),
-  states: z.record(word, z.enum(rowStates)).optional(),
-})
-
-export type DescribedCsv = z.output<typeof csvFormat>
-
-const optionalText = (most: number) =>
-  z
+  account: z
+    .string()
+    .max(60)
+    .regex(/[A-Z0-9]/i)
+    .describe('of rows without an account of their own'),
+  currency: z
     .string()
     .trim()
-    .max(most)
-    .optional()
-    .transform(text => text || undefined)
+    .regex(/^([A-Z]{3})?$/)
+    .describe('of rows without a currency of their own'),
+  header: z
+    .array(z.string().max(200))
+    .min(2)
+    .max(100)
+    .describe('the header line, by which a file is recognized'),
+  encoding: z.enum(statementEncodings),
+  delimiter: z.enum(csvDelimiters),
+  date: z.enum(dateFormats),
+  decimal: z.enum(['.', ',']),
+  columns: z
+    .partialRecord(z.enum(statementColumns), z.number().int().min(0).max(99))
+    .describe('the place of each column in the header line, from 0'),
+  directions: z.record(word, z.enum(directions)).optional().describe('words of the direction column'),
+  states: z.record(word, z.enum(rowStates)).optional().describe('words of the state column'),
+})
+const savedCsvFormat = csvFormat.extend({ id: rowId })
 
-/** How a statement is read. */
-export const readingOptions = {
-  bank: optionalText(40).describe('one of `banks`; without it a CSV is recognized by its header line'),
-  account: optionalText(60).describe('of a CSV without such a column, or one more account of the shop'),
-  currency: optionalText(3).describe('of a CSV without such a column'),
-  format: z
-    .string()
-    .max(5000)
-    .optional()
-    .transform((text, context): unknown => {
-      try {
-        return text ? JSON.parse(text) : undefined
-      } catch {
-        context.addIssue({ code: 'custom', message: 'no JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(csvFormat.optional())
-    .describe('of a CSV of any other bank, as JSON: columns, delimiter, date, decimal, directions, states'),
-  encoding: z
-    .enum(statementEncodings)
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
-}
+export type CsvFormat = z.output<typeof csvFormat>
+export type SavedCsvFormat = z.output<typeof savedCsvFormat>
 
 const sum = z.object({ currency: z.string(), amount: z.number().int() })
 
@@ -97,7 +91,18 @@ export const backOfficeStatementCalls = {
       ok: z.literal(true),
       data: z.array(importedFile),
       next: z.string().nullable().describe('for `after`; null on the last page'),
-      banks: z.array(z.string()).describe('whose CSV files can be chosen'),
+      formats: z.array(savedCsvFormat).describe('how the CSV of each account is read'),
     }),
+  },
+  'PUT /api/sezam/statements/formats/': {
+    summary: 'Describe the CSV of an account, in place of its earlier description',
+    body: csvFormat.extend({ reason }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/statements/formats/{id}/removal/': {
+    summary: 'Remove the description of an account’s CSV',
+    params: z.object({ id: rowIdInPath }),
+    body: z.object({ reason }),
+    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -35,7 +35,7 @@ export type Customer = {
   vat: string
 }
 
-/** What was supplied. `serial` is masked; `before` is the number of servers before an upgrade, otherwise null. */
+/** A line of the invoice. `serial` is masked; `before` is the number of servers before an upgrade, otherwise null. */
 export type SuppliedService = {
   serial: string
   from: string
@@ -60,7 +60,7 @@ export type InvoiceContent = {
   dueOn: string | null
   paidOn: string | null
   refersTo: { number: string; issuedOn: string } | null
-  /** Of the invoice that replaces a wrong one, and of the credit note for the wrong one; absent from others. */
+  /** Only the invoice that replaces a wrong one, and the credit note for the wrong one, have it. */
   replaces?: { number: string; issuedOn: string }
   replacedBy?: { number: string; issuedOn: string }
   /** Set on a replacement that is not paid in full: what was paid before it was issued. */
@@ -135,5 +135,5 @@ export type InvoiceState =
   | { kind: 'paid'; on: string }
   | { kind: 'credited'; paidOn: string | null }
   | { kind: 'credit-note' }
-  /** Of the invoice of a legacy order, which the shop did not issue. */
+  /** The legacy shop's invoice has it: this shop did not issue that one. */
   | { kind: 'copy'; paidOn: string }

@@ -6,7 +6,7 @@ import type { TaxKind } from '../tax/tax.ts'
  */
 const yearsBySeller: Readonly<Record<string, number>> = { EST: 7, DEU: 8 }
 const ossYears = 10
-/** Of a seller whose country is not in the table: the longest that is. */
+/** Sellers of other countries keep documents as long as the longest period in the table. */
 const otherYears = 10
 
 /** `years` is what the operator configured for the seller in place of the table. */

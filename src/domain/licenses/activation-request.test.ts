@@ -40,7 +40,7 @@ test.each([
   ['on one line', written.replaceAll('\n', ' ')],
   ['with soft line breaks', written.replaceAll(/^(\w{30})/gm, '$1=\r\n')],
   ['followed by another request', `${written}${writeActivationRequest({ ...request, name: 'other' })}`],
-])('a request %s is read all the same', (_how, text) => {
+])('a request %s is accepted', (_how, text) => {
   expect(readActivationRequest(text)).toEqual({ code: 'read', request })
 })
 

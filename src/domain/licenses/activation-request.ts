@@ -4,7 +4,7 @@ import { readSerial } from './serial.ts'
 
 const requestFormat = 1
 
-/** What a server without internet access asks for: docs/license-format.md, 'Offline activation'. */
+/** A server without internet access asks for this: docs/license-format.md, 'Offline activation'. */
 export type ActivationRequest = {
   serial: string
   fingerprint: string

@@ -5,7 +5,7 @@ import { graceDays } from './license-claims.ts'
 export const licenseValidities = ['valid', 'in_grace', 'expired', 'suspended', 'revoked'] as const
 export type LicenseValidity = (typeof licenseValidities)[number]
 
-/** As the product judges the license file, with the state that only the shop knows. */
+/** The product judges the license file in the same way, without the state that only the shop knows. */
 export function judgeLicense(
   license: Pick<License, 'type' | 'state' | 'expiresOn'>,
   today: string,

@@ -1,3 +1,3 @@
-/** What customers can be reminded of, and can switch off each. The days are fixed. */
+/** Customers can switch each kind of reminder off. The days are fixed. */
 export const reminderKinds = ['expiration', 'demo', 'updates', 'lapsed-seat'] as const
 export type ReminderKind = (typeof reminderKinds)[number]

@@ -17,7 +17,7 @@ export function normalizeSerial(text: string): string | null {
   return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? formatGroups(symbols) : null
 }
 
-/** As `normalizeSerial`. Serial numbers of a legacy shop have 6 to 64 letters, digits and dashes. */
+/** Does the same as `normalizeSerial`. Serial numbers of a legacy shop have 6 to 64 letters, digits and dashes. */
 export function readSerial(text: string): string | null {
   const legacy = text.trim().toUpperCase()
   return (
@@ -35,7 +35,7 @@ export function maskSerial(serial: string): string {
 
 const serialInText = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}\b/g
 
-/** Those of a legacy shop have no shape by which they could be found: they must be among the `known` ones. */
+/** Serial numbers of a legacy shop have no shape by which they could be found: they must be among the `known` ones. */
 export function maskSerialsIn(text: string, known: readonly string[]): string {
   return known
     .reduce((masked, serial) => masked.replaceAll(serial, maskSerial(serial)), text)

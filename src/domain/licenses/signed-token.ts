@@ -1,4 +1,4 @@
-/** What the shop signs: docs/license-format.md and docs/activation.md. */
+/** The shop signs these: docs/license-format.md and docs/activation.md. */
 export type TokenType =
   | 'astra-license+jwt'
   | 'astra-activation+jwt'
@@ -10,7 +10,7 @@ export function tokenHeader(kid: string, type: TokenType): string {
   return encodeText(`{"alg":"EdDSA","kid":"${kid}","typ":"${type}"}`)
 }
 
-/** What the key signs: RFC 7515, 5.1. */
+/** The key signs this text: RFC 7515, 5.1. */
 export function tokenInput(kid: string, type: TokenType, claims: object): string {
   return `${tokenHeader(kid, type)}.${encodeText(JSON.stringify(claims))}`
 }

@@ -10,7 +10,7 @@ export function demoTerms(today: string): LicenseTerms {
   return { type: licenseTypes.demo, period: 0, servers: 1, expiresOn: addDays(today, demoDays) }
 }
 
-/** Also for a demo that is turned into a paid license. Refuses 'plan-not-available' for a plan that only renews. */
+/** A demo becomes a paid license by the same rule. Refuses 'plan-not-available' for a plan that only renews. */
 export function newTerms({ product, servers, periods }: PlanOrder, today: string): LicenseTerms {
   return {
     type: licenseTypeFor(product),

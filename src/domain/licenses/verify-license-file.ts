@@ -100,7 +100,7 @@ function isComplete(claims: Record<string, unknown>): claims is LicenseClaims {
   )
 }
 
-/** Also where an editor changed the ends of lines. */
+/** An editor may have changed the ends of lines. */
 function trimLines(text: string): string {
   return text
     .replace(/^\uFEFF/, '')

@@ -24,11 +24,11 @@ export type ReceivedPayment = {
   /** Who paid, and what they wrote. */
   words: string
   namedOrderIds: readonly number[]
-  /** By customer, the newest order that the same payer has paid. */
+  /** The newest order of each customer that the same payer has paid. */
   paidBefore: ReadonlyMap<number, number>
 }
 
-/** By order; without the orders that nothing speaks for. docs/domain.md, 'Unmatched payments'. */
+/** The map leaves out orders that nothing speaks for. docs/domain.md, 'Unmatched payments'. */
 export function findEvidence(
   payment: ReceivedPayment,
   orders: readonly UnpaidOrder[],

@@ -6,7 +6,7 @@ import type { CartMode, ProductCode } from './catalog.ts'
 /** A whole percentage, or an amount in minor units of the currency of the quote it is used on. */
 export type Coupon = { kind: 'percent'; percent: number } | { kind: 'fixed'; amount: number }
 
-/** What a coupon gives, and for which carts; an empty list means any. docs/domain.md, 'Coupons'. */
+/** The terms of a coupon; an empty list means any. docs/domain.md, 'Coupons'. */
 export type CouponOffer = {
   value: Coupon
   currency: CurrencyCode | null

@@ -9,7 +9,7 @@ export type ConvertedOrder = {
   rateSource: string
 }
 
-/** By the order's own rates. Null for an order of the legacy shop in another currency: its rate is unknown. */
+/** Uses the order's own rates. Null for an order of the legacy shop in another currency: its rate is unknown. */
 export function toEuroCents(minor: number, order: ConvertedOrder): number | null {
   if (order.currency === 'EUR') return minor
   if (order.rateSource === importedRateSource) return null

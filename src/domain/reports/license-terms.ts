@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../day.ts'
 import { type CartMode, type ProductCode, periodDays } from '../pricing/catalog.ts'
 
-/** What the reports can be split by. `seller` is 0 for the vendor. */
+/** The reports can be split by these. `seller` is 0 for the vendor. */
 export type OrderGroups = {
   method: string
   country: string
@@ -41,7 +41,7 @@ export type LicenseHistory = {
 export type Series = 'recurring' | 'maintenance'
 export type Outcome = 'renewed' | 'late' | 'changed'
 
-/** What an order adds to a license; docs/domain.md, 'Reports'. It counts on each day from `from` and before `until`. */
+/** An order adds a term to a license, which counts on each day from `from` and before `until`; docs/domain.md, 'Reports'. */
 export type Term = {
   orderId: number
   series: Series
@@ -50,14 +50,14 @@ export type Term = {
   monthly: number
   paidOn: string
   from: string
-  /** What was paid covers the days before it. */
+  /** The payment covers the days before it. */
   paidUntil: string
   until: string
-  /** Of a term that was credited in full or revoked. */
+  /** Set where the term was credited in full or revoked. */
   endedOn: string | null
   /** When the license has to be renewed; null for an upgrade, and for a license that ended before. */
   dueOn: string | null
-  /** What the license counts for each month on that day. */
+  /** The license counts this for each month on that day. */
   dueAmount: number
   /** Null as long as the license has not been renewed within 30 days. */
   outcome: Outcome | null
@@ -85,7 +85,7 @@ export function buildTerms(history: LicenseHistory): Term[] {
   }))
 }
 
-/** What the terms count for each month on this day. */
+/** Returns what the terms count for each month on this day. */
 export function sumMonthly(terms: readonly Term[], { series, on }: { series: Series; on: string }): number {
   return terms.reduce(
     (sum, term) => (term.series === series && term.from <= on && on < term.until ? sum + term.monthly : sum),
@@ -93,7 +93,7 @@ export function sumMonthly(terms: readonly Term[], { series, on }: { series: Ser
   )
 }
 
-/** Of one day, orders come before what ends them. */
+/** Sorts by day; on one day an order comes before the change that ends it. */
 function listSteps({ orders, extensions, revokedOn, credits }: LicenseHistory): Step[] {
   const lastImported = orders.findLast(({ isImported, mode }) => isImported && mode !== 'upgrade')
   const steps: Step[] = [

@@ -19,7 +19,7 @@ export type Movement = {
 
 type Level = { amount: number; last: Term }
 
-/** Of one license. What moves from one group to another is a pair of movements whose sum is 0. */
+/** A license that moves from one group to another is a pair of movements whose sum is 0. */
 export function listMovements(terms: readonly Term[]): Movement[] {
   return (['recurring', 'maintenance'] as const).flatMap(series =>
     listSeries(

@@ -18,7 +18,7 @@ export function divideDays({ from, to }: Days, step: Step): Days[] {
   return parts
 }
 
-/** As many days just before, or the same days a year before. */
+/** The period to compare with: as many days just before, or the same days a year before. */
 export function comparedDays({ from, to }: Days, compare: 'before' | 'year'): Days {
   if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) }
   if (from.endsWith('-01') && addDays(to, 1).endsWith('-01')) {

@@ -1,7 +1,7 @@
 import { divideHalfUp, parseDecimal } from '../money/decimal.ts'
 import { toMinor } from '../money/money.ts'
 
-/** Of sellers' countries (alpha-2) where VAT must also be stated in a currency that is no customer's. */
+/** Sellers in these countries (alpha-2) must also state VAT in a currency that is no customer's. */
 const nationalCurrencies: Readonly<Record<string, string>> = {
   CH: 'CHF',
   CZ: 'CZK',

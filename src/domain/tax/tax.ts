@@ -45,7 +45,7 @@ export function taxFor(sale: TaxedSale): { rate: string; kind: TaxKind } {
       ? { rate: '0', kind: 'exempt' }
       : { rate: standardRate(country, sale), kind: 'domestic' }
   const isInEu = isEuCountry(country)
-  // Also for a seller outside the EU: the customer's country taxes sales to its consumers.
+  // This holds for a seller outside the EU too: the customer's country taxes sales to its consumers.
   if (!isInEu && !registrations.includes(country)) return { rate: '0', kind: 'outside' }
   // In the EU the customer accounts for the VAT of an exempt seller too; one outside has no number there.
   if (isInEu && isSellerExempt && !(customerVatValid && isEuCountry(home)))

@@ -3,7 +3,7 @@ import { euVatPrefix, euVatPrefixes } from './eu-members.ts'
 // Numbers of Northern Ireland (XI) belong to the EU for goods only.
 const foreignPrefixes = ['GR', 'XI', 'GB']
 
-/** As saved with an order; docs/domain.md, 'VAT numbers'. Does not check whether the number is valid. */
+/** Returns the number as orders store it, and does not check whether it is valid; docs/domain.md, 'VAT numbers'. */
 export function normalizeVatNumber(typed: string, country: string): string {
   const prefix = euVatPrefix(country)
   const bare = typed.toUpperCase().replace(/[\s.\-/]/g, '')

@@ -1,7 +1,7 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../platform/tables.ts'
-import { readKnownBrowser } from '../sign-in/secrets.ts'
+import { readKnownBrowser } from '../identity/sign-in/secrets.ts'
+import { mails } from '../platform/database/tables.ts'
 import { makeSuperuser } from '../testing/superuser.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 

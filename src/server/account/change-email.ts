@@ -1,17 +1,17 @@
-import { revokeApiTokens } from '../api-tokens/store.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { revokeApiTokens } from '../identity/api-tokens/store.ts'
+import { erasePasskeys } from '../identity/passkeys/store.ts'
+import { parseEmail } from '../identity/sign-in/parse-credentials.ts'
+import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
+import { removeSessions, renewKnownBrowsers } from '../identity/sign-in/store.ts'
+import { isSuperuser } from '../identity/superusers/store.ts'
 import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
-import { erasePasskeys } from '../passkeys/store.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { isUniqueViolation } from '../platform/database-errors.ts'
-import { postMail } from '../platform/outbox.ts'
-import { clientNetwork, countTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { parseEmail } from '../sign-in/parse-credentials.ts'
-import { hashToken, newToken } from '../sign-in/secrets.ts'
-import { removeSessions, renewKnownBrowsers } from '../sign-in/store.ts'
-import { isSuperuser } from '../superusers/store.ts'
 import { confirmChangeMail, emailChangedByOperatorMail, emailChangedMail } from './emails.ts'
 import {
   confirmMailbox,
@@ -26,10 +26,7 @@ const day = 86_400
 
 type Wish = { customer: { id: number; email: string }; email: string; address: string }
 
-/**
- * Mails a link to both mailboxes. The reply does not reveal whether the new address has an account. Refuses
- * 'email-not-valid', 'email-already-yours', 'superuser-email', 'too-many-requests'.
- */
+/** Mails a link to both mailboxes. The reply does not reveal whether the new address has an account. */
 export async function requestEmailChange(shop: Shop, { customer, email: typed, address }: Wish) {
   const email = parseEmail(typed)
   if (email === customer.email) throw new Refusal('email-already-yours', { fields: ['email'] })
@@ -57,7 +54,7 @@ export async function requestEmailChange(shop: Shop, { customer, email: typed, a
   })
 }
 
-/** Returns whether the address has changed now. Refuses 'mail-link-unknown', 'email-in-use', 'superuser-email'. */
+/** Returns whether the address has changed now. */
 export async function confirmEmailChange(shop: Shop, token: string): Promise<boolean> {
   const now = shop.clock.now()
   const tokenHash = hashToken(token)
@@ -77,10 +74,7 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<boo
     })
 }
 
-/**
- * By an operator: at once, and no one who had access until now has it any more. Both mailboxes are notified.
- * Refuses 'email-not-valid', 'nothing-changes', 'email-in-use-elsewhere', 'superuser-email'.
- */
+/** By an operator: at once, and no one who had access until now has it any more. Both mailboxes are notified. */
 export async function changeEmailByOperator(
   tx: Transaction,
   shop: Shop,
@@ -109,7 +103,6 @@ export async function changeEmailByOperator(
   return { from, to }
 }
 
-/** Refuses 'mail-link-unknown'. */
 export async function declineEmailChange(shop: Shop, token: string) {
   await shop.db.transaction(async tx => {
     const change = await requireEmailChange(tx, { tokenHash: hashToken(token), now: shop.clock.now() })

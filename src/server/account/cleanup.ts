@@ -1,6 +1,6 @@
 import { removeUnconfirmedRecipients } from '../customers/mail-recipients.ts'
+import { endExpiredViewings } from '../identity/viewing/store.ts'
 import type { Shop } from '../shop.ts'
-import { endExpiredViewings } from '../viewing/store.ts'
 import { removeExpiredEmailChanges } from './store.ts'
 
 const job = 'account-cleanup'

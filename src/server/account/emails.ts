@@ -3,8 +3,8 @@ import type { Language } from '../../texts/language.ts'
 import { settingsMail as russian, settingsMessages as russianMessages } from '../../texts/ru/settings-mail.ts'
 import type { Config } from '../config/config.ts'
 import { type MailRecipient, recipientLink } from '../customers/mail-recipients.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'secret'>
 type Change = { from: string; to: string; language: Language }
@@ -21,20 +21,15 @@ export function confirmRecipientMail(
   config: Sender,
 ): Mail {
   const t = words[owner.language].recipient
-  return writeLetter(
-    {
-      to: recipient.email,
-      language: owner.language,
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [
-        t.opening(owner.email, config.productName, recipient),
-        [t.confirm, { link: recipientLink(config, recipient.id) }],
-        t.otherwise,
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: recipient.email, language: owner.language }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [
+      t.opening(owner.email, config.productName, recipient),
+      [t.confirm, { link: recipientLink(config, recipient.id) }],
+      t.otherwise,
+    ],
+  })
 }
 
 export function confirmChangeMail(
@@ -43,42 +38,39 @@ export function confirmChangeMail(
   config: Sender,
 ): Mail {
   const t = words[language].emailChange
-  return writeLetter(
-    {
-      to: mailbox === 'old' ? from : to,
-      language,
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [
-        t[mailbox](from, to),
-        [t.confirm, { link: `${config.baseUrl}/accounts/mail/?token=${token}` }],
-        t.both,
-        mailbox === 'old' ? t.notYou : t.notExpected,
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: mailbox === 'old' ? from : to, language }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [
+      t[mailbox](from, to),
+      [t.confirm, { link: `${config.baseUrl}/accounts/mail/?token=${token}` }],
+      t.both,
+      mailbox === 'old' ? t.notYou : t.notExpected,
+    ],
+  })
 }
 
-/** To the old mailbox, which would not hear of the account again. */
+/** The old mailbox gets it, because it would not hear of the account again. */
 export function emailChangedMail({ from, to, language }: Change, config: Sender): Mail {
   const t = words[language].emailChanged
   const parts = [t.opening(from, to), t.files, t.notYou(config.supportEmail)]
-  return writeLetter(
-    { to: from, language, subject: t.subject(config.productName), title: t.title, parts },
-    config,
-  )
+  return writeLetter({ email: from, language }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts,
+  })
 }
 
-/** To both mailboxes: the old one would not hear of the account again, the new one signs in from now on. */
+/** Both mailboxes get it: the old one would not hear of the account again, the new one signs in from now on. */
 export function emailChangedByOperatorMail(
   { mailbox, from, to, language }: Change & { mailbox: string },
   config: Sender,
 ): Mail {
   const t = words[language].emailChanged
   const parts = [t.byOperator(from, to), t.files, t.notYou(config.supportEmail)]
-  return writeLetter(
-    { to: mailbox, language, subject: t.subject(config.productName), title: t.title, parts },
-    config,
-  )
+  return writeLetter({ email: mailbox, language }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts,
+  })
 }

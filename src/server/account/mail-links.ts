@@ -6,13 +6,13 @@ import {
   removeRecipient,
 } from '../customers/mail-recipients.ts'
 import { findContact } from '../customers/store.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { hashToken } from '../identity/sign-in/secrets.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken } from '../sign-in/secrets.ts'
 import { confirmEmailChange, declineEmailChange } from './change-email.ts'
 import { findEmailChangeByToken } from './store.ts'
 
-/** What a link asks. Opening it changes nothing. Refuses 'mail-link-unknown'. */
+/** Opening a link changes nothing. */
 export async function readMailLink({ db, config, clock }: Shop, token: string): Promise<MailLink> {
   const recipientId = readRecipientToken(config, token)
   const recipient = recipientId === null ? null : await findRecipient(db, recipientId)
@@ -30,18 +30,7 @@ export async function readMailLink({ db, config, clock }: Shop, token: string): 
   return { about: 'email-change', mailbox, from, to: change.email, confirmed }
 }
 
-export type MailLinkAnswer =
-  | 'recipientConfirmed'
-  | 'recipientDeclined'
-  | 'emailConfirmed'
-  | 'emailChanged'
-  | 'emailChangeCancelled'
-
-/** Refuses 'mail-link-unknown', 'email-in-use'. */
-export async function answerMailLink(
-  shop: Shop,
-  { token, accept }: { token: string; accept: boolean },
-): Promise<MailLinkAnswer> {
+export async function answerMailLink(shop: Shop, { token, accept }: { token: string; accept: boolean }) {
   const id = readRecipientToken(shop.config, token)
   if (id !== null) {
     const answer = accept

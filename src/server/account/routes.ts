@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { profileCalls } from '../../contract/profile.ts'
-import { settingsCalls } from '../../contract/settings.ts'
+import { type BillingDetails, type Settings, settingsCalls } from '../../contract/settings.ts'
+import { isCountry } from '../../domain/countries.ts'
+import { reminderKinds } from '../../domain/licenses/reminder-kind.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { listOrders } from '../checkout/list-orders.ts'
-import { removeBillingDetails } from '../customers/billing-details.ts'
-import { removeRecipient, setRemindersOff } from '../customers/mail-recipients.ts'
+import { findBilling } from '../checkout/prefill.ts'
+import { removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/billing-details.ts'
+import {
+  findRecipients,
+  findRemindersOff,
+  insertRecipient,
+  removeRecipient,
+  setRemindersOff,
+} from '../customers/mail-recipients.ts'
+import { lockContact } from '../customers/store.ts'
+import { findPasskeys } from '../identity/passkeys/store.ts'
+import { parseEmail } from '../identity/sign-in/parse-credentials.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
+import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { requestEmailChange } from './change-email.ts'
-import { settingsMessages } from './emails.ts'
+import { confirmRecipientMail, settingsMessages } from './emails.ts'
 import { answerMailLink, readMailLink } from './mail-links.ts'
-import { readSettings } from './read-settings.ts'
-import { addRecipient } from './recipients.ts'
-import { saveBillingDetails } from './save-billing-details.ts'
-import { removeEmailChange } from './store.ts'
+import { findEmailChange, removeEmailChange } from './store.ts'
 
-/** Register in the scope of signed-in customers. */
 export function profileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ query, request }) => {
     const { id: customerId, email } = signedInCustomer(request)
@@ -30,7 +43,6 @@ export function profileRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Register in the scope of signed-in customers. */
 export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, settingsCalls, 'GET /api/accounts/settings/', async ({ request }) => ({
     ok: true,
@@ -76,7 +88,7 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** For anyone who has the link of an e-mail. */
+/** Anyone who has the link of an e-mail may call these. */
 export function mailLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, settingsCalls, 'GET /api/accounts/mail-link/', async ({ query, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -87,4 +99,80 @@ export function mailLinkRoutes(app: FastifyInstance, shop: Shop) {
     reply.header('cache-control', 'no-store')
     return { ok: true, message: settingsMessages[request.language][await answerMailLink(shop, body)] }
   })
+}
+
+async function readSettings({ db, clock }: Shop, customerId: number): Promise<Settings> {
+  const [billing, off, recipients, change, passkeys] = await Promise.all([
+    findBilling(db, customerId),
+    findRemindersOff(db, customerId),
+    findRecipients(db, customerId),
+    findEmailChange(db, { customerId, now: clock.now() }),
+    findPasskeys(db, customerId),
+  ])
+  return {
+    billing,
+    reminders: reminderKinds.map(kind => ({ kind, on: !off.includes(kind) })),
+    recipients: recipients.map(({ id, email, reminders, invoices, confirmedAt }) => ({
+      id,
+      email,
+      reminders,
+      invoices,
+      confirmed: confirmedAt !== null,
+    })),
+    email_change: change && {
+      email: change.email,
+      old_confirmed: change.oldConfirmedAt !== null,
+      new_confirmed: change.newConfirmedAt !== null,
+      expires_at: change.expiresAt.toISOString(),
+    },
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+async function saveBillingDetails(shop: Shop, customerId: number, details: BillingDetails) {
+  const { client_country: country, client_vat: typed, client_zip: zip } = details
+  if (!isCountry(country)) throw new Refusal('unknown-country', { fields: ['client_country'] })
+  await checkCustomerVat(shop, { typed, country, zip, ...(await readSellerTax(shop, null)) })
+  await saveDetails(shop.db, {
+    customerId,
+    company: details.client_company,
+    zip,
+    city: details.client_city,
+    addressLine: details.client_address_line,
+    country,
+    vat: normalizeVatNumber(typed, country),
+    savedAt: shop.clock.now(),
+  })
+}
+
+const most = 5
+const day = 86_400
+
+type Wish = { customerId: number; email: string; reminders: boolean; invoices: boolean; address: string }
+
+/** Mails a link to the address, which is used once its owner has confirmed. */
+async function addRecipient(shop: Shop, wish: Wish): Promise<{ email: string }> {
+  const { customerId, reminders, invoices } = wish
+  const email = parseEmail(wish.email)
+  if (!reminders && !invoices) throw new Refusal('recipient-without-purpose', { fields: ['reminders'] })
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'recipient-by-customer', subject: String(customerId), most: 10, withinSeconds: day },
+    { name: 'recipient-by-address', subject: clientNetwork(wish.address), most: 40, withinSeconds: day },
+  ])
+  await shop.db.transaction(async tx => {
+    const owner = await lockContact(tx, customerId)
+    if (email === owner.email) throw new Refusal('recipient-known', { fields: ['email'] })
+    if ((await findRecipients(tx, customerId)).length >= most) throw new Refusal('too-many-recipients')
+    const added = await insertRecipient(tx, { customerId, email, reminders, invoices, createdAt: now })
+    if (!added) throw new Refusal('recipient-known', { fields: ['email'] })
+    const mail = confirmRecipientMail(added, owner, shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `recipient:${added.id}`, now })
+  })
+  return { email }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findInvoiceRecipients, findReminderRecipients } from '../customers/mail-recipients.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { removeUnconfirmed } from './cleanup.ts'
 
@@ -94,7 +94,7 @@ test('a credit note is copied to the addresses that get invoices', async () => {
   const email = `credit-for-${anna.email}`
   await answers(await addsRecipient(email), true)
   const order = await anna.orders({ pay: 'bank' })
-  await clerk.cancels(order, '--words', 'ordered twice')
+  await clerk.cancels(order, '--note', 'ordered twice')
   expect((await mailsTo(email)).at(-1)?.subject).toBe(`Astra: credit note for order ${order.id}`)
 })
 

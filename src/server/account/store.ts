@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { emailChanges } from './tables.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
@@ -11,10 +11,7 @@ export async function saveEmailChange(tx: Transaction, change: typeof emailChang
   await tx.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.customerId, set })
 }
 
-export async function findEmailChange(
-  db: Reader,
-  { customerId, now }: { customerId: number; now: Date },
-): Promise<EmailChangeRow | null> {
+export async function findEmailChange(db: Reader, { customerId, now }: { customerId: number; now: Date }) {
   const isOpen = and(eq(emailChanges.customerId, customerId), gt(emailChanges.expiresAt, now))
   const [change] = await db.select().from(emailChanges).where(isOpen)
   return change ?? null

@@ -9,14 +9,14 @@ import {
 import { claimSeat, takeSeat } from '../licenses/seats/hold-seat.ts'
 import { freeSeat, releaseLapsedSeat } from '../licenses/seats/release-seats.ts'
 import { lockLicense } from '../licenses/store.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { describeTaker, judgeVisit, type Outcome, renewSeat } from './hold.ts'
 import type { Visit } from './identify-license.ts'
 
 type Wish = { kind?: SeatKind; replace?: number | undefined }
 
-/** docs/domain.md, 'Activation'. Refuses 'too-many-requests' and 'too-many-freed-seats'. */
+/** docs/domain.md, 'Activation'. */
 export async function activate(
   shop: Shop,
   visit: Visit,

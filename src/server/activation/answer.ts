@@ -38,7 +38,7 @@ export async function answer(shop: Shop, visit: Visit, outcome: Outcome): Promis
   }
 }
 
-/** What an offline server installs beside its license file. */
+/** An offline server installs it beside its license file. */
 export function signActivation(shop: Shop, { license, serial, request, now }: Visit, seat: HeldSeat): string {
   const claims: ActivationClaims = {
     ...commonClaims(shop, now),

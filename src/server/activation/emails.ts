@@ -5,8 +5,8 @@ import { activation as russian } from '../../texts/ru/activation.ts'
 import type { Config } from '../config/config.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
 import type { StoredLicense } from '../licenses/store.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 export const activationWords: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -19,39 +19,29 @@ type Cloned = {
 export function clonedEmail({ license, seat, owner }: Cloned, config: Config): Mail {
   const { cloned } = activationWords[owner.language]
   const { productName, supportEmail, baseUrl } = config
-  return writeLetter(
-    {
-      to: owner.email,
-      language: owner.language,
-      subject: cloned.subject(productName),
-      title: cloned.title,
-      parts: [
-        cloned.opening,
-        {
-          rows: [
-            [cloned.license, license.name || String(license.id)],
-            [cloned.server, seat.name || String(seat.seat)],
-          ],
-        },
-        cloned.advice,
-        [{ label: cloned.servers, link: `${baseUrl}/accounts/profile/` }],
-        cloned.questions(supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter(owner, config, {
+    subject: cloned.subject(productName),
+    title: cloned.title,
+    parts: [
+      cloned.opening,
+      {
+        rows: [
+          [cloned.license, license.name || String(license.id)],
+          [cloned.server, seat.name || String(seat.seat)],
+        ],
+      },
+      cloned.advice,
+      [{ label: cloned.servers, link: `${baseUrl}/accounts/profile/` }],
+      cloned.questions(supportEmail),
+    ],
+  })
 }
 
 export function unknownSerialsEmail(config: Config): Mail {
   const t = unknownSerialsMail
-  return writeLetter(
-    {
-      to: config.supportEmail,
-      language: 'en',
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [t.opening, t.next],
-    },
-    config,
-  )
+  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [t.opening, t.next],
+  })
 }

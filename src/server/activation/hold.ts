@@ -10,7 +10,7 @@ import { toSeconds } from '../../domain/licenses/license-claims.ts'
 import { findContact } from '../customers/store.ts'
 import { findSeatLoss, type HeldSeat } from '../licenses/seats/find-seat.ts'
 import { leaseEnd, markCloned, renewLease, type SeatClaim } from '../licenses/seats/hold-seat.ts'
-import { postMail } from '../platform/outbox.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { clonedEmail } from './emails.ts'
 import type { Visit } from './identify-license.ts'
@@ -18,10 +18,10 @@ import type { Visit } from './identify-license.ts'
 export type Outcome = {
   code: ActivationCode
   reason?: SeatLoss
-  /** As it is now; null if this server holds none. */
+  /** Null if this server holds none. */
   seat: HeldSeat | null
   seatsUsed?: number
-  /** With 'no_seat_left', all of them. */
+  /** 'no_seat_left' answers all of them. */
   seats?: readonly HeldSeat[]
 }
 
@@ -48,7 +48,6 @@ export function describeProcess({ instance, name, version }: ActivationBody) {
   return { instance, name: cleanText(name), version: cleanText(version) }
 }
 
-/** For a server without a seat. */
 export async function explainMissingSeat(shop: Shop, visit: Visit): Promise<Outcome> {
   const code = judgeVisit(visit)
   if (code !== 'active' && code !== 'in_grace') return { code, seat: null }
@@ -105,7 +104,7 @@ async function reportClone(shop: Shop, { license, seat, now }: Visit & { seat: H
   })
 }
 
-/** What a product sends must not imitate anything in a list or an e-mail. */
+/** A text from a product must not imitate anything in a list or an e-mail. */
 function cleanText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim()
 }

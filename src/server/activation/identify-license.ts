@@ -3,9 +3,9 @@ import { readSerial } from '../../domain/licenses/serial.ts'
 import { findReplacedSerial } from '../licenses/replaced-serials.ts'
 import { findLicenseSeat, type LicenseSeat } from '../licenses/seats/find-seat.ts'
 import { requireLicense } from '../licenses/store.ts'
-import { postMail } from '../platform/outbox.ts'
-import { clientNetwork, countTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { unknownSerialsEmail } from './emails.ts'
 
@@ -13,7 +13,7 @@ import { unknownSerialsEmail } from './emails.ts'
 export type Visit = LicenseSeat & {
   request: ActivationBody
   fingerprint: Buffer
-  /** As the shop writes it; of a replaced serial number the one that the server asked with. */
+  /** The spelling is the shop's. If it was replaced, it is the one that the server asked with. */
   serial: string
   isReplaced: boolean
   now: Date
@@ -61,7 +61,6 @@ async function countUnknown(shop: Shop, network: string, now: Date) {
   ])
 }
 
-/** Once an hour. */
 async function alertOperator(shop: Shop, error: unknown, now: Date) {
   if (!(error instanceof Refusal)) throw error
   const key = `unknown-serials:${now.toISOString().slice(0, 13)}` as const

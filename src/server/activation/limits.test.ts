@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rateLimits } from '../platform/tables.ts'
+import { rateLimits } from '../platform/database/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { productCalls } from '../testing/product-calls.ts'
@@ -11,7 +11,7 @@ const { anna, shop } = openWorld()
 const asks = productCalls(shop)
 const unknown = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ'
 
-test('a network can ask for 20 unknown serial numbers in 10 minutes, and its known ones are answered all the same', async () => {
+test('a network can ask for 20 unknown serial numbers in 10 minutes, and known ones without that limit', async () => {
   const { serial } = await anna.getsLicense()
   const address = '10.8.0.1'
   const guesses = await repeat(21, () => asks('check-in', { serial: unknown, address }))

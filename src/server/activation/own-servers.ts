@@ -1,13 +1,12 @@
 import { findHeldSeats } from '../licenses/seats/find-seat.ts'
 import { freeSeat } from '../licenses/seats/release-seats.ts'
 import { requireLicense } from '../licenses/store.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** `customerId` null is a superuser. */
 type Own = { licenseId: number; customerId: number | null }
 
-/** Refuses 'not-found'. */
 export async function listServers({ db }: Shop, { licenseId, customerId }: Own) {
   const license = await requireLicense(db, { idOrSerial: String(licenseId), customerId })
   const seats = await findHeldSeats(db, license.id)
@@ -16,7 +15,6 @@ export async function listServers({ db }: Shop, { licenseId, customerId }: Own) 
   })
 }
 
-/** Refuses 'not-found' also for a seat that is free, and 'too-many-freed-seats'. */
 export async function freeServer(
   { db, clock }: Shop,
   { licenseId, customerId, seat }: Own & { customerId: number; seat: number },

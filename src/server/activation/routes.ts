@@ -7,21 +7,33 @@ import {
   seatCalls,
   unsignedCodes,
 } from '../../contract/activation.ts'
-import { serve } from '../platform/serve.ts'
+import type { RevocationClaims } from '../../domain/licenses/activation.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { signToken } from '../licenses/files/license-keys.ts'
+import { freeSeat } from '../licenses/seats/release-seats.ts'
+import { renewAtLookup } from '../licenses/seats/renew-at-lookup.ts'
+import { findGoodGenerations } from '../licenses/store.ts'
+import { countTries } from '../platform/http/rate-limit.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
 import { activate } from './activate.ts'
-import { answer, signActivation } from './answer.ts'
-import { checkIn, identifyCheckIn, release, validate } from './check-in.ts'
+import { answer, commonClaims, signActivation } from './answer.ts'
 import { activationWords } from './emails.ts'
-import type { Outcome } from './hold.ts'
+import {
+  describeProcess,
+  explainMissingSeat,
+  isRecent,
+  judgeVisit,
+  type Outcome,
+  renewAfterMs,
+  renewSeat,
+} from './hold.ts'
 import { identifyLicense, type Visit } from './identify-license.ts'
 import { freeServer, listServers } from './own-servers.ts'
-import { signRevocations } from './revocations.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; body: ActivationBody }
 
-/** Register it in a scope of its own. */
+/** The scope must be its own: its hook changes every reply. */
 export function activationRoutes(app: FastifyInstance, shop: Shop) {
   app.addHook('preSerialization', async (_request, reply, payload) => withCode(reply.statusCode, payload))
 
@@ -60,7 +72,6 @@ export function activationRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Register in the scope of signed-in customers. */
 export function seatRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, seatCalls, 'GET /api/astra/license/{id}/activations/', async ({ params, request }) => {
     const { id, isSuperuser } = signedInCustomer(request)
@@ -80,4 +91,53 @@ function withCode(status: number, payload: unknown): unknown {
   const codes: Record<number, string> = unsignedCodes
   const isUnsigned = typeof payload === 'object' && payload !== null && !('token' in payload)
   return isUnsigned && codes[status] ? { ...payload, code: codes[status] } : payload
+}
+
+async function signRevocations(shop: Shop): Promise<string> {
+  const claims: RevocationClaims = {
+    ...commonClaims(shop, shop.clock.now()),
+    licenses: await findGoodGenerations(shop.db),
+    revoked_kids: shop.licenseKeys.revokedKids,
+  }
+  return signToken(shop.licenseKeys, 'astra-revocations+jwt', claims)
+}
+
+/** The visit of a check-in; its usual case takes one statement. */
+function identifyCheckIn(shop: Shop, request: ActivationBody, address: string): Promise<Visit> {
+  return identifyLicense(shop, request, address, server => {
+    const seenBefore = new Date(server.now.getTime() - renewAfterMs)
+    return renewAtLookup(shop.db, { ...server, ...describeProcess(request), seenBefore })
+  })
+}
+
+/** The seat of an expired license stays held, so that after a late renewal everything just goes on. */
+async function checkIn(shop: Shop, visit: Visit): Promise<Outcome> {
+  const { seat, license, now } = visit
+  if (!seat) return explainMissingSeat(shop, visit)
+  const code = judgeVisit(visit)
+  if (license.state !== 'active' || visit.isRenewed) return { code, seat }
+
+  if (isRecent(seat, now)) await limitCheckIns(shop, seat.id, now)
+  const renewed = await renewSeat(shop, { ...visit, seat })
+  return renewed ? { code, seat: renewed } : explainMissingSeat(shop, visit)
+}
+
+/** Writes nothing. */
+async function validate(shop: Shop, visit: Visit): Promise<Outcome> {
+  const { seat } = visit
+  return seat ? { code: judgeVisit(visit), seat } : explainMissingSeat(shop, visit)
+}
+
+async function release(shop: Shop, { seat, license, seatsUsed, now }: Visit): Promise<Outcome> {
+  if (!seat) return { code: 'released', seat: null }
+  const freed = { licenseId: license.id, seat: seat.seat, id: seat.id, reason: 'released', now } as const
+  await shop.db.transaction(tx => freeSeat(tx, freed))
+  return { code: 'released', seat: null, seatsUsed: seatsUsed - 1 }
+}
+
+/** Check-ins at their usual pace are renewals, and are not counted. */
+async function limitCheckIns(shop: Shop, id: number, now: Date) {
+  await countTries(shop.db, now, [
+    { name: 'activation-check-in', subject: String(id), most: 60, withinSeconds: 3600 },
+  ])
 }

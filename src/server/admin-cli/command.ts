@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 
 export type AdminCommand = {
@@ -31,6 +31,8 @@ export type CommandInput = {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>
   positionals: string[]
   print(line: string): void
+  /** For the audit: the record, unless it is the first argument. */
+  target?(id: number | string): void
 }
 
 /** Printed line by line, with exit code 1. Nothing has changed. */

@@ -1,5 +1,5 @@
-import { checkIndexes } from '../doctor/check-indexes.ts'
-import { examineShop } from '../doctor/doctor.ts'
+import { checkIndexes } from '../operations/doctor/check-indexes.ts'
+import { examineShop } from '../operations/doctor/doctor.ts'
 import { type AdminCommand, ChecksFailed } from './command.ts'
 
 export const doctorCommand: AdminCommand = {

@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 import { CommandError } from './command.ts'
-import { creditNoteCommand } from './credit-note-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 
 const { anna, shop } = openWorld()
 
 /** What a command says, as the operator types it. */
 async function runs(name: string, ...args: string[]): Promise<string[]> {
-  const command = [creditNoteCommand, ...resellerCommands].find(known => known.name === name)
+  const command = resellerCommands.find(known => known.name === name)
   if (!command) throw new Error(`There is no command ${name}`)
   const output: string[] = []
   const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
@@ -101,24 +100,4 @@ test('all errors of a reseller are reported at once, and nothing is saved', asyn
     '--serves: unknown country codes: GERMANY.',
   ])
   expect((await runs('reseller list')).join()).not.toContain('NEW')
-})
-
-test('a credit note credits an order’s invoice, with a number in its seller’s series', async () => {
-  await orders('DEU')
-  const { id, invoice } = await newest()
-  const [output, cancelled] = await runs('credit-note', String(id), '--words', 'Ordered twice')
-  expect(output).toMatch(
-    new RegExp(
-      `^Credit note EXR-2026-0000\\d credits 26\\.18 EUR of invoice ${invoice.number} of order ${id}\\.$`,
-    ),
-  )
-  expect(cancelled).toContain(`Order ${id} is cancelled`)
-  expect(await newest()).toMatchObject({ status: 'cancelled', credit_note: { number: expect.any(String) } })
-  expect(await readErrors(runs('credit-note', String(id), '--words', 'Wrong address'))).toEqual([
-    expect.stringMatching(
-      /^Invoice EXR-2026-0000\d of order \d+ is already credited: credit note EXR-2026-0000\d of 2026-11-21, with the words 'Ordered twice'\.$/,
-    ),
-  ])
-  expect(await readErrors(runs('credit-note', '999999'))).toEqual(['Order 999999 has no invoice to credit.'])
-  expect(await readErrors(runs('credit-note'))).toEqual(['ORDER is missing.'])
 })

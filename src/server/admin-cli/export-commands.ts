@@ -11,8 +11,8 @@ import { listSales } from '../bookkeeping/sales.ts'
 import { listVat } from '../bookkeeping/vat.ts'
 import { writeCsv } from '../bookkeeping/write-csv.ts'
 import type { BooksFilter } from '../invoices/tax-points.ts'
-import { describeCell, type Table } from '../platform/csv-table.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { describeCell, type Table } from '../platform/files/csv-table.ts'
 import { findSellerBySeries } from '../sellers/store.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { optionalText, readNumber, requireArgument, requireText } from './read-values.ts'
@@ -149,11 +149,7 @@ async function write(
 }
 
 /** All batches are read as of one moment. */
-async function readFilter(
-  tx: Transaction,
-  input: CommandInput,
-  option: 'period' | 'quarter',
-): Promise<BooksFilter> {
+async function readFilter(tx: Transaction, input: CommandInput, option: 'period' | 'quarter') {
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const text = requireText(input, option)
   const period = option === 'quarter' && !/-Q[1-4]$/.test(text) ? null : readPeriod(text)

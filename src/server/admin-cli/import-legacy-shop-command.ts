@@ -1,5 +1,5 @@
 import { importLegacyShop, type LegacyFiles } from '../legacy-import/import-legacy-shop.ts'
-import { describeFaults } from '../platform/decode-text.ts'
+import { describeFaults } from '../platform/files/decode-text.ts'
 import { countReportsSoon } from '../reports/refresh-reports.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { UsageError } from './read-arguments.ts'

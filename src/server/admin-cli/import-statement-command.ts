@@ -1,14 +1,11 @@
-import { dateFormats, statementColumns } from '../../domain/payments/statement-csv.ts'
-import { profileNames } from '../bank-statements/csv/choose-profile.ts'
 import { importGroup, reportKnown, tryMovements } from '../bank-statements/import-statement.ts'
 import type { ImportedLine } from '../bank-statements/import-transfers.ts'
 import { beginFile } from '../bank-statements/imported-files.ts'
-import { readMovements } from '../bank-statements/read-statement.ts'
-import { UnreadableFile } from '../platform/decode-text.ts'
+import { openStatement, readMovements } from '../bank-statements/read-statement.ts'
+import { UnreadableFile } from '../platform/files/decode-text.ts'
 import { countReportsSoon } from '../reports/refresh-reports.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
-import { readCsvOptions } from './csv-options.ts'
 import { formatAmount, formatOrders, toPlainLine } from './format.ts'
 import { optionalText, readInputFile, requireArgument } from './read-values.ts'
 
@@ -18,46 +15,25 @@ export const importStatementCommand: AdminCommand = {
   name: 'import-statement',
   summary:
     'Import a bank statement: transfers that match mark their orders paid, the others become unmatched payments.',
-  usage:
-    'FILE [--bank NAME | --columns LIST --date FORMAT --decimal MARK --delimiter MARK] [--account IBAN] [--currency EUR] [--encoding NAME]',
-  options: {
-    bank: { type: 'string' },
-    columns: { type: 'string' },
-    date: { type: 'string' },
-    decimal: { type: 'string' },
-    delimiter: { type: 'string' },
-    directions: { type: 'string' },
-    states: { type: 'string' },
-    account: { type: 'string' },
-    currency: { type: 'string' },
-    encoding: { type: 'string' },
-  },
+  usage: 'FILE [--account IBAN]',
+  options: { account: { type: 'string' } },
   details: [
-    'FILE is a camt.053 statement (XML) or a CSV export. A CSV is recognized by its header line; otherwise choose its',
-    'bank or describe it. A transfer pays an order if it has its creditor reference or its invoice number, and exactly',
-    'its total and currency. A line that was imported before changes nothing, so statements may overlap. A file with a',
-    'fault changes nothing at all.',
+    'FILE is a camt.053 statement (XML), or a CSV whose header line is described in the back office under Payments,',
+    'Statements. A transfer pays an order if it has its creditor reference or its invoice number, and exactly its total',
+    'and currency. A line that was imported before changes nothing, so statements may overlap. A file with a fault',
+    'changes nothing at all.',
     '',
-    `  --bank        ${profileNames().join(', ')}`,
-    '  --account     the account of a CSV without such a column, or one more account of the shop',
-    '  --currency    of a CSV without such a column',
-    '  --encoding    such as windows-1251, in place of that of the bank, or of utf-8',
-    '',
-    'A CSV of any other bank:',
-    "  --columns     such as 'date=Buchungstag,amount=Betrag,text=Verwendungszweck'. Known are",
-    `                ${statementColumns.join(', ')}`,
-    `  --date        ${dateFormats.join(', ')}`,
-    '  --decimal     . or ,',
-    '  --delimiter   ; or , or | or tab',
-    "  --directions  of a direction column: 'C=credit,D=debit'. Without it a debit has a minus or its own column",
-    "  --states      of a state column: 'Done=booked,Pending=pending,Failed=skipped'",
+    '  --account     the account of a CSV whose header line is that of several, or one more account of the shop',
   ],
   async run(tx, input) {
     const { shop, print } = input
     const { name, bytes } = await readInputFile(requireArgument(input, 'FILE'))
-    const csv = readCsvOptions(input)
-    const file = { name, bytes, csv }
-    const { movements, notYetBooked } = await readMovements(tx, shop, file).catch((error: unknown) => {
+    const account = optionalText(input, 'account') ?? undefined
+    const read = async () => {
+      const file = await openStatement(tx, { name, bytes, account })
+      return { file, ...(await readMovements(tx, shop, file)) }
+    }
+    const { file, movements, notYetBooked } = await read().catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
       const faults = error.describe()
       throw new CommandError(

@@ -43,7 +43,7 @@ test('money of the payment page that is counted days later was paid by card, on 
 test('a bank order that was marked paid by hand is stamped with the day of the money', async () => {
   const order = await anna.orders({ pay: 'bank' })
   shop.clock.set('2026-11-23T10:00:00Z')
-  await clerk.marksPaid(order, { date: '2026-11-22' })
+  await clerk.marksPaid(order, { 'received-on': '2026-11-22' })
   const text = await printed(order)
   expect(text).toContain('22\u00a0November 2026')
   expect(text).not.toContain('23\u00a0November 2026')

@@ -1,9 +1,9 @@
-import '../platform/drizzle-as-commonjs.ts'
+import '../platform/database/drizzle-as-commonjs.ts'
 
 // Imported after the hook is installed.
 const { runAdmin } = await import('./run-admin.ts')
 
-// `bin/admin orders | head` closes the pipe early, which is not an error.
+// `bin/admin help | head` closes the pipe early, which is not an error.
 process.stdout.on('error', error => {
   if (!('code' in error && error.code === 'EPIPE')) throw error
 })

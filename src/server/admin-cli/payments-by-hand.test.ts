@@ -6,13 +6,13 @@ const { shop, anna, clerk, unmatchedPayments } = openWorld()
 
 test('an order marked as paid is fulfilled, and the audit says who did it', async () => {
   const order = await orders()
-  const output = await clerk.marksPaid(order, { currency: 'rub', reference: 'A 1', by: 'Bookkeeper' })
-  expect(output).toContain(`Order ${order.id} is paid with ${order.amount} RUB of 2026-11-20.`)
+  const output = await clerk.marksPaid(order, { reference: 'A 1', by: 'Bookkeeper' })
+  expect(output).toContain(`Order ${order.id} is paid.`)
   expect(await anna.status(order)).toBe('paid')
   expect(await anna.licenses()).toHaveLength(1)
   expect((await actions()).at(-1)).toMatchObject({
     operator: 'Bookkeeper',
-    verb: 'mark-paid',
+    verb: 'order mark-paid',
     targetId: String(order.id),
     at: shop.clock.now(),
   })
@@ -41,15 +41,14 @@ test('a payment entered by hand is matched by the bank’s own reference', async
 })
 
 test.each([
-  [{ amount: '1.00' }, 'is not the total'],
-  [{ amount: '0' }, 'not greater than zero'],
-  [{ amount: '1e9' }, "'1e9' is not an amount"],
-  [{ currency: 'EUR' }, 'not in the currency'],
-  [{ currency: 'roubles' }, 'is not a currency code'],
-  [{ date: '2027-01-01' }, 'is in the future'],
-  [{ date: '20.11.2026' }, 'is not a day'],
-  [{ date: '2026-11-19' }, 'did not exist: it was placed on 2026-11-21'],
+  [{ amount: '1.00' }, 'amount-differs'],
+  [{ amount: '0' }, 'bad-request'],
+  [{ amount: '1e9' }, 'bad-request'],
+  [{ 'received-on': '2027-01-01' }, 'day-in-future'],
+  [{ 'received-on': '20.11.2026' }, 'bad-request'],
+  [{ 'received-on': '2026-11-19' }, 'day-before-order'],
   [{ reference: ' ' }, '--reference is missing'],
+  [{ reason: ' ' }, '--reason is missing'],
 ])('marking an order paid with %j is refused and changes nothing', async (change, words) => {
   const order = await orders()
   const before = (await actions()).length
@@ -62,24 +61,20 @@ test('an order is marked as paid once, even by several operators at once', async
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => clerk.marksPaid(order)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await anna.licenses()).toHaveLength(1)
-  await expect(clerk.marksPaid(order, { reference: 'OTHER' })).rejects.toThrow('already paid')
+  await expect(clerk.marksPaid(order, { reference: 'OTHER' })).rejects.toThrow('not-possible-now')
 })
 
 test('one reference pays one order', async () => {
   const [first, second] = [await orders(), await orders()]
   await clerk.marksPaid(first, { reference: 'SAME' })
-  await expect(clerk.marksPaid(second, { reference: 'SAME' })).rejects.toThrow(
-    "'SAME' was used for another payment",
-  )
+  await expect(clerk.marksPaid(second, { reference: 'SAME' })).rejects.toThrow('reference-used')
   expect(await anna.status(second)).toBe('pending')
 })
 
 test('a transfer that was imported cannot be entered by hand', async () => {
   const order = await orders()
   await imports({ amount: order.amount, text: 'no reference', reference: `Q${order.id}` })
-  await expect(clerk.marksPaid(order, { reference: `q${order.id}` })).rejects.toThrow(
-    new RegExp(`unmatched resolve \\d+ --as applied --order ${order.id}`),
-  )
+  await expect(clerk.marksPaid(order, { reference: `q${order.id}` })).rejects.toThrow('movement-imported')
 })
 
 test('an unmatched payment can be applied to its order, which issues the license', async () => {
@@ -115,11 +110,9 @@ test.each([
   ['unmatched resolve 1 --as eaten --reason x', '--as is applied, refunded, credited, ignored'],
   ['unmatched resolve 999999 --as ignored --reason x', 'There is no unmatched payment #999999'],
   ['unmatched resolve 1 --as ignored', '--reason is missing'],
-  ['cancel 999999', 'Order 999999 does not exist'],
-  ['mark-paid 999999 --amount 1 --currency EUR --date 2026-11-20 --reference x', 'does not match an order'],
+  ['order cancel 999999 --reason x', 'not-found'],
   ['import-statement /nowhere/at/all', 'File /nowhere/at/all does not exist'],
   ['import-statement /', '/ is not a file'],
-  ['customer nobody@x.example', 'Customer nobody@x.example does not exist'],
 ])('%s is refused with a reason', async (typed, words) => {
   await expect(clerk.types(...typed.split(' '))).rejects.toThrow(words)
 })
@@ -127,9 +120,9 @@ test.each([
 test('a cancelled order cannot be marked paid, and a paid one cannot be cancelled', async () => {
   const [first, second] = [await orders(), await orders()]
   await clerk.cancels(first)
-  await expect(clerk.marksPaid(first)).rejects.toThrow('cancelled or expired')
+  await expect(clerk.marksPaid(first)).rejects.toThrow('not-possible-now')
   await clerk.marksPaid(second)
-  await expect(clerk.cancels(second)).rejects.toThrow('Only a pending order can be cancelled')
+  await expect(clerk.cancels(second)).rejects.toThrow('not-possible-now')
 })
 
 test('a dry run changes nothing and is not logged', async () => {
@@ -137,23 +130,11 @@ test('a dry run changes nothing and is not logged', async () => {
   const number = await underpays(order)
   const before = (await actions()).length
   expect(await clerk.cancels(other, '--dry-run')).toMatch(
-    /^Order \d+ is cancelled\.\nCredit note \S+ credits invoice \S+\.\nDry run: nothing was changed\.$/,
+    /^Order \d+ is cancelled\.\nCredit note \S+ is issued: .*\n\S+ gets the e-mail .*\nDry run: nothing was changed\.$/,
   )
   expect(await clerk.resolves(order, 'ignored', '--dry-run')).toContain('Dry run: nothing was changed.')
   expect(await anna.status(other)).toBe('pending')
   expect(await queued(order)).toEqual([`#${number} open`])
-  expect((await actions()).length).toBe(before)
-})
-
-test('unpaid bank orders and customers can be looked up, which is not logged', async () => {
-  const order = await orders()
-  const before = (await actions()).length
-  const { email } = anna
-  const listed = `${order.id}  2026-11-21  pending  ${order.amount} RUB  astra-1m buy  ${email}  Studio Nord\n1 in all.`
-  expect(await clerk.types('orders', '--unpaid', '--email', email)).toBe(listed)
-  expect(await clerk.types('orders', '--unpaid', '--older-than', '30')).toBe('0 in all.')
-  expect(await clerk.types('customer', email)).toContain(`order ${order.id}`)
-  expect(await clerk.types('reseller', 'list')).toContain('EXR')
   expect((await actions()).length).toBe(before)
 })
 

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isCalendarDay } from '../../domain/day.ts'
 import { parseAmount } from '../../domain/money/parse-amount.ts'
 import { CommandError, type CommandInput } from './command.ts'
 
@@ -45,20 +44,6 @@ export function readPositiveAmount(text: string): number {
   throw new CommandError(`--amount: '${text}' is not greater than zero.`)
 }
 
-export function readCurrencyCode(text: string): string {
-  const code = text.toUpperCase()
-  if (!/^[A-Z]{3}$/.test(code))
-    throw new CommandError(`--currency: '${text}' is not a currency code such as EUR.`)
-  return code
-}
-
-/** A UTC day that is not after `today`. */
-export function pastDay(text: string, today: string): string {
-  if (!isCalendarDay(text)) throw new CommandError(`--date: '${text}' is not a day such as 2026-11-20.`)
-  if (text > today) throw new CommandError(`--date: ${text} is in the future.`)
-  return text
-}
-
 /** A file of at most 20 MB. */
 export async function readInputFile(path: string): Promise<{ name: string; bytes: Uint8Array }> {
   try {
@@ -76,9 +61,7 @@ export async function readInputFile(path: string): Promise<{ name: string; bytes
 }
 
 /** Its files other than hidden ones. Each is read when it is needed. */
-export async function readInputFolder(
-  path: string,
-): Promise<{ name: string; read(): Promise<Uint8Array> }[]> {
+export async function readInputFolder(path: string) {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${path} cannot be read as a folder (${error.code}).`)
   })

@@ -2,7 +2,7 @@ import { toAlpha2 } from '../../domain/countries.ts'
 import { dayIn, isCalendarDay } from '../../domain/day.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { measureThresholds } from '../invoices/measure-thresholds.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { findActiveReseller, listResellers } from '../sellers/change-resellers.ts'
 import {
   findCountryProblem,

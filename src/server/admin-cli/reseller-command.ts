@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '../../domain/money/money.ts'
 import { isTaxPoint } from '../../domain/tax/tax.ts'
 import { addSeller } from '../invoices/series-ownership.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { findActiveReseller, listResellers, removeReseller } from '../sellers/change-resellers.ts'
 import {
   countriesOfOtherCurrency,

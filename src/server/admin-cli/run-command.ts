@@ -4,10 +4,10 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { beginAction, continueAction, recordAction } from '../audit/store.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { isDeadlock } from '../platform/database-errors.ts'
-import { locks } from '../platform/locks.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { isDeadlock } from '../platform/database/database-errors.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { locks } from '../platform/locks/locks.ts'
 import type { Shop } from '../shop.ts'
 import { type AdminCommand, CommandInterrupted, type Continuation } from './command.ts'
 import type { Invocation } from './read-arguments.ts'
@@ -52,7 +52,7 @@ async function retryDeadlocks<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-type Begun = { actionId: number | null; continuation: Continuation | undefined }
+type Begun = { actionId: number | null; continuation: Continuation | undefined; target?: number | string }
 
 async function runOnce(shop: Shop, invocation: Invocation, output: string[]): Promise<Begun> {
   const by = operatorName(invocation)
@@ -69,11 +69,14 @@ async function runOnce(shop: Shop, invocation: Invocation, output: string[]): Pr
         values: { ...invocation.values, by },
         positionals: invocation.positionals,
         print: line => void output.push(line),
+        target: id => {
+          begun.target = id
+        },
       })
       begun.continuation = continuation ?? undefined
       if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
       if (actionId === null) return
-      const target = await findTarget(tx, invocation)
+      const target = await findTarget(tx, invocation, begun.target)
       await recordAction(tx, {
         id: actionId,
         at: shop.clock.now(),
@@ -90,18 +93,19 @@ async function runOnce(shop: Shop, invocation: Invocation, output: string[]): Pr
   return begun
 }
 
-const aboutOrders = ['cancel', 'mark-paid', 'credit-note', 'invoice correct']
-
 /** The first argument. In place of an e-mail address the customer's number, as the audit is never erased. */
-async function findTarget(tx: Transaction, { command, positionals }: Invocation) {
+async function findTarget(
+  tx: Transaction,
+  { command, positionals }: Invocation,
+  known: number | string | undefined,
+) {
   const [first = ''] = command.name.split(' ')
-  const [given = ''] = positionals
+  const given = String(known ?? positionals[0] ?? '')
   if (given.includes('@')) {
     const customer = await findCustomerByEmail(tx, given.trim().toLowerCase())
     return { targetType: 'customer', targetId: String(customer?.id ?? '') }
   }
-  const targetType = aboutOrders.includes(command.name) ? 'order' : first
-  return { targetType, targetId: given.replace(/^#/, '').slice(0, 200) }
+  return { targetType: first, targetId: given.replace(/^#/, '').slice(0, 200) }
 }
 
 /** Commands that change something run one after the other. */

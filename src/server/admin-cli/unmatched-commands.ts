@@ -1,4 +1,5 @@
 import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
 import { isDuplicatePayment } from '../payments/store.ts'
 import {
   findUnmatchedPayment,
@@ -9,7 +10,6 @@ import { ReversalError } from '../unmatched-payments/resolve-reversal.ts'
 import { resolutions, resolveUnmatchedPayment } from '../unmatched-payments/resolve-unmatched-payment.ts'
 import { outcomeWords, reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
-import { describeCreditNote, explainCreditError } from './credit-note-command.ts'
 import { formatAmount, formatOrders, toPlainLine } from './format.ts'
 import {
   optionalText,
@@ -104,7 +104,7 @@ export const resolveUnmatchedCommand: AdminCommand = {
         )
       if (error instanceof ReversalError) throw new CommandError(error.message)
       if (isDuplicatePayment(error)) throw new CommandError(`#${id} was applied to an order before.`)
-      throw explainCreditError(error)
+      throw error
     })
     if (!resolved) {
       const found = await findUnmatchedPayment(tx, id)
@@ -121,6 +121,11 @@ export const resolveUnmatchedCommand: AdminCommand = {
     for (const orderId of as === 'applied' ? orderIds : [])
       print(`Order ${orderId} is paid: its license is issued, and the customer is notified by e-mail.`)
   },
+}
+
+function describeCreditNote({ numberText, orderId, total, currency, content }: InvoiceRow): string {
+  const credited = `${formatAmount(total, currency)} of invoice ${content.refersTo?.number}`
+  return `Credit note ${numberText} credits ${credited} of order ${orderId}.`
 }
 
 const licenseSteps = ['suspend', 'revoke'] as const

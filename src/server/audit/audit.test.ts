@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { act } from '../testing/act.ts'
 import { openWorld } from '../testing/world.ts'
 import { runAction } from './run-action.ts'
 import { findLastChange } from './store.ts'
@@ -9,13 +10,13 @@ const { anna, clerk, root, shop } = openWorld()
 
 test('an action is stored with its actor, reason and second factor, and with the rows that it changed', async () => {
   const order = await anna.orders()
-  await root.post(`/api/sezam/orders/${order.id}/cancellation/`, { json: { reason: 'A test order' } })
+  await act(root, `orders/${order.id}`, 'cancel', { reason: 'A test order' })
   const [action] = await shop.db
     .select()
     .from(actions)
     .where(and(eq(actions.targetType, 'order'), eq(actions.targetId, String(order.id))))
   expect(action).toMatchObject({
-    verb: 'cancel order' as const,
+    verb: 'order cancel',
     reason: 'A test order',
     factor: 'totp',
     outcome: 'done',
@@ -72,6 +73,7 @@ test('the audit has no serial number, no payer, no personal data of an order and
   expect(Object.fromEntries(hidden)).toEqual({
     api_tokens: "'id', 'name,start,token_hash'",
     coupons: "'code'",
+    csv_formats: "'id'",
     exchange_rates: "'currency'",
     licenses: "'id', 'serial,name'",
     orders:
@@ -96,7 +98,7 @@ test('a stale second factor and a missing reason are refused before anything is 
   const stale = { kind: 'totp' as const, at: new Date('2026-11-21T09:49:59Z'), seenAt: shop.clock.now() }
   const action = {
     actor: { superuserId: 1, factor: stale, requestId: 'x' },
-    verb: 'set rate' as const,
+    verb: 'rate set' as const,
     target: { type: 'order', id: 1 },
     reason: 'A reason',
     needs: 'reason and fresh factor' as const,

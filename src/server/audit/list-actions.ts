@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Reader } from '../platform/database.ts'
-import { withinDays } from '../platform/within-days.ts'
-import { superuserEmails } from '../superusers/store.ts'
+import { superuserEmails } from '../identity/superusers/store.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { withinDays } from '../platform/database/within-days.ts'
 import { actionChanges, actions } from './tables.ts'
 
 export type ActionFilter = {
@@ -31,7 +31,6 @@ export async function findAction(db: Reader, id: number) {
   return action ?? null
 }
 
-/** In the order in which they were made. */
 export async function findChanges(db: Reader, actionIds: readonly number[]) {
   return db
     .select()

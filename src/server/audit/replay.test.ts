@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { act } from '../testing/act.ts'
 import { openWorld } from '../testing/world.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
@@ -14,14 +15,14 @@ test('the changes in the audit, applied from the first to the last, give todayâ€
   const before = await readRows(tables)
 
   await clerk.marksPaid(bank)
-  await clerk.types('credit-note', String(paid.id), '--amount', '10.00')
-  await root.post(`/api/sezam/orders/${card.id}/cancellation/`, { json: { reason: 'Ordered twice' } })
+  await clerk.credits(paid, '--amount', '10.00')
+  await act(root, `orders/${card.id}`, 'cancel', { reason: 'Ordered twice' })
   await clerk.types('license', 'extend', String(license.id), '--until', '2027-03-31', '--reason', 'goodwill')
   await clerk.types('license', 'reset', String(license.id), '--reason', 'Leaked')
   await clerk.types('license', 'suspend', String(license.id), '--reason', 'Dispute')
   await clerk.types('coupon', 'create', 'REPLAY', '--percent', '10')
   await clerk.types('coupon', 'disable', 'REPLAY')
-  await clerk.types('rates', 'set', 'RUB', '90.5', '--source', 'contract 7')
+  await clerk.types('rate', 'set', 'RUB', '--usd-rate', '90.5', '--source', 'contract 7', '--reason', 'x')
   await clerk.types('superuser', 'add', boris.email)
   await clerk.types('superuser', 'remove', boris.email)
 

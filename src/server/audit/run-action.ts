@@ -1,11 +1,11 @@
 import type { Verb } from '../../texts/en/back-office/verbs.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { type ConfirmedFactor, isFresh } from '../identity/sign-in/confirmed-factor.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type ConfirmedFactor, isFresh } from '../sign-in/confirmed-factor.ts'
 import { beginAction, recordAction } from './store.ts'
 
-/** Who acts: a superuser in a request. Operators act through bin/admin. */
+/** The superuser of a request. Operators act through bin/admin. */
 export type Actor = { superuserId: number; factor: ConfirmedFactor | null; requestId: string }
 
 type Id = number | string
@@ -58,7 +58,7 @@ export async function runAction<Result>(
   }
 }
 
-/** For what has to be done before the transaction of the action. Refuses 'reason-required', 'factor-required'. */
+/** Some work has to be done before the transaction of the action. */
 export function requireAllowed(
   { actor, reason, needs }: Pick<Action, 'actor' | 'reason' | 'needs'>,
   now: Date,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Verb } from '../../texts/en/back-office/verbs.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { superuserEmails } from '../superusers/store.ts'
+import { superuserEmails } from '../identity/superusers/store.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { actionChanges, actions } from './tables.ts'
 
-/** From now on until the transaction ends, row triggers record changes under the returned number. */
+/** Row triggers record changes under the returned number until the transaction ends. */
 export async function beginAction(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select set_config('shop.action', nextval(pg_get_serial_sequence('actions', 'id'))::text, true) as id`)
@@ -20,7 +20,7 @@ export async function recordAction(tx: Reader, action: typeof actions.$inferInse
   await tx.insert(actions).values(action)
 }
 
-/** What followed by itself from an action: by the same person, on the same target. */
+/** An action that followed by itself from another: by the same person, on the same target. */
 export async function recordFollowUp(
   tx: Transaction,
   { actionId, verb, at }: { actionId: number; verb: Verb; at: Date },
@@ -32,7 +32,7 @@ export async function recordFollowUp(
   await recordAction(tx, row)
 }
 
-/** Those that were done, the oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
+/** The oldest is first. `by` is the superuser's address, or the name of the operator who ran bin/admin. */
 export async function findActionsOn(db: Reader, target: { type: string; id: number | string }) {
   const superuser = superuserEmails(db)
   const { id, at, verb, reason } = actions
@@ -50,7 +50,7 @@ export async function findActionsOn(db: Reader, target: { type: string; id: numb
     .orderBy(asc(actions.id))
 }
 
-/** Who changed the row last, by the back office or bin/admin; null if neither did. */
+/** Null if neither the back office nor bin/admin has changed the row. */
 export async function findLastChange(
   db: Reader,
   { tableName, rowId }: { tableName: string; rowId: number | string },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { FactorKind } from '../superusers/factor-store.ts'
-import { superusers } from '../superusers/tables.ts'
+import type { FactorKind } from '../identity/superusers/factor-store.ts'
+import { superusers } from '../identity/superusers/tables.ts'
 
-/** What superusers and operators did. Triggers refuse to change or delete a row. */
+/** Triggers refuse to change or delete a row. */
 export const actions = pgTable(
   'actions',
   {
@@ -11,7 +11,7 @@ export const actions = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
     superuserId: bigint({ mode: 'number' }).references(() => superusers.id),
-    /** Who ran bin/admin. */
+    /** The operator who ran bin/admin. */
     operator: text(),
     verb: text().notNull(),
     targetType: text().notNull(),

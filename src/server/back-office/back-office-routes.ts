@@ -5,8 +5,10 @@ import { connectionRoutes } from './connections/routes.ts'
 import { backOfficeContentRoutes } from './content/routes.ts'
 import { backOfficeCouponRoutes } from './coupons/routes.ts'
 import { backOfficeCustomerRoutes } from './customers/routes.ts'
+import { definedRecords } from './defined-records.ts'
 import { backOfficeEmailRoutes } from './emails/routes.ts'
 import { backOfficeEndpointRoutes } from './endpoints/routes.ts'
+import { definedRoutes } from './engine/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { backOfficeLicenseRoutes } from './licenses/routes.ts'
@@ -47,4 +49,5 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
   todayRoutes(app, shop)
   exportRoutes(app, shop)
   importRoutes(app, shop)
+  for (const each of definedRecords) definedRoutes(app, shop, each)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runAction } from '../audit/run-action.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { signedInSuperuser } from '../second-factor/signed-in-superuser.ts'
+import { signedInSuperuser } from '../identity/second-factor/signed-in-superuser.ts'
+import { documentSession } from '../identity/sign-in/session.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { documentSession } from '../sign-in/session.ts'
 import { actingSuperuser } from './acting-superuser.ts'
 
 /** To everyone else the addresses of the scope do not exist. */

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../domain/money/parse-amount.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /** As typed into the field `amount`: minor units, more than zero. Refuses 'bad-request'. */
 export function readAmount(text: string): number {

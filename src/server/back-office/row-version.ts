@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLastChange } from '../audit/store.ts'
-import type { Reader } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /** For the read of a row that is edited as a form: its write repeats this in `If-Match`. */
 export function sendVersion(reply: FastifyReply, version: number) {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { CsvFormat } from '../../contract/back-office/statements.ts'
 import { openAdmin } from '../testing/admin-for-tests.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
-import { camt } from '../testing/statements.ts'
+import { camt, csvFormat, plainCsv } from '../testing/statements.ts'
 import { openWorld } from '../testing/world.ts'
+import { saveCsvFormat } from './csv/csv-formats.ts'
 
 const { shop, anna, clerk, unmatchedPayments } = openWorld()
 const yearly = { pay: 'bank', servers: 5 } as const
@@ -39,9 +41,9 @@ test('importing a file twice, or a longer statement with the same lines, changes
 test('the same movement in XML and in CSV counts once where both have the bank’s reference', async () => {
   const order = await anna.orders(yearly)
   await clerk.imports([{ amount: order.amount, structured: order.reference, reference: `RIK-${order.id}` }])
-  const row = `2026-11-20,${order.amount},EUR,EE38 2200 2210 2014 5685,rik-${order.id},${order.reference}`
-  const file = `date,amount,currency,account,bank reference,text\n${row}\n`
-  expect(await clerk.imports(file, '--bank', 'plain')).toMatch(/imported before +1/)
+  const row = `2026-11-20,${order.amount},EUR,EE38 2200 2210 2014 5685,rik-${order.id},${order.reference},,`
+  await describe(plainCsv)
+  expect(await clerk.imports(`${plainCsv.header.join()}\n${row}\n`)).toMatch(/imported before +1/)
   expect(await unmatchedPayments(order)).toEqual([])
 })
 
@@ -84,19 +86,12 @@ test('only a statement of the shop’s own accounts is imported', async () => {
   await strict.close()
 })
 
-test.each([
-  ['camt.053', [], 'entry 2', (day: string) => camt([{ amount: '5.00' }, { day }])],
-  [
-    'CSV',
-    ['--bank', 'plain'],
-    'line 2',
-    (day: string) => `date,amount,currency,account\n${day},5.00,EUR,A\n`,
-  ],
-])('a booking later than tomorrow refuses the file, in %s', async (_format, options, place, fileBookedOn) => {
-  await expect(clerk.imports(fileBookedOn('2026-11-23'), ...options)).rejects.toThrow(
-    `${place}: it is booked on 2026-11-23, in the future: today is 2026-11-21.`,
+test('a booking later than tomorrow refuses the file', async () => {
+  const fileBookedOn = (day: string) => camt([{ amount: '5.00' }, { day }])
+  await expect(clerk.imports(fileBookedOn('2026-11-23'))).rejects.toThrow(
+    `entry 2: it is booked on 2026-11-23, in the future: today is 2026-11-21.`,
   )
-  expect(await clerk.imports(fileBookedOn('2026-11-22'), ...options)).toContain('2026-11-22')
+  expect(await clerk.imports(fileBookedOn('2026-11-22'))).toContain('2026-11-22')
 })
 
 test.each([
@@ -140,28 +135,51 @@ test('a group that ends in a deadlock is imported again, whichever of its lines 
   expect(said).toMatch(/marked paid +2/)
 })
 
-test('a file of another bank is imported by the columns that the options name', async () => {
+test('a CSV is refused until its header line is described, and read by the description from then on', async () => {
   const order = await anna.orders(yearly)
+  const format = csvFormat({
+    header: 'Day;Total;Way;Note',
+    columns: { date: 'Day', amount: 'Total', direction: 'Way', text: 'Note' },
+    directions: { in: 'credit', out: 'debit' },
+    date: 'DD/MM/YYYY',
+    decimal: ',',
+    delimiter: ';',
+  })
   const file = `Day;Total;Way;Note\n20/11/2026;1.071,00;in;${order.reference}\n20/11/2026;1.071,00;out;rent\n`
-  const format = ['--columns', 'date=Day,amount=Total,direction=Way,text=Note', '--date', 'DD/MM/YYYY']
-  const marks = ['--decimal', ',', '--delimiter', ';', '--directions', 'in=credit,out=debit']
-  const said = await clerk.imports(file, ...format, ...marks, '--account', 'EE38', '--currency', 'EUR')
-  expect(said).toMatch(/marked paid +1 +1071\.00 EUR[^]*ignored +1 +-1071\.00 EUR/)
+  await expect(clerk.imports(file)).rejects.toThrow('statement-header-unknown')
+  await describe(format)
+  expect(await clerk.imports(file)).toMatch(/marked paid +1 +1071\.00 EUR[^]*ignored +1 +-1071\.00 EUR/)
   expect(await anna.status(order)).toBe('paid')
 })
 
-test.each([
-  [['--bank', 'gringotts'], "--bank: 'gringotts' is not one of plain, lhv"],
-  [['--date', 'DD.MM.YYYY'], '--date cannot be combined with a file without --columns'],
-  [['--columns', 'date=a,amount=b'], '--delimiter is missing'],
-  [['--columns', 'date=a,amount=b', '--delimiter', ';'], '--date is missing'],
-  [['--columns', 'date'], "--columns is a list such as 'date=Buchungstag,amount=Betrag'"],
-  [['--columns', 'day=a'], "--columns: 'day' is not one of date"],
-  [['--columns', 'date=a,amount=b,direction=c'], 'A direction column and --directions'],
-  [['--columns', 'date=a,credit=b'], 'either an amount column, or a credit and a debit column'],
-  [['--columns', 'date=a,amount=b,state=c'], 'A state column and --states'],
-])('the options %j are refused', async (options, fault) => {
-  const rest = options.includes('--columns') && fault.includes('column')
-  const format = rest ? ['--date', 'DD.MM.YYYY', '--decimal', ',', '--delimiter', ';'] : []
-  await expect(clerk.imports('a;b\n', ...options, ...format)).rejects.toThrow(fault)
+test('the operator chooses between two accounts with the same header line', async () => {
+  const format = { header: 'Day,Sum', columns: { date: 'Day', amount: 'Sum' } }
+  await describe(
+    csvFormat({ ...format, account: 'EUR1' }),
+    csvFormat({ ...format, account: 'USD1', currency: 'USD' }),
+  )
+  const file = 'Day,Sum\n2026-11-20,5.00\n'
+  await expect(clerk.imports(file)).rejects.toThrow('statement-account-missing')
+  expect(await clerk.imports(file, '--account', 'usd1')).toContain('5.00 USD')
 })
+
+test('a description that would book a debit as a credit is not saved', async () => {
+  const header = 'Day,Sum,Way,In'
+  const { columns } = csvFormat({
+    header,
+    columns: { date: 'Day', amount: 'Sum', direction: 'Way', credit: 'In' },
+  })
+  const saving = (...names: (keyof typeof columns)[]) =>
+    describe({
+      ...csvFormat({ header, columns: {} }),
+      columns: Object.fromEntries(names.map(name => [name, columns[name]])),
+    })
+  await expect(saving('amount')).rejects.toMatchObject({ fields: ['date'] })
+  await expect(saving('date', 'credit')).rejects.toMatchObject({ fields: ['amount'] })
+  await expect(saving('date', 'amount', 'direction')).rejects.toMatchObject({ fields: ['direction'] })
+})
+
+const describe = (...formats: CsvFormat[]) =>
+  shop.db.transaction(async tx => {
+    for (const format of formats) await saveCsvFormat(tx, format)
+  })

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../platform/database.ts'
-import { runAndRollBack } from '../platform/roll-back.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { runAndRollBack } from '../platform/database/roll-back.ts'
 import type { Shop } from '../shop.ts'
 import { type ImportedLine, type ImportResult, importTransfers, type Transfer } from './import-transfers.ts'
 import { lockFile, recordGroup } from './imported-files.ts'

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { ImportedLine } from './import-transfers.ts'
 import type { StatementFile } from './read-statement.ts'
 import { statementFiles } from './tables.ts'
 
 export type StatementFileRow = typeof statementFiles.$inferSelect
 
-/** Of the file and of the options with which it is read. */
-export function hashStatement({ bytes, csv }: StatementFile): string {
-  const options = JSON.stringify(Object.entries(csv).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+/** A file that is read in another way is another file. */
+export function hashStatement({ bytes, csv: { account, format } }: StatementFile): string {
+  // PostgreSQL orders the keys of a description.
+  const options = JSON.stringify([account, format])
   return createHash('sha256').update(options).update('\0').update(bytes).digest('hex')
 }
 

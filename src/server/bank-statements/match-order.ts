@@ -6,7 +6,7 @@ import {
   orderNumbersIn,
 } from '../../domain/payments/references-in-text.ts'
 import { findOrdersByIdOrInvoiceNumber, type OrderRow } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { StatementEntry } from './statement.ts'
 
 /** `candidates` are all orders that the transfer may be for. */

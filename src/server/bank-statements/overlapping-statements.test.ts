@@ -1,11 +1,14 @@
 import { like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { payments, statementLines, unmatchedPayments } from '../payments/tables.ts'
-import { type CamtEntry, camt } from '../testing/statements.ts'
+import { type CamtEntry, camt, plainCsv } from '../testing/statements.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
+import { saveCsvFormat } from './csv/csv-formats.ts'
 
 const { anna, clerk, shop, unmatchedPayments: unmatchedPaymentsOf } = openWorld()
 const yearly = { pay: 'bank', servers: 5 } as const
+
+beforeAll(() => shop.db.transaction(tx => saveCsvFormat(tx, plainCsv)))
 
 test.each([
   ['with a bank reference', 'W'],

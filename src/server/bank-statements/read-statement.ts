@@ -1,13 +1,16 @@
+import type { CsvFormat } from '../../contract/back-office/statements.ts'
 import { addDays } from '../../domain/day.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Reader } from '../platform/database.ts'
-import { type Fault, UnreadableFile } from '../platform/decode-text.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { type Fault, UnreadableFile } from '../platform/files/decode-text.ts'
 import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
-import type { CsvOptions } from './csv/choose-profile.ts'
+import { listCsvFormats, recognizeCsv } from './csv/csv-formats.ts'
 import { readCsvStatement } from './csv/read-csv-statement.ts'
 import { identifyEntries, normalizeAccount, type Statement, type StatementEntry } from './statement.ts'
 
+/** How a file is read: the description of a CSV, and one more account whose statements are accepted. */
+export type CsvOptions = { account?: string; format?: CsvFormat }
 export type StatementFile = { name: string; bytes: Uint8Array; csv: CsvOptions }
 
 export type Movement = {
@@ -16,6 +19,18 @@ export type Movement = {
   source: string
   /** An earlier movement of the file is the same one. */
   isRepeated: boolean
+}
+
+/**
+ * The file with the description of its header line, if it is a CSV. Throws `UnreadableFile`; refuses 'statement-header-unknown'
+ * and 'statement-account-missing'.
+ */
+export async function openStatement(
+  db: Reader,
+  { name, bytes, account }: { name: string; bytes: Uint8Array; account: string | undefined },
+): Promise<StatementFile> {
+  const format = isXml(bytes) ? null : await recognizeCsv(db, bytes, account)
+  return { name, bytes, csv: { ...(account ? { account } : {}), ...(format ? { format } : {}) } }
 }
 
 /** Always in the same order. Throws `UnreadableFile`, also for a statement of another account than those of the shop. */
@@ -31,16 +46,21 @@ export async function readMovements(
   return { movements: identifyMovements(statement, file.name), notYetBooked: statement.notYetBooked }
 }
 
-async function readStatement({ bytes, csv }: StatementFile): Promise<Statement> {
+async function readStatement({ bytes, csv: { format } }: StatementFile): Promise<Statement> {
+  if (format) return readCsvStatement(bytes, format)
+  // Imports an XML parser.
+  const { readCamt } = await import('./camt/read-camt.ts')
+  return readCamt(bytes)
+}
+
+/** Throws `UnreadableFile` for formats that the shop does not read. */
+function isXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1')
     .decode(bytes.subarray(0, 64))
     .replace(/[\0\s\u00ef\u00bb\u00bf\u00ff\u00fe]/g, '')
   if (start.startsWith('1CClientBankExchange')) throw unsupported('1CClientBankExchange')
   if (/^(\{1:|:20:)/.test(start)) throw unsupported('MT940')
-  if (!start.startsWith('<')) return readCsvStatement(bytes, csv)
-  // Imports an XML parser.
-  const { readCamt } = await import('./camt/read-camt.ts')
-  return readCamt(bytes)
+  return start.startsWith('<')
 }
 
 function unsupported(format: string): UnreadableFile {
@@ -93,6 +113,7 @@ function identifyMovements({ entries }: Statement, fileName: string): Movement[]
 async function findOwnAccounts(db: Reader, { config }: Shop): Promise<string[]> {
   if (config.sellerAccounts.length === 0) return []
   const resellers = await listResellers(db)
+  const described = await listCsvFormats(db)
   const invoiced = [config.seller.account, ...resellers.map(({ reseller }) => reseller.account)]
-  return [...config.sellerAccounts, ...invoiced].filter(Boolean)
+  return [...config.sellerAccounts, ...invoiced, ...described.map(({ account }) => account)].filter(Boolean)
 }

@@ -9,7 +9,7 @@ import {
 import type { OrderRow } from '../orders/store.ts'
 import { findUnconfirmedPayment, setStatementLine } from '../payments/entered-by-hand.ts'
 import { insertReceivedPayment } from '../payments/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { accountsOfResellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderMatch } from './match-order.ts'

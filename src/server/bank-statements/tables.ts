@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CsvFormat } from '../../contract/back-office/statements.ts'
+
+/** How the CSV of each account is read, as superusers have described it. */
+export const csvFormats = pgTable('csv_formats', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  account: text().notNull().unique(),
+  format: jsonb().$type<CsvFormat>().notNull(),
+})
 
 /** Each file once for each way to read it: `hash` is of both. */
 export const statementFiles = pgTable(

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { plainAmount } from '../../domain/money/money.ts'
-import type { Cell } from '../platform/csv-table.ts'
+import type { Cell } from '../platform/files/csv-table.ts'
 
 const pairs = (count: number, ...names: [string, string]) =>
   Array.from({ length: count }, (_, index) => names.map(name => `${name} ${index + 1}`)).flat()

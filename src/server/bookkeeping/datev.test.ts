@@ -20,7 +20,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, registered
     country: 'RUS',
     client_company: 'Студия "Ł"',
   })
-  await clerk.types('credit-note', String(greek.id))
+  await clerk.credits(greek)
 
   const path = `${await clerk.file('EXTF_1', '')}.csv`
   const numbers = ['--consultant', '29098', '--client', '55003']

@@ -5,7 +5,7 @@ import { toMinor } from '../../domain/money/money.ts'
 import { toVatCountry } from '../../domain/tax/eu-members.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
 import {

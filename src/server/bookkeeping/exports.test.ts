@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actions } from '../audit/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { type ExportRow, readExport } from '../testing/read-export.ts'
-import { openWorld } from '../testing/world.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
 
 const { shop, anna, boris, clerk } = openWorld({ environment: { MAX_OPEN_BANK_ORDERS: '100' } })
 
@@ -46,7 +46,7 @@ test('the VAT of a quarter is by treatment, country and rate, with the VAT numbe
   await anna.buys({
     product: 'astra-1m',
     country: 'DEU',
-    ...company,
+    ...companyDetails,
     client_vat: 'DE136695976',
   })
   const { rows } = await exports('vat', '--quarter', '2027-Q1')
@@ -69,7 +69,7 @@ test('a quarter ends with its last day, and a credit note in a later one names t
   shop.clock.set('2027-06-30T20:59:00Z')
   const { id } = await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
   shop.clock.set('2027-06-30T21:00:00Z')
-  await clerk.types('credit-note', String(id))
+  await clerk.credits({ id: id })
   const [sold, ...others] = (await exports('vat', '--quarter', '2027-Q2')).rows
   expect([sold?.['net'], sold?.['corrects'], others]).toEqual(['22.00', '', []])
   const { rows } = await exports('vat', '--quarter', '2027-Q3')
@@ -80,7 +80,7 @@ test('payments are listed with their invoices, and money that pays nothing or wa
   shop.clock.set('2028-03-01T10:00:00Z')
   const card = await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
   const bank = await anna.orders({ pay: 'bank', country: 'RUS' })
-  await clerk.marksPaid(bank, { date: '2028-03-01' })
+  await clerk.marksPaid(bank, { 'received-on': '2028-03-01' })
   await clerk.imports([{ text: 'no order', amount: '12.34', day: '2028-03-01' }])
   const { rows, totals } = await exports('payments', '--period', '2028-03')
   expect(rows).toMatchObject([
@@ -168,13 +168,6 @@ test('--totals and --dry-run print what the file would add up to, and write none
   expect(existsSync(path)).toBe(false)
 })
 
-const company = {
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
-
 /** Card and bank, two sellers, two currencies, a sale for nothing, and credit notes. */
 async function trade() {
   await clerk.types('coupon', 'create', 'GIFT', '--percent', '100')
@@ -182,10 +175,10 @@ async function trade() {
   await anna.buys({ servers: 7, country: 'HUN' })
   await anna.orders({ product: 'astra-1m', country: 'FIN', coupon: 'GIFT' })
   const wrong = await anna.buys({ product: 'astra-lifetime', country: 'USA' })
-  await clerk.types('credit-note', String(wrong.id))
+  await clerk.credits(wrong)
   await clerk.marksPaid(await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' }))
   const reseller = await anna.orders({ pay: 'bank', servers: 5 })
-  await clerk.types('credit-note', String(reseller.id), '--words', 'Ordered twice')
+  await clerk.cancels(reseller, '--note', 'Ordered twice')
   await clerk.marksPaid(await anna.orders({ pay: 'bank', servers: 9 }))
   expect(await shop.db.$count(invoices, eq(invoices.total, 0))).toBe(1)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
-import { openQuietTrade, openRandom } from '../testing/quiet-trade.ts'
+import { openQuietTrade } from '../testing/quiet-trade.ts'
+import { openRandom } from '../testing/random.ts'
 import { camt } from '../testing/statements.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
@@ -59,8 +60,8 @@ async function buys(customer: Parameters<typeof trade.orders>[0]): Promise<Order
   )
   const order = { id, isByBank, hasVatNumber, kept: rows[0]?.total ?? 0 }
   if (isByBank) {
-    const paid = `--amount ${plain(order.kept)} --currency RUB --date ${today()} --reference T${id}`
-    await trade.types('mark-paid', String(id), ...paid.split(' '))
+    const paid = `--amount ${plain(order.kept)} --received-on ${today()} --reference T${id} --reason x`
+    await trade.types('order', 'mark-paid', String(id), ...paid.split(' '))
   } else {
     // A refund can be reported before the payment.
     const early = random.chance(20) ? random.between(1, order.kept) : 0
@@ -107,7 +108,7 @@ async function failedRefund(order: Order) {
 async function agreedRefund(order: Order) {
   const part = await takePart(order)
   if (part === 0) return 'nothing left'
-  await trade.types('credit-note', String(order.id), '--amount', plain(part))
+  await trade.types('order', 'credit', String(order.id), '--reason', 'x', '--amount', plain(part))
   const reference = `agreed-${order.id}-${order.kept}`
   await twice(() => trade.refunds(order.id, { id: reference, amount: part }))
   order.kept -= part
@@ -133,9 +134,9 @@ async function dispute(order: Order) {
 
 async function correct(order: Order) {
   const removes = order.hasVatNumber && random.chance(50)
-  const change = removes ? ['--without-vat-number'] : ['--company', `No ${world.shop.clock.now().getTime()}`]
+  const change = removes ? ['--vat-number', ''] : ['--company', `No ${world.shop.clock.now().getTime()}`]
   const corrected = await trade
-    .types('invoice', 'correct', String(order.id), '--reason', 'x', '--words', 'x', ...change)
+    .types('order', 'correct-invoice', String(order.id), '--reason', 'x', '--note', 'x', ...change)
     .catch((error: unknown) => String(error))
   if (removes && corrected.includes('replaces')) order.hasVatNumber = false
   if (corrected.startsWith('Invoice')) await closeUndone(order)

@@ -3,8 +3,8 @@ import type { DocumentFilter } from '../invoices/list-documents.ts'
 import { findDocuments } from '../invoices/store.ts'
 import { billedOrders } from '../invoices/tax-points.ts'
 import { balancesOfOrders } from '../payments/list-received.ts'
-import type { Table } from '../platform/csv-table.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { Table } from '../platform/files/csv-table.ts'
 import { openSums } from './sums.ts'
 
 type OpenItem = {

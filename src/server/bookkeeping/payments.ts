@@ -1,8 +1,8 @@
 import type { DocumentFilter } from '../invoices/list-documents.ts'
 import { findDocuments } from '../invoices/store.ts'
 import { listReceivedMoney } from '../payments/list-received.ts'
-import { type Cell, decimalCell, type Table } from '../platform/csv-table.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { type Cell, decimalCell, type Table } from '../platform/files/csv-table.ts'
 import { openSums } from './sums.ts'
 
 const columns = [

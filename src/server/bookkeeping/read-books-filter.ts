@@ -1,6 +1,6 @@
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { BooksFilter } from '../invoices/tax-points.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
 import type { Period } from './period.ts'

@@ -5,8 +5,8 @@ import type { TaxKind } from '../../domain/tax/tax.ts'
 import { listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import { type BooksFilter, type DocumentDates, findDocumentDates } from '../invoices/tax-points.ts'
-import { type Cell, decimalCell, type Table } from '../platform/csv-table.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { type Cell, decimalCell, type Table } from '../platform/files/csv-table.ts'
 import { openSums } from './sums.ts'
 
 /** How a sale is declared: docs/operations/bookkeeping.md. */

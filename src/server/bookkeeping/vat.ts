@@ -1,7 +1,7 @@
 import { toVatCountry } from '../../domain/tax/eu-members.ts'
 import { type BooksFilter, sumVat } from '../invoices/tax-points.ts'
-import { decimalCell, type Table } from '../platform/csv-table.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { decimalCell, type Table } from '../platform/files/csv-table.ts'
 import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
 

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { csvLines, type Table } from '../platform/csv-table.ts'
+import { csvLines, type Table } from '../platform/files/csv-table.ts'
 
 /** Refuses (EEXIST) to replace a file. What could not be written in full is removed. */
 export async function writeCsv(path: string, table: Table) {

@@ -41,11 +41,7 @@ export async function currencyButtons(shop: Shop, orderId: number): Promise<Butt
 
 type Choice = { orderId: number; provider: string; currency: string }
 
-export async function openInvoice(
-  shop: Shop,
-  person: Person,
-  { orderId, provider: name, currency }: Choice,
-): Promise<Message[]> {
+export async function openInvoice(shop: Shop, person: Person, { orderId, provider: name, currency }: Choice) {
   const language = await chatLanguage(shop, person)
   const t = chatWords[language]
   const order = await findOwnOrder(shop, person, orderId)

@@ -3,10 +3,7 @@ import type { Shop } from '../shop.ts'
 import { type ChatLink, renewLink, setTokenHash } from './store.ts'
 
 /** Each call invalidates the previous address until a chat has opened one, which then works in that chat only. */
-export async function createChatLink(
-  shop: Shop,
-  order: { id: number; expiresAt: Date | null },
-): Promise<string> {
+export async function createChatLink(shop: Shop, order: { id: number; expiresAt: Date | null }) {
   const { secret } = shop.config
   const now = shop.clock.now()
   const nonce = randomBytes(16).toString('base64url')

@@ -33,7 +33,7 @@ export function registerMessageDelivery(shop: Shop, carrier: Carrier) {
         const message = await oldestUnsent(shop.db, String(chat))
         if (!message) return
         const afterSeconds = await deliver(shop, carrier, message)
-        // As a new job, or a message that another process failed to deliver would stay unsent.
+        // It must be a new job, or a message that another process failed to deliver would stay unsent.
         if (afterSeconds !== null)
           return shop.jobs.enqueue(shop.db, deliverMessagesJob, { chat: message.chat }, { afterSeconds })
       }
@@ -48,11 +48,7 @@ export async function enqueueUnsentMessages({ db, jobs }: Shop) {
 }
 
 /** Returns in how many seconds to try again; null if the message needs no other try. */
-async function deliver(
-  { db, clock, log }: Shop,
-  carrier: Carrier,
-  message: ChatMessage,
-): Promise<number | null> {
+async function deliver({ db, clock, log }: Shop, carrier: Carrier, message: ChatMessage) {
   const now = clock.now()
   const claim = { now, until: after(now, claimSeconds), latest: after(now, longestHoldSeconds) }
   if (!(await claimMessage(db, message.id, claim))) return secondsHeld(message, now)

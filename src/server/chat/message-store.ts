@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database, Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import { chatLinks, chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
@@ -72,7 +72,7 @@ export async function listMessages(db: Database, chat: string): Promise<ChatMess
   return newest.reverse()
 }
 
-/** Of the chats in which these orders were paid, newest first, those that are older than `after`. */
+/** The messages of the chats in which these orders were paid, newest first. */
 export function findMessagePage(
   db: Reader,
   { orderIds, after, most }: { orderIds: readonly number[]; after: number | null; most: number },

@@ -1,5 +1,5 @@
 import { readLanguage } from '../../texts/language.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { chatWords, profileButton, shopButton } from './chat-person.ts'
 import { type Message, presses } from './message.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { Message } from './message.ts'
 import { insertMessage } from './message-store.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import { findInBatches } from '../platform/batches.ts'
-import { type Database, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { findInBatches } from '../platform/database/batches.ts'
+import { type Database, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { chatLinks, chatMessages, chats } from './tables.ts'
 
 export type ChatLink = typeof chatLinks.$inferSelect

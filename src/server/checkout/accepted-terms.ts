@@ -1,6 +1,6 @@
 import { termsAttachment } from '../content/terms.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
-import type { AttachmentMakers, AttachmentOrder } from '../platform/outbox.ts'
+import type { AttachmentMakers, AttachmentOrder } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 
 /** The terms as the customer accepted them: none for an imported order. */

@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -64,7 +64,7 @@ test('an order whose e-mail cannot be queued is not placed', async () => {
   expect((await asksByBank()).statusCode).toBe(200)
 })
 
-test('of twelve bank orders placed at once, with two sellers, five are accepted', async () => {
+test('five of twelve bank orders placed at once are accepted, also with two sellers', async () => {
   const placing = Array.from({ length: 12 }, (_, index) =>
     asksByBank({ key: `order-${index}`, servers: index + 1, country: index % 2 ? 'RUS' : 'DEU' }),
   )

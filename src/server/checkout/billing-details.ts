@@ -1,7 +1,7 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { isLeitwegId } from '../../domain/invoices/leitweg-id.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 const addressFields = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
 
@@ -20,7 +20,7 @@ export function requireSameCountry(request: AcceptedOrderRequest) {
     throw new Refusal('billing-country-differs', { fields: ['client_country'] })
 }
 
-/** Only authorities in Germany have one. */
+/** Authorities in Germany have one, no one else. */
 function readLeitwegId({ country, buyer_reference: typed }: AcceptedOrderRequest): string {
   const id = country === 'DEU' ? (typed ?? '').replace(/\s/g, '').toUpperCase() : ''
   if (id !== '' && !isLeitwegId(id))

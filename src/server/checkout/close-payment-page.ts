@@ -1,6 +1,6 @@
 import { findProvider } from '../payments/provider.ts'
 import { closePayment, findOpenPayment } from '../payments/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -25,7 +25,7 @@ async function closePaymentPage(shop: Shop, orderId: number) {
   await provider.withdraw(page.sessionId)
   const { status } = await provider.report(page.sessionId)
   if (status === 'paid') await syncPayment(shop, provider, page.sessionId)
-  // Without a notification, because the shop itself closed the page.
+  // The shop itself closed the page, so no one is notified.
   else if (status !== 'open')
     await closePayment(shop.db, page.id, { status: 'expired', now: shop.clock.now() })
 }

@@ -1,9 +1,13 @@
+import { dayIn } from '../../domain/day.ts'
 import type { SuppliedService } from '../../domain/invoices/invoice.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
+import { taxedAs } from '../../domain/tax/eu-members.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
+import { taxFor } from '../../domain/tax/tax.ts'
 import { findAmountDue } from '../invoices/amounts-due.ts'
 import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -12,9 +16,11 @@ import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
 import { closeCorrections } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
-import { checkTaxPoint } from './check-tax-point.ts'
+import { changedTaxRateMail } from '../tax/emails.ts'
 import { type Fulfilment, fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
 
 export class UnmatchedPaymentError extends Error {
@@ -111,4 +117,25 @@ async function requirePaymentFits(
   if (order.status !== 'pending' && order.status !== 'paid') throw new UnmatchedPaymentError('order-closed')
   if (money.currency.toUpperCase() !== order.currency) throw new UnmatchedPaymentError('wrong-currency')
   if (money.amount !== toPay) throw new UnmatchedPaymentError('wrong-amount')
+}
+
+/** Notifies the operator if the tax rate changed between the order and its payment: docs/domain.md, 'Tax point'. */
+async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow, receivedOn?: string) {
+  const seller = await readSeller(tx, shop, order.sellerId)
+  if (seller.taxPoint === 'invoice' || order.tax === 0) return
+  const now = shop.clock.now()
+  const on = receivedOn ?? dayIn(sellerTimeZone(seller), now)
+  const { rate } = taxFor({
+    sellerCountry: seller.country,
+    customerCountry: order.country,
+    customerVatValid: false,
+    // The order was taxed, so the seller may charge the VAT of its country.
+    registrations: [taxedAs(order.country)],
+    rates: shop.config.taxRates,
+    on,
+  })
+  if (Number(rate) === Number(order.taxRate)) return
+  const mail = changedTaxRateMail({ id: order.id, charged: order.taxRate, due: rate, on }, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `tax-rate-changed:${order.id}`, now, orderId: order.id })
+  shop.log.warn({ orderId: order.id, rate, on }, 'the tax rate of an order changed before its payment')
 }

@@ -30,10 +30,7 @@ export function mayWithdraw(order: OrderRow): boolean {
 type NoteTo = { language: Language; supportEmail: string; baseUrl: string; today: string }
 
 /** The consent, or until when the customer can withdraw; empty without that right. `today` is a UTC day. */
-export function consentNote(
-  order: OrderRow,
-  { language, supportEmail, baseUrl, today }: NoteTo,
-): (string | { label: string; link: string })[] {
+export function consentNote(order: OrderRow, { language, supportEmail, baseUrl, today }: NoteTo) {
   const t = words[language]
   if (!mayWithdraw(order)) return []
   if (order.consentAt) return [t.mail.given(formatDay(language, utcDay(order.consentAt))), `– ${t.agreement}`]

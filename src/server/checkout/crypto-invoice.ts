@@ -16,11 +16,7 @@ const invoiceLifetimeMs = 3600_000
 type InvoiceChoice = { provider: CryptoProvider; currencyOption: string }
 
 /** Null if the order cannot be paid now. Another provider's invoice is withdrawn first: only one is open at a time. */
-export async function openCryptoInvoice(
-  shop: Shop,
-  orderId: number,
-  wanted: InvoiceChoice,
-): Promise<{ url: string; expiresAt: Date; provider: string } | null> {
+export async function openCryptoInvoice(shop: Shop, orderId: number, wanted: InvoiceChoice) {
   const last = await newestPayment(shop.db, orderId)
   if (last?.status === 'open' && (await isStillOpen(shop, last, wanted))) return last
 

@@ -31,7 +31,7 @@ test.each([
   expect(second).toMatchObject({ currency_type: 'fiat', fiat: currency, amount: plainAmount(other.total) })
 })
 
-test('a payment system is told the order and nothing of the customer', async () => {
+test('a payment system receives the order and nothing about the customer', async () => {
   const order = await orders()
   await btcpayInvoice(order)
   const asked = peers.btcpay.requests.findLast(({ method }) => method === 'POST')
@@ -85,7 +85,7 @@ test('a redelivery is the event it repeats', async () => {
   expect(await countEvents()).toBe(before + 1)
 })
 
-test('a notice that says settled is not believed: the payment system is asked', async () => {
+test('a notification of a settled payment is verified with the payment system', async () => {
   const order = await orders()
   const [invoice, other] = [await btcpayInvoice(order), await orders({ servers: 2 })]
   await notifies(invoice)
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('of an invoice that was paid in part or too much, the order total is not taken for what arrived', async () => {
+test('an invoice that was paid in part or too much does not count as paid in full', async () => {
   const part = await orders()
   peers.btcpay.change(await btcpayInvoice(part), { status: 'Expired', additionalStatus: 'PaidPartial' })
   shop.clock.pass(1)
@@ -304,7 +304,7 @@ test('an invoice that was made and paid before the shop saved it pays its order'
   expect(await anna.status(order)).toBe('paid')
 })
 
-test('of two invoices of an order that are paid at once, one pays it and the other is an unmatched payment', async () => {
+test('if two invoices of an order are paid at once, one pays it and the other is an unmatched payment', async () => {
   const order = await orders()
   const first = await btcpayInvoice(order)
   await becomes(first, { status: 'Expired' }, 'InvoiceExpired')

@@ -10,16 +10,16 @@ import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { termsVersion } from '../content/terms.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
+import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { readResellersByCountry } from '../sellers/read-resellers.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
-import type { SignedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
@@ -33,7 +33,7 @@ export type PlacedRequest = AcceptedOrderRequest & {
 }
 
 const cryptoLifetimeMs = 24 * 3600_000
-/** In minor units: the smallest amount that the card provider accepts. */
+/** The smallest amount that the card provider accepts, in minor units. */
 const smallestCharge = 50
 
 export async function draftOrder(

@@ -6,8 +6,8 @@ import { numberServers } from '../../texts/servers.ts'
 import type { Config } from '../config/config.ts'
 import { transferRows } from '../invoices/describe-transfer.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { type LetterRow, writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { type LetterRow, writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { acceptedTermsAddress } from './accepted-terms.ts'
 import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
@@ -28,30 +28,25 @@ export function orderConfirmation({ order, license, customer, config, today }: C
   const { language } = customer
   const t = orderWords[language].confirmation
   const consent = consentNote(order, { ...config, language, today })
-  return writeLetter(
-    {
-      to: customer.email,
-      language,
-      subject: t.subject(config.productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening(order.id),
-        { rows: licenseRows(license, language) },
-        t.next(config.productName),
-        [
-          { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
-          ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
-          { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` },
-        ],
-        { rows: priceRows(order, language, config.productName) },
-        consent,
-        termsLine(order, language, config),
-        [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],
-        t.questions(config.supportEmail),
+  return writeLetter({ email: customer.email, language }, config, {
+    subject: t.subject(config.productName, order.id),
+    title: t.title,
+    parts: [
+      t.opening(order.id),
+      { rows: licenseRows(license, language) },
+      t.next(config.productName),
+      [
+        { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
+        ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
+        { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` },
       ],
-    },
-    config,
-  )
+      { rows: priceRows(order, language, config.productName) },
+      consent,
+      termsLine(order, language, config),
+      [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],
+      t.questions(config.supportEmail),
+    ],
+  })
 }
 
 type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
@@ -62,53 +57,43 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   const rows = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
   const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
   const due = formatDay(language, invoice.dueOn ?? invoice.issuedOn)
-  return writeLetter(
-    {
-      to: invoice.customer.email,
-      language,
-      subject: t.subject(config.productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening(order.id),
-        { rows },
-        order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
-        t.transfer.title(sum, due),
-        { rows: transferRows(invoice) },
-        t.license,
-        termsLine(order, language, config),
-        [{ label: confirmation.order, link: orderAddress(config, order.id) }],
-        confirmation.questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: invoice.customer.email, language }, config, {
+    subject: t.subject(config.productName, order.id),
+    title: t.title,
+    parts: [
+      t.opening(order.id),
+      { rows },
+      order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
+      t.transfer.title(sum, due),
+      { rows: transferRows(invoice) },
+      t.license,
+      termsLine(order, language, config),
+      [{ label: confirmation.order, link: orderAddress(config, order.id) }],
+      confirmation.questions(config.supportEmail),
+    ],
+  })
 }
 
-/** With the details of the transfer once more. */
+/** Repeats the details of the transfer. */
 export function paymentReminder({ order, invoice, today, config }: BankOrder & { today: string }): Mail {
   const { language, dueOn } = invoice
   const { paymentReminder: t, received, confirmation } = orderWords[language]
   const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
   const due = formatDay(language, dueOn ?? invoice.issuedOn)
-  return writeLetter(
-    {
-      to: invoice.customer.email,
-      language,
-      subject: t.subject(config.productName, order.id),
-      title: t.title(order.id),
-      parts: [
-        dueOn !== null && dueOn < today ? t.wasDue(order.id, due) : t.isDue(order.id, due),
-        { rows: priceRows(order, language, config.productName) },
-        t.transfer(sum),
-        { rows: transferRows(invoice) },
-        received.license,
-        t.alreadyPaid,
-        [{ label: confirmation.order, link: orderAddress(config, order.id) }],
-        confirmation.questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: invoice.customer.email, language }, config, {
+    subject: t.subject(config.productName, order.id),
+    title: t.title(order.id),
+    parts: [
+      dueOn !== null && dueOn < today ? t.wasDue(order.id, due) : t.isDue(order.id, due),
+      { rows: priceRows(order, language, config.productName) },
+      t.transfer(sum),
+      { rows: transferRows(invoice) },
+      received.license,
+      t.alreadyPaid,
+      [{ label: confirmation.order, link: orderAddress(config, order.id) }],
+      confirmation.questions(config.supportEmail),
+    ],
+  })
 }
 
 type CancelledOrder = {
@@ -121,42 +106,32 @@ type CancelledOrder = {
 export function orderCancelled({ orderId, reason, customer, config }: CancelledOrder): Mail {
   const { email, language } = customer
   const { cancelled: t, confirmation } = orderWords[language]
-  return writeLetter(
-    {
-      to: email,
-      language,
-      subject: t.subject(config.productName, orderId),
-      title: t.title,
-      parts: [
-        t.opening(orderId),
-        reason ? t.reason(reason) : '',
-        t.next,
-        [{ label: confirmation.order, link: orderAddress(config, orderId) }],
-        confirmation.questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(config.productName, orderId),
+    title: t.title,
+    parts: [
+      t.opening(orderId),
+      reason ? t.reason(reason) : '',
+      t.next,
+      [{ label: confirmation.order, link: orderAddress(config, orderId) }],
+      confirmation.questions(config.supportEmail),
+    ],
+  })
 }
 
 export function orderExpired({ order, customer, config }: Omit<Confirmation, 'license' | 'today'>): Mail {
   const { email, language } = customer
   const { expired: t, confirmation } = orderWords[language]
-  return writeLetter(
-    {
-      to: email,
-      language,
-      subject: t.subject(config.productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening(order.id),
-        { rows: priceRows(order, language, config.productName) },
-        [t.again, { link: orderAddress(config, order.id) }],
-        confirmation.questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(config.productName, order.id),
+    title: t.title,
+    parts: [
+      t.opening(order.id),
+      { rows: priceRows(order, language, config.productName) },
+      [t.again, { link: orderAddress(config, order.id) }],
+      confirmation.questions(config.supportEmail),
+    ],
+  })
 }
 
 function termsLine({ termsVersion }: OrderRow, language: Language, config: Sender) {

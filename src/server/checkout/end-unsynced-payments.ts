@@ -1,5 +1,5 @@
 import { closeUnsyncedPayments } from '../payments/sync-store.ts'
-import { postMail } from '../platform/outbox.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { unsyncedPaymentsEmail } from './payment-emails.ts'
 

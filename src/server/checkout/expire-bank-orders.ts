@@ -5,7 +5,7 @@ import { expirePendingOrder } from '../orders/close-orders.ts'
 import { findUnpaidBankOrders } from '../orders/store.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { orderWords } from './order-words.ts'
 

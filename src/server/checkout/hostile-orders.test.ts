@@ -13,7 +13,7 @@ test('two customers may use the same key, each for an order of their own', async
   expect([(await listOrders(anna)).length, (await listOrders(boris)).length]).toEqual([1, 1])
 })
 
-test('of two different carts sent at once under one key, one is refused', async () => {
+test('one of two different carts sent at once under one key is refused', async () => {
   const carts = Array.from({ length: 8 }, (_, index) => ({
     ...bankOrder,
     client_company: `Studio ${index % 2}`,

@@ -67,7 +67,7 @@ test('a payment in a second session for the same order is unmatched', async () =
   expect(await anna.status(order)).toBe('pending')
 })
 
-test('a session that says it is for another order pays neither', async () => {
+test('a session with the number of another order pays neither', async () => {
   const [cheap, dear] = [await anna.orders({ product: 'astra-1m' }), await anna.orders({ servers: 9 })]
   peers.stripe.pays(cheap, { client_reference_id: String(dear.id) })
   await anna.returnsTo(cheap)
@@ -116,7 +116,7 @@ test.each<[string, string, { with?: SignatureOptions; change?: [RegExp, string] 
   },
 )
 
-test('of several signatures one must fit, as while a secret is being changed', async () => {
+test('an event with several signatures is accepted if one fits, so that a secret can be changed', async () => {
   const right = await signature(event)
   expect((await webhook(event, right.replace('v1=', `v1=${'0'.repeat(64)},v1=`))).statusCode).toBe(200)
 })

@@ -9,7 +9,6 @@ type Groups<Item> = {
 
 const itemsAtOnce = 5
 
-/** Until nothing is left to take. */
 export async function inGroups<Item>({ take, act, until }: Groups<Item>) {
   for (;;) {
     const begun = performance.now()

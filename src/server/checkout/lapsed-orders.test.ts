@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 import { syncOpenPayments } from './sync-open-payments.ts'
@@ -39,7 +39,7 @@ test('while the provider is down, no order is closed and the customer is informe
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
-test('an order that a payment link holds open is not replaced', async () => {
+test('an order with an open payment link is not replaced', async () => {
   const order = await anna.orders()
   await anna.post(`/api/orders/${order.id}/payment-link/`)
   peers.stripe.change(order.session_id, { status: 'expired' })

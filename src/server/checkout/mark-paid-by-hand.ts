@@ -1,9 +1,12 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
 import { addDays } from '../../domain/day.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { referenceByHand } from '../payments/entered-by-hand.ts'
 import { findResultsOfMovement } from '../payments/statement-lines.ts'
-import { insertReceivedPayment } from '../payments/store.ts'
+import { insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { enqueuePageClosing } from './close-payment-page.ts'
 import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './complete-order.ts'
@@ -18,33 +21,32 @@ type ByHand = {
   acceptsDifference?: boolean
 }
 
-/** The movement is on a statement, where it paid an order or is an unmatched payment. */
-export class MovementImportedError extends Error {
-  readonly result: Awaited<ReturnType<typeof findResultsOfMovement>>[number]
-  constructor(result: MovementImportedError['result']) {
-    super(`The movement was imported from ${result.source}`)
-    this.name = 'MovementImportedError'
-    this.result = result
-  }
-}
-
-export class ReceivedBeforeOrderError extends Error {
-  readonly placedOn: string
-  constructor(placedOn: string) {
-    super(`The order was placed on ${placedOn}`)
-    this.name = 'ReceivedBeforeOrderError'
-    this.placedOn = placedOn
-  }
-}
-
-/**
- * The statement confirms the payment later. Throws as `completeOrder`, the errors above, and what `isDuplicatePayment`
- * recognises.
- */
+/** The statement confirms the payment later. Refuses what does not fit the order, and money that is known already. */
 export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand) {
+  await pay(tx, shop, money).catch((error: unknown) => {
+    throw toRefusal(error)
+  })
+}
+
+const misfits: Partial<Record<UnmatchedReason, [RefusalCode, field?: string]>> = {
+  'wrong-amount': ['amount-differs', 'amount'],
+  'cannot-fulfil': ['order-not-fulfillable'],
+  'paid-twice': ['order-already-paid'],
+  'order-closed': ['not-possible-now'],
+}
+
+function toRefusal(error: unknown): unknown {
+  if (isDuplicatePayment(error)) return new Refusal('reference-used', { fields: ['reference'] })
+  if (!(error instanceof UnmatchedPaymentError)) return error
+  const [code, field] = misfits[error.reason] ?? []
+  return code ? new Refusal(code, { fields: field ? [field] : [], cause: error }) : error
+}
+
+async function pay(tx: Transaction, shop: Shop, money: ByHand) {
   const { orderId, amount, currency, receivedOn, reference, acceptsDifference = false } = money
+  if (receivedOn > utcDay(shop.clock.now())) throw new Refusal('day-in-future', { fields: ['received_on'] })
   const [imported] = await findResultsOfMovement(tx, reference)
-  if (imported) throw new MovementImportedError(imported)
+  if (imported) throw new Refusal('movement-imported', { fields: ['reference'] })
   const order = await lockExistingOrder(tx, orderId)
   if (order.status === 'paid') throw new UnmatchedPaymentError('paid-twice')
   const counted = acceptsDifference ? order.total : amount
@@ -60,11 +62,10 @@ export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand)
   })
   requirePlacedBefore(order, receivedOn)
   await enqueuePageClosing(tx, shop, orderId)
-  return order
 }
 
 /** A bank's day may begin after the shop's, which is UTC's. */
 function requirePlacedBefore({ createdAt }: { createdAt: Date }, receivedOn: string) {
-  const placedOn = utcDay(createdAt)
-  if (receivedOn < addDays(placedOn, -1)) throw new ReceivedBeforeOrderError(placedOn)
+  if (receivedOn < addDays(utcDay(createdAt), -1))
+    throw new Refusal('day-before-order', { fields: ['received_on'] })
 }

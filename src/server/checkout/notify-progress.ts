@@ -3,15 +3,15 @@ import type { Language } from '../../texts/language.ts'
 import { notifyChatOfProgress } from '../chat/notify-chat.ts'
 import { findContact } from '../customers/store.ts'
 import { findOrder } from '../orders/store.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { paymentProgressEmail } from './payment-emails.ts'
 
 type Payment = { id: number; orderId: number; provider: string }
 type Progress = 'part' | 'confirming' | 'expired' | 'failed'
 
-/** Once for each step: in the chat, and by e-mail for a card payment that takes days. */
+/** Notifies once of each step: in the chat, and by e-mail of a card payment that takes days. */
 export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payment, progress: Progress) {
   const { id, orderId, provider } = payment
   const { status, ...customer } = await findOrderContact(tx, orderId)

@@ -23,7 +23,7 @@ test('a page that was paid is found behind many that were left open, gone, or of
   expect(askedAbout('old_', 0)).toEqual([])
 })
 
-test('what one round of syncing has no time for comes first in the next', async () => {
+test('payments that one round of syncing had no time for come first in the next', async () => {
   const left = await orders(3)
   await leavesOpen(left.id, { count: 11, provider: 'stripe', named: 'cs_turn_' })
   await shop.db.execute(

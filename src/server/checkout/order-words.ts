@@ -1,5 +1,5 @@
-import { orders as english } from '../../texts/en/orders.ts'
+import { orderMail as english } from '../../texts/en/order-mail.ts'
 import type { Language } from '../../texts/language.ts'
-import { orders as russian } from '../../texts/ru/orders.ts'
+import { orderMail as russian } from '../../texts/ru/order-mail.ts'
 
 export const orderWords: Record<Language, typeof english> = { en: english, ru: russian }

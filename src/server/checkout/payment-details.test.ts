@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findPaymentsOfOrders } from '../payments/store.ts'
 import { btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
 import { cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
 import { readExport } from '../testing/read-export.ts'
@@ -33,7 +34,7 @@ test('currency, amount, rate and transactions of a payment by BTCPay are saved o
   expect(await shows(order)).toEqual(['0.00030749 BTC', '64392.23 EUR', 'aa11 bb22'])
 })
 
-test('a report that was forged, comes again or comes late changes no saved detail', async () => {
+test('a forged, repeated or late notification changes no saved detail', async () => {
   const order = await anna.orders({ product: 'astra-1m', pay: 'crypto' })
   const invoice = await paysByBtcpay(order, [{ ...settled, payments: [{ id: 'aa11-0', status: 'Settled' }] }])
   peers.btcpay.paid.set(invoice, [{ ...settled, paymentMethodPaid: '9' }])
@@ -117,11 +118,12 @@ async function paysByCryptoPay({ id, amount }: Placed) {
   await syncsLater()
 }
 
-async function shows({ id }: Placed): Promise<(string | undefined)[]> {
-  const lines = (await clerk.types('order', 'show', String(id))).split('\n')
-  return ['in crypto', 'rate', 'transaction'].flatMap(name =>
-    lines.filter(line => line.startsWith(`  ${name} `)).map(line => line.slice(17)),
-  )
+async function shows({ id }: Placed): Promise<string[]> {
+  const [payment] = await findPaymentsOfOrders(shop.db, [id])
+  if (!payment?.cryptoCurrency) return []
+  const { cryptoAmount, cryptoCurrency, cryptoRate, currency, cryptoTransaction } = payment
+  const rate = cryptoRate ? `${cryptoRate} ${currency}` : 'unknown'
+  return [`${cryptoAmount} ${cryptoCurrency}`, rate, cryptoTransaction ?? 'unknown']
 }
 
 async function exportsPayments() {

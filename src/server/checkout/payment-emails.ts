@@ -5,8 +5,8 @@ import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { PaymentRow } from '../payments/store.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { orderAddress } from './emails.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
@@ -17,21 +17,16 @@ export function paymentProgressEmail(
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
 ): Mail {
   const t = words[language]
-  return writeLetter(
-    {
-      to: email,
-      language,
-      subject: t[about].subject(config.productName, orderId),
-      title: t[about].title,
-      parts: [
-        t[about].opening(orderId),
-        t[about].next,
-        [t.order, { link: orderAddress(config, orderId) }],
-        t.questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email, language }, config, {
+    subject: t[about].subject(config.productName, orderId),
+    title: t[about].title,
+    parts: [
+      t[about].opening(orderId),
+      t[about].next,
+      [t.order, { link: orderAddress(config, orderId) }],
+      t.questions(config.supportEmail),
+    ],
+  })
 }
 
 export function unsyncedPaymentsEmail(
@@ -40,22 +35,17 @@ export function unsyncedPaymentsEmail(
 ): Mail {
   const t = unsyncedPaymentsMail
   const { productName, supportEmail } = config
-  return writeLetter(
-    {
-      to: supportEmail,
-      language: 'en',
-      subject: t.subject(productName),
-      title: t.title,
-      parts: [
-        t.opening,
-        ...payments.map(({ orderId, amount, currency, provider, sessionId }) => [
-          t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
-          { link: `${config.baseUrl}/sezam/orders/${orderId}/` },
-        ]),
-        t.orders,
-        t.next,
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: supportEmail, language: 'en' }, config, {
+    subject: t.subject(productName),
+    title: t.title,
+    parts: [
+      t.opening,
+      ...payments.map(({ orderId, amount, currency, provider, sessionId }) => [
+        t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
+        { link: `${config.baseUrl}/sezam/orders/${orderId}/` },
+      ]),
+      t.orders,
+      t.next,
+    ],
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openWorld } from '../testing/world.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
 import { closeUnopenedOrders } from './close-lapsed-orders.ts'
 
 const { shop, anna, boris, visitor } = openWorld()
@@ -41,7 +41,7 @@ test.each([
   [{ pay: 'bank', client_city: ' ' }, 400, 'Company, postcode, city and address are required.'],
   [{ max_total: 2199 }, 409, 'The price has changed, so nothing was ordered. '],
   [{ servers: 'many' }, 400, 'Please check the form and try again.'],
-])('the cart %j is refused in words and leaves nothing behind', async (cart, status, message) => {
+])('the cart %j is refused with its reason, and nothing is stored', async (cart, status, message) => {
   const reply = await asksFor(cart)
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toMatchObject({ ok: false, message: expect.stringContaining(message) })
@@ -71,10 +71,7 @@ test('a bank order in a reseller country goes to its review page and is invoiced
 test('the order form is prefilled with the last billing details', async () => {
   await asksFor({ pay: 'bank' })
   expect((await anna.get('/api/orders/prefill/')).json().data).toEqual({
-    client_company: 'Studio Nord',
-    client_zip: '10115',
-    client_city: 'Berlin',
-    client_address_line: 'Invalidenstraße 1',
+    ...companyDetails,
     client_vat: '',
     client_country: 'DEU',
     payment: 'bank',

@@ -3,8 +3,16 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
+import { lockContact } from '../customers/store.ts'
+import type { SignedInCustomer } from '../identity/sign-in/session.ts'
+import { attachInvoice } from '../invoices/attach-invoice.ts'
+import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
+import { needsInvoiceNumber } from '../invoices/describe-transfer.ts'
+import { insertInvoice } from '../invoices/insert-invoice.ts'
+import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
 import {
+  findOpenBankOrders,
   findOrder,
   findOrderByKey,
   findPendingTwin,
@@ -12,16 +20,16 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { countTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import type { SignedInCustomer } from '../sign-in/session.ts'
+import { attachAcceptedTerms } from './accepted-terms.ts'
 import { closeLapsedOrders } from './close-lapsed-orders.ts'
 import { completeOrder, UnmatchedPaymentError } from './complete-order.ts'
 import { draftOrder, type PlacedRequest } from './draft-order.ts'
-import { orderAddress } from './emails.ts'
-import { invoiceBankOrder } from './invoice-bank-order.ts'
+import { bankOrderReceived, orderAddress } from './emails.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'
 import { syncOpenPayment } from './sync-payment.ts'
@@ -29,10 +37,7 @@ import { syncOpenPayment } from './sync-payment.ts'
 type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
 /** The same order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'. */
-export async function placeOrder(
-  shop: Shop,
-  placement: Placement,
-): Promise<{ url: string; orderId: number }> {
+export async function placeOrder(shop: Shop, placement: Placement) {
   const order = await acceptOnce(shop, placement).catch(async error => {
     // A retry returns the order placed under its key, even if the cart would be refused by now.
     const placed = await findPlaced(shop, placement)
@@ -42,10 +47,7 @@ export async function placeOrder(
   return { url: await findNextPage(shop, order, placement.customer), orderId: order.id }
 }
 
-async function findPlaced(
-  shop: Shop,
-  { customer, request, idempotencyKey }: Placement,
-): Promise<OrderRow | null> {
+async function findPlaced(shop: Shop, { customer, request, idempotencyKey }: Placement) {
   const placed = idempotencyKey ? await findOrderByKey(shop.db, customer.id, idempotencyKey) : null
   if (placed) await requireSameCart(shop, placed, request)
   return placed
@@ -111,7 +113,7 @@ async function findNextPage(shop: Shop, order: OrderRow, customer: SignedInCusto
   return order.paymentUrl || openOrCancel(shop, order, customer)
 }
 
-/** Without a payment page nothing was charged, so the order is cancelled. */
+/** Cancels the order: without a payment page nothing was charged. */
 async function openOrCancel(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<string> {
   try {
     return await openPayment(shop, order, { email: customer.email, begun: firstAttempt(order) })
@@ -121,4 +123,30 @@ async function openOrCancel(shop: Shop, order: OrderRow, customer: SignedInCusto
     if (current?.status === 'pending' && current.paymentUrl) return current.paymentUrl
     throw new Refusal('payment-provider-failed', { cause: error })
   }
+}
+
+/**
+ * Refuses 'too-many-bank-orders'; the order that is being placed counts too. Call it last in the transaction, because
+ * the number of the invoice locks its series until the commit.
+ */
+async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
+  const contact = await lockContact(tx, order.customerId)
+  const open = await findOpenBankOrders(tx, order.customerId)
+  if (open.length > shop.config.maxOpenBankOrders)
+    throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
+  const draft = await draftInvoice(tx, shop, order, contact)
+  // Before the e-mail only if that contains the number, because the number locks its series.
+  const numbered = needsInvoiceNumber(draft.content.seller) ? await insertInvoice(tx, draft) : null
+  const invoice = numbered?.content ?? { ...draft.content, number: '' }
+  const mail = bankOrderReceived({ order, invoice, config: shop.config })
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `order-received:${order.id}`,
+    now: order.createdAt,
+    orderId: order.id,
+    attachments: [...attachInvoice(order), ...attachAcceptedTerms(order)],
+  })
+  await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
+  const { numberText } = numbered ?? (await insertInvoice(tx, draft))
+  return { ...order, sessionId: numberText }
 }

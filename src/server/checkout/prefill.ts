@@ -3,7 +3,7 @@ import type { Settings } from '../../contract/settings.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findBillingDetails } from '../customers/billing-details.ts'
 import { lastBilledOrder, lastOrder } from '../orders/store.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 export async function prefillFor(db: Database, customerId: number): Promise<Prefill> {
   const [billing, last] = await Promise.all([findBilling(db, customerId), lastOrder(db, customerId)])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { visitor } from '../testing/client.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 import { refuses, says, startViesPeer } from '../testing/vies-peer.ts'

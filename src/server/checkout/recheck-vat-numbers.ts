@@ -1,5 +1,5 @@
 import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/vat-rechecks.ts'
-import { postMail } from '../platform/outbox.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { askVies, staleBefore } from '../tax/customer-vat.ts'
 import { invalidVatNumberMail } from '../tax/emails.ts'

@@ -3,7 +3,7 @@ import { type PaymentObstacle, paymentObstacle } from '../../domain/orders/order
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 const refusals = {
@@ -29,14 +29,17 @@ export async function requirePayableByTransfer(shop: Shop, order: OrderRow) {
 }
 
 async function requirePayable(shop: Shop, order: OrderRow) {
-  const obstacle = await findPaymentObstacle(shop, order)
-  if (obstacle) throw new Refusal(refusals[obstacle])
+  const refusal = await findPaymentRefusal(shop, order)
+  if (refusal) throw new Refusal(refusal)
 }
 
-export async function findPaymentObstacle(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  order: OrderRow,
-): Promise<PaymentObstacle | null> {
+/** Null for an order that its customer can pay now. */
+export async function findPaymentRefusal(shop: Shop, order: OrderRow): Promise<RefusalCode | null> {
+  const obstacle = await findPaymentObstacle(shop, order)
+  return obstacle && refusals[obstacle]
+}
+
+export async function findPaymentObstacle({ db, clock }: Pick<Shop, 'db' | 'clock'>, order: OrderRow) {
   return paymentObstacle(order, {
     hasUnmatchedPayment: await hasUnmatchedPayment(db, order.id),
     now: clock.now(),

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { findProvider } from '../payments/provider.ts'
 import type { PaymentRow } from '../payments/store.ts'
-import { setSyncFailingSince, takeOpenPayments } from '../payments/sync-store.ts'
+import {
+  setPaymentDetails,
+  setSyncFailingSince,
+  takeOpenPayments,
+  takePaymentsWithoutDetails,
+} from '../payments/sync-store.ts'
 import type { Shop } from '../shop.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
 import { endUnsyncedPayments } from './end-unsynced-payments.ts'
 import { inGroups } from './in-groups.ts'
-import { recordPaymentDetails } from './record-payment-details.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const syncJob = 'sync-open-payments'
@@ -15,7 +19,7 @@ const syncJob = 'sync-open-payments'
 /** A job fails after a minute, and a provider that does not answer takes up to half of one. */
 const longestRoundMs = 25_000
 
-/** Also at each start, so that payments go on after a crash and without webhooks. */
+/** Runs at each start too, so that payments go on after a crash and without webhooks. */
 export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
   registerPageClosing(shop)
   shop.jobs.work(syncJob, () => syncOpenPayments(shop))
@@ -49,5 +53,27 @@ async function syncOrWarn(
   } catch (error) {
     shop.log.warn({ err: error, orderId }, 'a payment could not be synced')
     if (!syncFailingSince) await setSyncFailingSince(shop.db, id, shop.clock.now())
+  }
+}
+
+/** After the payment, so that no order waits for what only the books need. */
+export async function recordPaymentDetails(shop: Shop, until: number) {
+  const now = shop.clock.now()
+  await inGroups({
+    take: most => takePaymentsWithoutDetails(shop.db, { now, most }),
+    act: payment => recordOrWarn(shop, payment),
+    until,
+  })
+}
+
+async function recordOrWarn(shop: Shop, { id, orderId, provider: name, sessionId }: PaymentRow) {
+  try {
+    const provider = findProvider(shop.providers, name)
+    const details = provider?.reportDetails
+      ? await provider.reportDetails(sessionId)
+      : { crypto: null, fee: null }
+    if (details) await setPaymentDetails(shop.db, id, details, shop.clock.now())
+  } catch (error) {
+    shop.log.warn({ err: error, orderId }, 'the details of a payment could not be read')
   }
 }

@@ -12,8 +12,8 @@ import {
   setPaymentPaid,
 } from '../payments/store.ts'
 import { isUnmatchedPayment, setOrderOfReversal } from '../payments/unmatched-store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { closeUnlessLinkIsOpen } from './close-lapsed-orders.ts'
 import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './complete-order.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '../payments/tables.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
 import { syncOpenPayments } from './sync-open-payments.ts'

@@ -1,16 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { backupConfig } from './backup-config.ts'
-import { captchaConfig } from './captcha-config.ts'
-import { cardConfig } from './card-config.ts'
-import { cryptoConfig } from './crypto-config.ts'
-import { databaseConfig, readGeneratedSecret } from './database-config.ts'
+import { backupConfig, databaseConfig, readGeneratedSecret } from './database-config.ts'
 import { licenseConfig } from './license-config.ts'
-import { openSecretFiles } from './open-secret-files.ts'
-import { publicSourcesConfig } from './public-sources-config.ts'
+import { cardConfig, cryptoConfig } from './payment-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
 import { sellerConfig } from './seller-config.ts'
+import { captchaConfig, publicSourcesConfig, supportConfig } from './services-config.ts'
 import { shopConfig } from './shop-config.ts'
-import { supportConfig } from './support-config.ts'
 import { addProblem } from './variables.ts'
 
 const mailConfig = z
@@ -78,12 +74,51 @@ export class ConfigError extends Error {
   }
 }
 
-export function sandboxedServices(
-  config: Record<'stripe' | 'smtp' | 'telegram', object | null>,
-): readonly ('card payments' | 'mail' | 'crypto payments')[] {
+export function sandboxedServices(config: Record<'stripe' | 'smtp' | 'telegram', object | null>) {
   return [
     ...(config.stripe ? [] : (['card payments'] as const)),
     ...(config.smtp ? [] : (['mail'] as const)),
     ...(config.telegram ? [] : (['crypto payments'] as const)),
   ]
+}
+
+/** Each can be given as a file whose path is in the variable with `_FILE`: docs/operations/configuration.md, 'Secrets'. */
+const secretVariables = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SECRET',
+  'LICENSE_PRIVATE_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'ASK_API_KEY',
+  'TURNSTILE_SECRET_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TELEGRAM_BOT_TOKEN',
+  'BTCPAY_API_KEY',
+  'BTCPAY_WEBHOOK_SECRET',
+  'CRYPTO_PAY_TOKEN',
+]
+
+type Variables = Record<string, string | undefined>
+
+/** Returns the variables with the contents of these files, without their last line break. */
+function openSecretFiles(variables: Variables): { given: Variables; problems: string[] } {
+  const given = { ...variables }
+  const problems: string[] = []
+  for (const name of secretVariables) {
+    const path = variables[`${name}_FILE`]
+    if (path === undefined) continue
+    if (variables[name] !== undefined) {
+      problems.push(`${name}_FILE: ${name} is set too; set one of them`)
+      continue
+    }
+    try {
+      given[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      if (given[name] === '') problems.push(`${name}_FILE: ${path} is empty`)
+    } catch (error) {
+      problems.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return { given, problems }
 }

@@ -34,10 +34,7 @@ export function findAnnouncement(shop: Source, language: Language): Promise<Anno
   })
 }
 
-async function readAnnouncement(
-  shop: Pick<Shop, 'config' | 'db' | 'clock'>,
-  language: Language,
-): Promise<Announcement | null> {
+async function readAnnouncement(shop: Pick<Shop, 'config' | 'db' | 'clock'>, language: Language) {
   const now = shop.clock.now()
   const { kind, slug, archivedAt, shownFrom, shownUntil, id } = texts
   const current = await shop.db

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { findText } from './edited-texts.ts'
-import { textDrafts, textVersions } from './tables.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { findMark, findText, findVersion } from './edited-texts.ts'
+import { textDrafts } from './tables.ts'
 import type { WrittenText } from './text-files.ts'
 
-type Own = { textId: number; language: Language; superuserId: number }
+type Place = { textId: number; language: Language }
 
 /**
  * `version` is that of the draft as the page has it, 0 without one. Returns the new one.
@@ -14,78 +14,52 @@ type Own = { textId: number; language: Language; superuserId: number }
  */
 export async function saveDraft(
   db: Reader,
-  draft: Own & WrittenText & { basedOnId: number | null; version: number; now: Date },
+  draft: Place & WrittenText & { superuserId: number; basedOnId: number | null; version: number; now: Date },
 ): Promise<number> {
-  const { textId, language, superuserId, basedOnId, version, now, ...given } = draft
+  const { textId, language, superuserId, basedOnId, title, summary, also } = draft
   if (!(await findText(db, textId))) throw new Refusal('not-found')
-  if (basedOnId !== null) await requireVersion(db, { id: basedOnId, textId, language })
-  const { title, summary, also, body } = given
-  const written = { title, summary, also, body: body.replaceAll('\r\n', '\n'), basedOnId, updatedAt: now }
-  const saved =
-    version === 0
-      ? await db
-          .insert(textDrafts)
-          .values({ textId, language, superuserId, ...written })
-          .onConflictDoNothing()
-          .returning({ version: textDrafts.version })
-      : await db
-          .update(textDrafts)
-          .set({ ...written, version: sql`${textDrafts.version} + 1` })
-          .where(and(isOwn(draft), eq(textDrafts.version, version)))
-          .returning({ version: textDrafts.version })
-  if (!saved[0]) throw new Refusal('draft-changed')
-  return saved[0].version
+  const base = await findVersion(db, basedOnId)
+  if (basedOnId !== null && (base?.textId !== textId || base.language !== language))
+    throw new Refusal('bad-request', { fields: ['based_on'] })
+  const body = draft.body.replaceAll('\r\n', '\n')
+  const written = { superuserId, title, summary, also, body, basedOnId, updatedAt: draft.now }
+  const [saved] = await db
+    .insert(textDrafts)
+    .values({ textId, language, ...written })
+    .onConflictDoUpdate({
+      target: [textDrafts.textId, textDrafts.language],
+      set: { ...written, version: sql`${textDrafts.version} + 1` },
+      setWhere: eq(textDrafts.version, draft.version),
+    })
+    .returning({ version: textDrafts.version })
+  if (!saved) throw new Refusal('draft-changed')
+  return saved.version
 }
 
-/** Replaces the draft, whatever it was. Refuses 'not-found'. */
+/** Replaces the draft. */
 export async function restoreVersion(
   tx: Transaction,
-  {
-    textId,
-    versionId,
-    superuserId,
-    now,
-  }: { textId: number; versionId: number; superuserId: number; now: Date },
+  restored: { textId: number; versionId: number; superuserId: number; now: Date },
 ) {
-  const [version] = await tx
-    .select()
-    .from(textVersions)
-    .where(and(eq(textVersions.id, versionId), eq(textVersions.textId, textId)))
-  if (!version) throw new Refusal('not-found')
-  const { language, title, summary, also, body } = version
-  const basedOnId = sql`(select version_id from text_heads where text_id = ${textId} and language = ${language})`
-  const written = { title, summary, also, body, basedOnId, updatedAt: now }
-  await tx
-    .insert(textDrafts)
-    .values({ textId, language, superuserId, ...written })
-    .onConflictDoUpdate({
-      target: [textDrafts.textId, textDrafts.language, textDrafts.superuserId],
-      set: { ...written, version: sql`${textDrafts.version} + 1` },
-    })
+  const { textId, versionId, superuserId, now } = restored
+  const found = await findVersion(tx, versionId)
+  if (found?.textId !== textId) throw new Refusal('not-found')
+  const { language, title, summary, also, body } = found
+  const place = { textId, language }
+  const basedOnId = (await findMark(tx, place))?.id ?? null
+  const version = (await findDraft(tx, place))?.version ?? 0
+  await saveDraft(tx, { ...place, title, summary, also, body, superuserId, basedOnId, version, now })
 }
 
-export async function findDraft(db: Reader, own: Own) {
-  const [draft] = await db.select().from(textDrafts).where(isOwn(own))
+export async function findDraft(db: Reader, place: Place) {
+  const [draft] = await db.select().from(textDrafts).where(isAt(place))
   return draft ?? null
 }
 
-export async function discardDraft(db: Reader, own: Own) {
-  await db.delete(textDrafts).where(isOwn(own))
+export async function discardDraft(db: Reader, place: Place) {
+  await db.delete(textDrafts).where(isAt(place))
 }
 
-function isOwn({ textId, language, superuserId }: Own) {
-  return and(
-    eq(textDrafts.textId, textId),
-    eq(textDrafts.language, language),
-    eq(textDrafts.superuserId, superuserId),
-  )
-}
-
-async function requireVersion(
-  db: Reader,
-  { id, textId, language }: { id: number; textId: number; language: Language },
-) {
-  const [version] = await db.select().from(textVersions).where(eq(textVersions.id, id))
-  if (version?.textId !== textId || version.language !== language)
-    throw new Refusal('bad-request', { fields: ['based_on'] })
+function isAt({ textId, language }: Place) {
+  return and(eq(textDrafts.textId, textId), eq(textDrafts.language, language))
 }

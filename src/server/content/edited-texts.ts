@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import type { Reader } from '../platform/database.ts'
-import { superuserEmails } from '../superusers/store.ts'
+import { superuserEmails } from '../identity/superusers/store.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { textDrafts, textHeads, texts, textVersions } from './tables.ts'
 
 export type TextRow = typeof texts.$inferSelect
-export type HeadRow = typeof textHeads.$inferSelect
 export type VersionRow = typeof textVersions.$inferSelect & { by: string }
 export type DraftRow = typeof textDrafts.$inferSelect & { by: string }
 
@@ -21,14 +20,6 @@ export async function listTexts(db: Reader, kind?: TextKind): Promise<TextRow[]>
 export async function findText(db: Reader, id: number): Promise<TextRow | null> {
   const [text] = await db.select().from(texts).where(eq(texts.id, id))
   return text ?? null
-}
-
-/** Of all texts, or of one. */
-export function findHeads(db: Reader, textId?: number): Promise<HeadRow[]> {
-  return db
-    .select()
-    .from(textHeads)
-    .where(textId === undefined ? undefined : eq(textHeads.textId, textId))
 }
 
 export function findDrafts(db: Reader, textId?: number): Promise<DraftRow[]> {
@@ -64,24 +55,46 @@ export function pageOfVersions(
     .limit(most)
 }
 
-/** What a list needs of the published and the newest shipped version of each text and language. */
-export async function findVersionMarks(db: Reader, textId?: number) {
-  const { id, title, language, origin, translatesId } = textVersions
-  const newest = db
-    .selectDistinctOn([textVersions.textId, language], { id })
-    .from(textVersions)
-    .where(eq(origin, 'shipped'))
-    .orderBy(textVersions.textId, language, desc(id))
-  const published = db.select({ id: textHeads.versionId }).from(textHeads)
+/** The published version of a language, and the newest one that a release brought. */
+export type Mark = Awaited<ReturnType<typeof findMarks>>[number]
+
+export function findMarks(db: Reader, textId?: number) {
+  const { id, title, origin, translatesId } = textVersions
+  const { textId: headTextId, language } = textHeads
+  const newestShippedId = sql<number | null>`(select max(shipped.id) from text_versions as shipped
+    where shipped.text_id = ${headTextId} and shipped.language = ${language} and shipped.origin = 'shipped')`
   return db
-    .select({ id, textId: textVersions.textId, title, language, origin, translatesId })
-    .from(textVersions)
-    .where(
-      and(
-        textId === undefined ? undefined : eq(textVersions.textId, textId),
-        sql`(${inArray(id, newest)} or ${inArray(id, published)})`,
-      ),
-    )
+    .select({
+      textId: headTextId,
+      language,
+      id,
+      title,
+      origin,
+      translatesId,
+      newestShippedId: newestShippedId.mapWith(Number),
+    })
+    .from(textHeads)
+    .innerJoin(textVersions, eq(id, textHeads.versionId))
+    .where(textId === undefined ? undefined : eq(headTextId, textId))
+}
+
+export async function findMark(db: Reader, { textId, language }: { textId: number; language: Language }) {
+  return (await findMarks(db, textId)).find(mark => mark.language === language)
+}
+
+/** The other language has been changed since, by more than a translation of this one. */
+export function isBehind(own: Mark | undefined, other: Mark | undefined): boolean {
+  if (!own || !other) return false
+  return other.id > own.id && other.translatesId !== own.id
+}
+
+/** A release brought a newer text than the one that a superuser has published. */
+export function hasNewerShipped(mark: Mark | undefined): boolean {
+  return mark?.origin === 'edited' && (mark.newestShippedId ?? 0) > mark.id
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'ru' : 'en'
 }
 
 function selectVersions(db: Reader) {

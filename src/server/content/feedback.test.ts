@@ -15,7 +15,7 @@ test('readers say whether an article helped, and the operator reads it', async (
   ])
   const read = async (query: string) => (await root.get(`/api/sezam/help-feedback/${query}`)).json().data
   expect(await read('?helpful=no')).toMatchObject([
-    { slug: 'tax', language: 'en', helpful: false, comment: 'Where is\nlicense.txt?' },
+    { slug: 'tax', language: 'en', helpful: 'no', comment: 'Where is\nlicense.txt?' },
   ])
   expect(await read('')).toHaveLength(2)
 })

@@ -73,16 +73,11 @@ test.each([
 )
 
 test.each([
-  ['lisence', 'en', 'license'],
-  ['restrat after renewl', 'en', 'restart after renewal'],
-  ['invioce', 'en', 'invoice'],
-  ['переезапуск', 'ru', 'перезапуск'],
-  ['licenziya', 'ru', 'лицензия'],
-  ['vozvrat deneg', 'ru', 'возврат денег'],
-  ['AKTIVATSIYA litsenzii', 'ru', 'активация лицензии'],
-])('a search for "%s" (%s) finds the same as "%s"', async (typed, language, meant) => {
-  expect(await slugs(meant, language)).not.toEqual([])
-  expect(await slugs(typed, language)).toEqual(await slugs(meant, language))
+  ['licen', 'en', 'install-license-file'],
+  ['restart after renew', 'en', 'restart-after-renewal'],
+  ['перезап', 'ru', 'restart-after-renewal'],
+])('a search for "%s" (%s) finds words that begin like this', async (typed, language, found) => {
+  expect(await slugs(typed, language)).toContain(found)
 })
 
 test('an excerpt marks the matched words and has no markup', async () => {

@@ -1,12 +1,10 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { HelpTopic } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
-import type { Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findHeads, pageOfVersions } from './edited-texts.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
-import { textHeads, texts, textVersions } from './tables.ts'
+import { texts } from './tables.ts'
 
 type NewText = {
   kind: 'help' | 'faq' | 'announcement'
@@ -16,7 +14,7 @@ type NewText = {
   shownUntil: Date | null
 }
 
-/** The last of its kind; it is shown once it is published. Refuses 'slug-taken' and 'bad-request'. */
+/** The last of its kind; it is shown once it is published. */
 export async function createText(tx: Transaction, text: NewText): Promise<number> {
   if ((text.kind === 'help') !== (text.topic !== null))
     throw new Refusal('bad-request', { fields: ['topic'] })
@@ -53,7 +51,7 @@ export async function archiveText(
 
 export type Period = { shownFrom: Date | null; shownUntil: Date | null }
 
-/** Of an announcement. False if its period is no longer `was`. Refuses 'not-found' and 'bad-request'. */
+/** False if the announcement's period is no longer `was`. */
 export async function setPeriod(
   tx: Transaction,
   { textId, period, was }: { textId: number; period: Period; was: Period },
@@ -74,42 +72,6 @@ export async function setPeriod(
     )
     .returning({ id: texts.id })
   return changed.length > 0
-}
-
-/**
- * Publishes the newest shipped version, or keeps the edited one, which is `publishedId`. Refuses 'not-found', and
- * 'changed-meanwhile' if it is decided already, a newer one has come, or another version is published.
- */
-export async function decideShipped(
-  tx: Transaction,
-  { config }: Pick<Shop, 'config'>,
-  decision: {
-    textId: number
-    language: Language
-    publishedId: number
-    shippedId: number
-    choice: 'take' | 'keep'
-  },
-) {
-  const { textId, language, publishedId, shippedId, choice } = decision
-  await lockTexts(tx)
-  const [head] = (await findHeads(tx, textId)).filter(each => each.language === language)
-  if (!head) throw new Refusal('not-found')
-  const isNewest = sql`${shippedId} = (select max(id) from ${textVersions}
-    where text_id = ${textId} and language = ${language} and origin = 'shipped')`
-  const isOpen = sql`coalesce(${textHeads.decidedShippedId}, 0) < ${shippedId}`
-  const decided = await tx
-    .update(textHeads)
-    .set({ decidedShippedId: shippedId, ...(choice === 'take' ? { versionId: shippedId } : {}) })
-    .where(and(eq(textHeads.id, head.id), eq(textHeads.versionId, publishedId), isNewest, isOpen))
-    .returning({ id: textHeads.id })
-  if (decided.length === 0) {
-    const [last] = await pageOfVersions(tx, { textId, language, most: 1 })
-    throw new Refusal('changed-meanwhile', {
-      changed: { by: last?.by ?? '', at: last?.createdAt.toISOString() ?? null, present: { language } },
-    })
-  }
-  await indexHelp(tx, config)
 }
 
 function requirePeriod({ shownFrom, shownUntil }: Period) {

@@ -18,12 +18,12 @@ const mostIndentation = 12
 const mostMarksInBlock = 2000
 const mostLinesInBlock = 1000
 
-// What changes the order of letters, or cannot be seen. Soft hyphens and no-break spaces may stay.
+// Characters that change the order of letters, or cannot be seen. Soft hyphens and no-break spaces may stay.
 const hidden =
   // oxlint-disable-next-line no-control-regex no-misleading-character-class
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u
 
-/** What the lexer must not see: it takes seconds or overflows the stack. Throws a TextProblem. */
+/** Throws a TextProblem on a text with which the lexer takes seconds or overflows the stack. */
 export function requireReadable(markdown: string) {
   if (Buffer.byteLength(markdown) > mostBytes) throw new TextProblem('too-long', markdown)
   requireVisible(markdown)

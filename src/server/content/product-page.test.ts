@@ -28,7 +28,7 @@ test('the plans compared have the prices of the calculation', async () => {
     expect(table).toContain(`€${priceInEuro(plan, 1) / 100}`)
 })
 
-test('the diagram is an image with a title in words', async () => {
+test('the diagram is an image with a title', async () => {
   expect(await open()).toMatch(
     /<svg [^>]*role="img" aria-labelledby="([^"]+)"[^>]*><title id="\1">Your sources are connected/,
   )

@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import type { Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { discardDraft, findDraft } from './drafts.ts'
-import { findHeads, findText, findVersion } from './edited-texts.ts'
+import { findMark, findText, findVersion, otherLanguage } from './edited-texts.ts'
 import type { ShopNames } from './fill-names.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { TextProblem } from './markdown-rules.ts'
 import { makeReadable, type ReadableText } from './published-texts.ts'
 import { textHeads, textVersions } from './tables.ts'
 import type { WrittenText } from './text-files.ts'
-import { otherLanguage } from './text-states.ts'
 
 type Publication = {
   textId: number
@@ -24,7 +23,7 @@ type Publication = {
 }
 
 /**
- * Publishes the superuser's drafts, all or none. Refuses 'not-found', 'draft-missing', 'text-not-valid', and
+ * Publishes the drafts, all or none. Refuses 'not-found', 'draft-missing', 'text-not-valid', and
  * 'changed-meanwhile' with who has published since the draft began.
  */
 export async function publishText(
@@ -37,11 +36,11 @@ export async function publishText(
   if (!text) throw new Refusal('not-found')
   for (const language of ['en', 'ru'] as const) {
     if (!languages.includes(language)) continue
-    const draft = await findDraft(tx, { textId, language, superuserId })
+    const draft = await findDraft(tx, { textId, language })
     if (!draft) throw new Refusal('draft-missing')
     await requireCurrent(tx, draft)
     requirePublishable(draft, { kind: text.kind, language, names: config })
-    // Of two that are published together the second translates the first.
+    // If both are published together, the second translates the first.
     const isSource = languages.length > 1 ? language === 'en' : leads
     const { title, summary, also, body, basedOnId } = draft
     const [version] = await tx
@@ -57,18 +56,18 @@ export async function publishText(
         origin: 'edited',
         authorId: superuserId,
         basedOnId,
-        translatesId: isSource ? null : await findHead(tx, textId, otherLanguage(language)),
+        translatesId: isSource ? null : await findHead(tx, { textId, language: otherLanguage(language) }),
         createdAt: clock.now(),
       })
       .returning({ id: textVersions.id })
     if (!version) throw new Error('A version was not saved')
     await moveHead(tx, { textId, language, from: basedOnId, to: version.id })
-    await discardDraft(tx, { textId, language, superuserId })
+    await discardDraft(tx, { textId, language })
   }
   await indexHelp(tx, config)
 }
 
-/** What takes the lexer seconds. Not in `makeReadable`: a published version stays readable. */
+/** It takes the lexer seconds. `makeReadable` does not check it: a published version stays readable. */
 const longRun = /(?<![^\S\n])[^\S\n]{200}|(?<!\S)\S{2000}/
 
 export type DraftPlace = { kind: TextKind; language: Language; names: ShopNames }
@@ -83,7 +82,6 @@ export function readDraft(draft: WrittenText, { kind, language, names }: DraftPl
   return text
 }
 
-/** Refuses 'text-not-valid'. */
 export function requirePublishable(draft: WrittenText, place: DraftPlace) {
   if (draft.title.trim() === '') throw new Refusal('text-not-valid', { fields: ['title'] })
   if (draft.body.trim() === '') throw new Refusal('text-not-valid', { fields: ['body'] })
@@ -98,7 +96,7 @@ export function requirePublishable(draft: WrittenText, place: DraftPlace) {
 type Based = { textId: number; language: Language; basedOnId: number | null }
 
 async function requireCurrent(tx: Transaction, { textId, language, basedOnId }: Based) {
-  const headId = await findHead(tx, textId, language)
+  const headId = await findHead(tx, { textId, language })
   if (headId === basedOnId) return
   const head = await findVersion(tx, headId)
   throw new Refusal('changed-meanwhile', {
@@ -110,9 +108,8 @@ async function requireCurrent(tx: Transaction, { textId, language, basedOnId }: 
   })
 }
 
-async function findHead(tx: Transaction, textId: number, language: Language): Promise<number | null> {
-  const heads = await findHeads(tx, textId)
-  return heads.find(head => head.language === language)?.versionId ?? null
+async function findHead(tx: Transaction, place: { textId: number; language: Language }) {
+  return (await findMark(tx, place))?.id ?? null
 }
 
 async function moveHead(

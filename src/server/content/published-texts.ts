@@ -1,9 +1,9 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import { shareReads } from '../platform/batches.ts'
-import { prepareOnce, type Reader } from '../platform/database.ts'
+import { shareReads } from '../platform/database/batches.ts'
+import { prepareOnce, type Reader } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { fillNames, type ShopNames } from './fill-names.ts'
 import { requireVisible } from './markdown-rules.ts'
@@ -21,26 +21,26 @@ export type Published = {
 export type ReadableText = WrittenText & { language: Language; blocks: Block[] }
 
 const mostCached = 1000
-/** By version: a version is never changed. The names in its text are those of the configuration. */
+/** The key is a version, which is never changed. The names in its text are those of the configuration. */
 const cache = new WeakMap<ShopNames, Map<number, ReadableText>>()
 
-type Asked<Chosen> = { kind: TextKind; slug?: string; language: Chosen }
+type Asked = { kind: TextKind; slug?: string; language: Language }
 
 /** The published texts of a kind, each in the other language if it is missing in this one. */
-export async function findPublished(db: Reader, asked: Asked<Language>): Promise<Published[]> {
-  return selectPublished(db, asked)
+export async function findPublished(db: Reader, { kind, slug, language }: Asked): Promise<Published[]> {
+  return publishedTexts(db).execute({ kind, slug: slug ?? null, language })
 }
 
-/** Prepared and shared, because every order reads them. */
+/** Shared, because every order reads them. */
 export const publishedTerms = prepareOnce((db: Reader) => {
-  const asked = { kind: 'legal', slug: 'terms', language: sql.placeholder('language') } as const
-  const statement = selectPublished(db, asked).prepare('published_terms')
-  const share = (language: Language) => shareReads(() => statement.execute({ language }))
+  const share = (language: Language) =>
+    shareReads(() => findPublished(db, { kind: 'legal', slug: 'terms', language }))
   return { en: share('en'), ru: share('ru') } satisfies Record<Language, unknown>
 })
 
-function selectPublished(db: Reader, { kind, slug, language }: Asked<Language | Placeholder>) {
+const publishedTexts = prepareOnce((db: Reader) => {
   const [own, other] = [alias(textHeads, 'own'), alias(textHeads, 'other')]
+  const [slug, language] = [sql.placeholder('slug'), sql.placeholder('language')]
   return db
     .select({
       slug: texts.slug,
@@ -51,23 +51,20 @@ function selectPublished(db: Reader, { kind, slug, language }: Asked<Language | 
     })
     .from(texts)
     .leftJoin(own, and(eq(own.textId, texts.id), eq(own.language, language)))
-    .leftJoin(other, and(eq(other.textId, texts.id), sql`${other.language} <> ${language}`))
+    .leftJoin(other, and(eq(other.textId, texts.id), ne(other.language, language)))
     .where(
       and(
-        eq(texts.kind, kind),
-        slug === undefined ? undefined : eq(texts.slug, slug),
+        eq(texts.kind, sql.placeholder('kind')),
+        sql`${texts.slug} = coalesce(${slug}::text, ${texts.slug})`,
         isNull(texts.archivedAt),
         sql`coalesce(${own.id}, ${other.id}) is not null`,
       ),
     )
     .orderBy(texts.position, texts.slug)
-}
+    .prepare('published_texts')
+})
 
-/** With the names of this shop. */
-export async function readVersion(
-  { db, config }: Pick<Shop, 'db' | 'config'>,
-  id: number,
-): Promise<ReadableText> {
+export async function readVersion({ db, config }: Pick<Shop, 'db' | 'config'>, id: number) {
   const known = cache.get(config) ?? new Map<number, ReadableText>()
   cache.set(config, known)
   const found = known.get(id)

@@ -3,9 +3,9 @@ import { contentCalls, type HelpTopic, helpTopics, type TextKind } from '../../c
 import { toAlpha2 } from '../../domain/countries.ts'
 import { countryName } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { openMemoryLimit } from '../platform/memory-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readDeveloperText } from './developer-texts.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -35,55 +35,47 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: { kind: 'topics', topics } }
   })
 
-  serve(
-    app,
-    contentCalls,
-    'GET /api/help/{slug}/',
-    async ({ params: { slug }, query, request: { language }, reply }) => {
-      if (query.preview !== undefined) {
-        const { place, text } = await requirePreview(shop, {
-          token: query.preview,
-          kind: 'help',
-          slug,
-          reply,
-        })
-        return { ok: true, data: describeArticle(slug, requireTopic(place.topic), text) }
-      }
-      requireRevalidation(reply)
-      const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
-      if (!article) throw new Refusal('not-found')
-      const text = await readVersion(shop, article.versionId)
-      return { ok: true, data: describeArticle(slug, article.topic, text) }
-    },
-  )
+  const getHelp = 'GET /api/help/{slug}/'
+  serve(app, contentCalls, getHelp, async ({ params: { slug }, query, request: { language }, reply }) => {
+    if (query.preview !== undefined) {
+      const { place, text } = await requirePreview(shop, {
+        token: query.preview,
+        kind: 'help',
+        slug,
+        reply,
+      })
+      return { ok: true, data: describeArticle(slug, requireTopic(place.topic), text) }
+    }
+    requireRevalidation(reply)
+    const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
+    if (!article) throw new Refusal('not-found')
+    const text = await readVersion(shop, article.versionId)
+    return { ok: true, data: describeArticle(slug, article.topic, text) }
+  })
 
-  serve(
-    app,
-    contentCalls,
-    'GET /api/legal/{name}/',
-    async ({ params: { name }, query, request: { language }, reply }) => {
-      if (query.preview !== undefined) {
-        const { text } = await requirePreview(shop, {
-          token: query.preview,
-          kind: 'legal',
-          slug: name,
-          reply,
-        })
-        return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
-      }
-      requireRevalidation(reply)
-      if (name === 'terms') {
-        const version = query.version ?? (await termsVersion(shop, language))
-        const terms = await readTermsVersion(shop, version)
-        if (!terms) throw new Refusal('not-found')
-        return { ok: true, data: terms }
-      }
-      const [published] = isSlug(name) ? await findPublished(db, { kind: 'legal', slug: name, language }) : []
-      if (!published || query.version !== undefined) throw new Refusal('not-found')
-      const text = await readVersion(shop, published.versionId)
+  const getLegal = 'GET /api/legal/{name}/'
+  serve(app, contentCalls, getLegal, async ({ params: { name }, query, request: { language }, reply }) => {
+    if (query.preview !== undefined) {
+      const { text } = await requirePreview(shop, {
+        token: query.preview,
+        kind: 'legal',
+        slug: name,
+        reply,
+      })
       return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
-    },
-  )
+    }
+    requireRevalidation(reply)
+    if (name === 'terms') {
+      const version = query.version ?? (await termsVersion(shop, language))
+      const terms = await readTermsVersion(shop, version)
+      if (!terms) throw new Refusal('not-found')
+      return { ok: true, data: terms }
+    }
+    const [published] = isSlug(name) ? await findPublished(db, { kind: 'legal', slug: name, language }) : []
+    if (!published || query.version !== undefined) throw new Refusal('not-found')
+    const text = await readVersion(shop, published.versionId)
+    return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
+  })
 
   serve(app, contentCalls, 'GET /api/developers/{name}/', async ({ params, reply }) => {
     requireRevalidation(reply)
@@ -150,7 +142,6 @@ async function readTexts(
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>
 
-/** Refuses 'not-found'. */
 async function requirePreview(
   shop: Shop,
   { token, kind, slug, reply }: { token: string; kind: TextKind; slug?: string; reply: FastifyReply },

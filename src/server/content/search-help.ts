@@ -1,14 +1,11 @@
 import type { FoundArticle } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import { isConnectionFault } from '../platform/connection-fault.ts'
-import type { Database } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { correctWords } from './correct-words.ts'
+import { isConnectionFault } from '../platform/database/connection-fault.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { splitSections } from './split-sections.ts'
-import { marks, matchArticles, rankPassages, readAllWords } from './store.ts'
-
-export type Passage = { title: string; text: string }
+import { marks, matchArticles, rankPassages } from './store.ts'
 
 type Search = { text: string; language: Language }
 
@@ -19,7 +16,7 @@ const mostWords = { search: 8, question: 64 }
 
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const text = firstWords(search.text, mostWords.search)
-  const { hits } = await matchOrCorrect(db, { text, language: search.language, most: mostFound })
+  const hits = await refuseIfBusy(matchArticles(db, { text, language: search.language, most: mostFound }))
   return hits.map(({ slug, title, summary, excerpt, language }) => ({
     slug,
     title,
@@ -30,12 +27,9 @@ export async function searchHelp(db: Database, search: Search): Promise<FoundArt
 }
 
 /** The passages of the best articles, article by article, each with its opening first and the others by rank. */
-export async function findPassages(
-  db: Database,
-  { text, language }: Search,
-): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
+export async function findPassages(db: Database, { text, language }: Search) {
   const typed = { text: firstWords(text, mostWords.question), language }
-  const { hits, text: searched } = await matchOrCorrect(db, { ...typed, most: mostQuoted })
+  const hits = await refuseIfBusy(matchArticles(db, { ...typed, most: mostQuoted }))
   const passages = hits.flatMap(({ title, body, language: writtenIn }, article) =>
     splitSections(parseMarkdown(body, writtenIn)).map(({ heading, text }) => ({
       article,
@@ -44,7 +38,7 @@ export async function findPassages(
     })),
   )
   const texts = passages.map(({ passage }) => passage.text)
-  const ranks = await refuseIfBusy(rankPassages(db, { text: searched, language, passages: texts }))
+  const ranks = await refuseIfBusy(rankPassages(db, { ...typed, passages: texts }))
   return {
     passages: passages
       .map((each, place) => ({ ...each, rank: each.isOpening ? Infinity : (ranks[place] ?? 0) }))
@@ -52,15 +46,6 @@ export async function findPassages(
       .map(({ passage }) => passage),
     articles: hits.map(({ slug, title }) => ({ slug, title })),
   }
-}
-
-/** If no article matches, searches for the words that were probably meant. */
-async function matchOrCorrect(db: Database, search: Search & { most: number }) {
-  const hits = await refuseIfBusy(matchArticles(db, search))
-  if (hits.length > 0) return { hits, text: search.text }
-  const text = correctWords(search.text, await refuseIfBusy(readAllWords(db, search.language)))
-  if (text === search.text) return { hits, text }
-  return { hits: await refuseIfBusy(matchArticles(db, { ...search, text })), text }
 }
 
 /** Searches have few connections of their own, which are not waited for long, and their queries are stopped early. */

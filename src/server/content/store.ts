@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { HelpTopic } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { helpArticles } from './tables.ts'
 
 type ListedArticle = Record<'slug' | 'title' | 'summary', string> & { topic: HelpTopic; language: Language }
@@ -61,16 +61,6 @@ export async function matchArticles(
   return rows
 }
 
-/** Everything that is searched, for `correctWords`. */
-export async function readAllWords(db: Database, language: Language): Promise<string> {
-  const { title, summary, also, words } = helpArticles
-  const rows = await db
-    .select({ title, summary, also, words })
-    .from(helpArticles)
-    .where(eq(helpArticles.language, language))
-  return rows.flatMap(row => Object.values(row)).join('\n')
-}
-
 export async function rankPassages(
   db: Database,
   { text, language, passages }: { text: string; language: Language; passages: readonly string[] },
@@ -83,9 +73,9 @@ export async function rankPassages(
   return rows.map(({ rank }) => rank)
 }
 
-/** One row with a query for any of the words; null if the text has none. */
+/** One row with a query for words that begin like any of these; null if the text has none. */
 function queryAnyWord(text: string, language: Language): SQL {
-  return sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery as any_word
+  return sql`(select string_agg(quote_literal(lexeme) || ':*', ' | ')::tsquery as any_word
     from unnest(to_tsvector(${configurationFor(language)}, ${searchable(text)}))) as words`
 }
 
@@ -93,7 +83,7 @@ function configurationFor(language: Language): SQL {
   return sql.raw(`'${configurations[language]}'::regconfig`)
 }
 
-/** For `helpArticles.search`. Title and synonyms weigh more than the body. */
+/** Title and synonyms weigh more than the body. */
 export function searchVector(
   { title, summary, also, words }: Record<'title' | 'summary' | 'also' | 'words', string>,
   language: Language,

@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { makeReadable } from './published-texts.ts'
@@ -81,15 +81,15 @@ async function findNewestShipped(tx: Transaction) {
 async function publishShipped(tx: Transaction, { id, textId, language }: typeof textVersions.$inferSelect) {
   await tx
     .insert(textHeads)
-    .values({ textId, language, versionId: id, decidedShippedId: id })
+    .values({ textId, language, versionId: id })
     .onConflictDoUpdate({
       target: [textHeads.textId, textHeads.language],
-      set: { versionId: id, decidedShippedId: id },
+      set: { versionId: id },
       setWhere: sql`(select origin from text_versions where id = ${textHeads.versionId}) = 'shipped'`,
     })
 }
 
-/** What a release no longer has, unless a superuser has edited it. */
+/** Texts that a release no longer has stay if a superuser has edited them. */
 async function withdrawRemoved(tx: Transaction, shippedIds: readonly number[]) {
   const isEdited = sql`exists (select from text_versions
     where text_versions.text_id = ${textHeads.textId} and origin = 'edited')`

@@ -15,22 +15,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { HelpTopic, TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import { superusers } from '../superusers/tables.ts'
+import { superusers } from '../identity/superusers/tables.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What superusers edit. A text of the kinds legal and product is never archived: its page needs it. */
+/** A text of the kinds legal and product is never archived: its page needs it. */
 export const texts = pgTable(
   'texts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<TextKind>().notNull(),
-    /** Of help articles a part of their address. */
+    /** It is a part of the address of a help article. */
     slug: text().notNull(),
-    /** Of help articles. */
     topic: text().$type<HelpTopic>(),
     position: integer().notNull(),
-    /** Of announcements: from when until when they are shown. */
+    /** Announcements only. */
     shownFrom: timestamp({ withTimezone: true }),
     shownUntil: timestamp({ withTimezone: true }),
     archivedAt: timestamp({ withTimezone: true }),
@@ -94,8 +93,6 @@ export const textHeads = pgTable(
     versionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => textVersions.id),
-    /** The newest shipped version that was published or that a superuser has decided about. */
-    decidedShippedId: bigint({ mode: 'number' }).references(() => textVersions.id),
   },
   table => [
     unique('text_heads_language').on(table.textId, table.language),
@@ -103,7 +100,6 @@ export const textHeads = pgTable(
   ],
 )
 
-/** What each superuser has written and not published yet. */
 export const textDrafts = pgTable(
   'text_drafts',
   {
@@ -111,18 +107,19 @@ export const textDrafts = pgTable(
       .notNull()
       .references(() => texts.id),
     language: text().$type<Language>().notNull(),
+    /** The superuser who saved it last. */
     superuserId: bigint({ mode: 'number' })
       .notNull()
       .references(() => superusers.id),
     ...written,
     /** The published version that the draft changes. */
     basedOnId: bigint({ mode: 'number' }).references(() => textVersions.id),
-    /** Guards against two windows of the same person. */
+    /** Guards against two windows that save at once. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [
-    primaryKey({ columns: [table.textId, table.language, table.superuserId] }),
+    primaryKey({ columns: [table.textId, table.language] }),
     check('text_drafts_language', sql`${table.language} in ('en', 'ru')`),
   ],
 )
@@ -143,7 +140,7 @@ export const helpArticles = pgTable(
     also: text().notNull(),
     topic: text().$type<HelpTopic>().notNull(),
     position: integer().notNull(),
-    /** With the names of this shop. */
+    /** The names are those of this shop. */
     body: text().notNull(),
     /** The body as plain text. */
     words: text().notNull(),
@@ -171,7 +168,7 @@ export const termsVersions = pgTable(
   table => [check('terms_versions_language', sql`${table.language} in ('en', 'ru')`)],
 )
 
-/** What readers said about an article. It does not refer to them. */
+/** It does not refer to the reader. */
 export const helpFeedback = pgTable(
   'help_feedback',
   {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Language, languages } from '../../texts/language.ts'
-import type { Reader } from '../platform/database.ts'
-import type { Attachment } from '../platform/mail.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { Attachment } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'
 import { toPlainText } from './index-help.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -11,9 +11,8 @@ import { termsVersions } from './tables.ts'
 
 type Texts = Pick<Shop, 'config' | 'db'>
 
-/** Of the texts that are saved. */
 const versions = new WeakMap<ReadableText, string>()
-/** By version: a version is never changed, and reading it takes longer than the rest of its e-mail. */
+/** The key is a version, which is never changed. Reading it takes longer than the rest of its e-mail. */
 const attached = new Map<string, Buffer>()
 const mostAttached = 10
 
@@ -47,7 +46,7 @@ async function findTerms(db: Reader, version: string) {
   return terms ?? null
 }
 
-/** As the page shows them. `is_current` is false for those that only earlier orders accepted. */
+/** `is_current` is false for terms that only earlier orders accepted. */
 export async function readTermsVersion(shop: Texts, version: string) {
   const terms = await findTerms(shop.db, version)
   if (!terms) return null

@@ -41,7 +41,7 @@ test.each<[string, string | Terms, string]>([
   ['for another plan', { products: ['astra-1m'] }, elsewhere],
   ['for renewals', { modes: ['renew'] }, elsewhere],
   ['in roubles', { amount: 50_000, currency: 'RUB' }, 'is valid only for prices in another currency.'],
-])('a coupon that is %s is refused in words, and nothing is ordered', async (_what, terms, words) => {
+])('a coupon that is %s is refused with the reason, and nothing is ordered', async (_what, terms, words) => {
   const reply = await anna.asksFor({ coupon: typeof terms === 'string' ? terms : await coupon(terms) })
   expect([reply.statusCode, reply.json().message]).toEqual([
     400,
@@ -59,7 +59,7 @@ test('a coupon works from the first to the last of its days', async () => {
   expect((await lookUp(code)).json().message).toBe('This coupon is no longer valid.')
 })
 
-test('of two customers who use a coupon’s last use at once, one is refused', async () => {
+test('one of two customers who use a coupon’s last use at once is refused', async () => {
   for (const code of await Promise.all(Array.from({ length: 15 }, () => coupon({ mostUses: 1 })))) {
     const replies = await Promise.all([anna.asksFor({ coupon: code }), boris.asksFor({ coupon: code })])
     expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
@@ -118,7 +118,7 @@ test('an unpaid order reserves its use for three days, and counts again when it 
   shop.clock.pass(3 * 86_400)
   expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
 
-  await clerk.marksPaid(unpaid, { date: '2026-11-24' })
+  await clerk.marksPaid(unpaid, { 'received-on': '2026-11-24' })
   expect((await anna.order(unpaid)).status).toBe('paid')
   shop.clock.pass(4 * 86_400)
   expect((await lookUp(code, visitor())).json().message).toBe('This coupon has reached its limit of uses.')

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { type CouponLimits, insertCoupon } from './store.ts'
 
 export type NewCoupon = CouponLimits & { code: string; value: Coupon; currency: CurrencyCode | null }

@@ -6,8 +6,8 @@ import {
   normalizeCouponCode,
 } from '../../domain/pricing/coupon.ts'
 import { utcDay } from '../platform/clock.ts'
-import { clientNetwork, countTries, forgiveTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { clientNetwork, countTries, forgiveTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type CouponRow, findCoupon } from './store.ts'
 
@@ -17,10 +17,7 @@ export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null
 type CouponRequest = { typed: string; customerId: number | null; address: string }
 
 /** Tries are limited for each account and network, so that codes cannot be guessed. */
-export async function openCoupon(
-  shop: Shop,
-  { typed, customerId, address }: CouponRequest,
-): Promise<OpenCoupon> {
+export async function openCoupon(shop: Shop, { typed, customerId, address }: CouponRequest) {
   const now = shop.clock.now()
   const byAddress = { name: 'coupon', subject: clientNetwork(address), most: 60, withinSeconds: 600 }
   const byCustomer = { name: 'coupon-customer', subject: String(customerId), most: 40, withinSeconds: 600 }

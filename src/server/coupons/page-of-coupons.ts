@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { couponUses } from '../orders/coupon-uses.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { CouponRow } from './store.ts'
 import { coupons } from './tables.ts'
 

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { couponCalls } from '../../contract/coupons.ts'
-import { serve } from '../platform/serve.ts'
+import { type CouponFound, couponCalls } from '../../contract/coupons.ts'
+import { coupons as english } from '../../texts/en/coupons.ts'
+import type { Language } from '../../texts/language.ts'
+import { coupons as russian } from '../../texts/ru/coupons.ts'
+import { countCouponUses } from '../orders/coupon-uses.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { lookUpCoupon } from './look-up-coupon.ts'
+import { openCoupon, refuseCoupon } from './open-coupon.ts'
+import { findCoupon } from './store.ts'
 
 export function couponRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, couponCalls, 'GET /api/orders/coupon/', async ({ query, request, reply }) => {
@@ -15,4 +20,37 @@ export function couponRoutes(app: FastifyInstance, shop: Shop) {
     })
     return { ok: true, ...found }
   })
+}
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+type CouponLookup = { typed: string; customerId: number | null; address: string; language: Language }
+
+async function lookUpCoupon(
+  shop: Shop,
+  lookup: CouponLookup,
+): Promise<{ message: string; data: CouponFound }> {
+  const coupon = await openCoupon(shop, lookup)
+  await requireUseLeft(shop, coupon.code, lookup.customerId)
+  const t = words[lookup.language]
+  const { code, value, currency, products, modes, validUntil } = coupon
+  return {
+    message: [t.gives(code, value, currency), validUntil && t.until(validUntil)].filter(Boolean).join(' '),
+    data: {
+      code,
+      value,
+      currency,
+      products: [...products],
+      modes: [...modes],
+      valid_until: validUntil,
+      misfits: { 'coupon-other-plan': t.otherPlan, 'coupon-other-currency': t.otherCurrency },
+    },
+  }
+}
+
+async function requireUseLeft(shop: Shop, code: string, customerId: number | null) {
+  const coupon = await findCoupon(shop.db, code)
+  const { all, own } = await countCouponUses(shop.db, { code, customerId, now: shop.clock.now() })
+  if (coupon?.mostUsesEach && own >= coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
+  if (coupon?.mostUses && all >= coupon.mostUses) refuseCoupon('coupon-used-up')
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { couponUses } from '../orders/coupon-uses.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { coupons } from './tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect

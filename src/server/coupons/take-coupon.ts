@@ -1,5 +1,5 @@
 import { countCouponUses } from '../orders/coupon-uses.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { refuseCoupon } from './open-coupon.ts'
 import { lockCoupon } from './store.ts'
 

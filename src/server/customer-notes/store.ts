@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { superuserEmails } from '../superusers/store.ts'
+import { superuserEmails } from '../identity/superusers/store.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { customerNotes } from './tables.ts'
 
 export type Note = { id: number; text: string; createdAt: Date; isPinned: boolean; by: string }
@@ -21,7 +21,7 @@ export function findNotes(db: Reader, customerId: number): Promise<Note[]> {
     .orderBy(desc(isPinned), desc(id))
 }
 
-/** With earlier versions and deleted notes, which are stored too, the newest first. */
+/** Earlier versions and deleted notes are among them. The newest is first. */
 export function findAllNotes(db: Reader, customerId: number) {
   const { id, text, createdAt, endedAt } = customerNotes
   return db
@@ -65,7 +65,6 @@ export async function findNextVersion(db: Reader, replaces: number) {
   return next ?? null
 }
 
-/** With all versions. */
 export async function eraseNotes(tx: Transaction, customerId: number) {
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
 }

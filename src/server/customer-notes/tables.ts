@@ -10,9 +10,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
-import { superusers } from '../superusers/tables.ts'
+import { superusers } from '../identity/superusers/tables.ts'
 
-/** What superusers note about a customer. A text is never changed: a new version replaces it. */
+/** A text is never changed: a new version replaces it. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -27,7 +27,7 @@ export const customerNotes = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** The version before. */
     replaces: bigint({ mode: 'number' }).references((): AnyPgColumn => customerNotes.id),
-    /** By a new version, or because it was deleted. */
+    /** A new version replaced it, or it was deleted. */
     endedAt: timestamp({ withTimezone: true }),
     isPinned: boolean().notNull().default(false),
   },

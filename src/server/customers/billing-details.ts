@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { billingDetails } from './tables.ts'
 
 type BillingDetails = typeof billingDetails.$inferInsert

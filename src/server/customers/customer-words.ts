@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { spellInLatin } from '../../domain/latin-spelling.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { locks } from '../platform/locks.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { locks } from '../platform/locks/locks.ts'
 import { billingDetails, customers, customerWords, customerWordsDue } from './tables.ts'
 
 /** Shorter parts have no trigram of their own. */
@@ -49,7 +49,7 @@ function joinWords(texts: readonly (string | null)[]): string {
   return [...new Set(texts.flatMap(text => (text ? spellInLatin(text) : [])))].join('\n')
 }
 
-/** Those whose words contain each part of the text, in any order and spelling; none for less than three letters. */
+/** Their words contain each part of the text, in any order and spelling. Fewer than three letters find none. */
 export async function findCustomersByWords(db: Reader, text: string, limit: number) {
   const parts = spellInLatin(text)
     .split(/\s+/)

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Config } from '../config/config.ts'
-import { inBatchesOn } from '../platform/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { inBatchesOn } from '../platform/database/batches.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { customers, mailRecipients } from './tables.ts'
 
 export type MailRecipient = typeof mailRecipients.$inferSelect
 type Secret = Pick<Config, 'secret'>
 
-/** Those who confirmed that they want the reminders of this customer's licenses. */
+/** Recipients who confirmed that they want the reminders of this customer's licenses. */
 export function findReminderRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
   return reminderRecipients(db).execute({ customerIds: [customerId] })
 }
 
-/** Those who confirmed that they want copies of this customer's invoices. */
+/** Recipients who confirmed that they want copies of this customer's invoices. */
 export const findInvoiceRecipients = inBatchesOn(async (db: Reader, customerIds: number[]) => {
   const found = await invoiceRecipients(db).execute({ customerIds })
   return customerIds.map(id => found.filter(({ customerId }) => customerId === id))
@@ -70,10 +70,7 @@ export async function findRecipient(db: Reader, id: number): Promise<MailRecipie
 }
 
 /** Null if the customer has this address already. */
-export async function insertRecipient(
-  tx: Transaction,
-  recipient: typeof mailRecipients.$inferInsert,
-): Promise<MailRecipient | null> {
+export async function insertRecipient(tx: Transaction, recipient: typeof mailRecipients.$inferInsert) {
   const [inserted] = await tx.insert(mailRecipients).values(recipient).onConflictDoNothing().returning()
   return inserted ?? null
 }
@@ -87,10 +84,7 @@ export async function confirmRecipient(db: Reader, id: number, now: Date): Promi
   return confirmed.length > 0
 }
 
-export async function removeRecipient(
-  db: Reader,
-  { id, customerId }: { id: number; customerId?: number },
-): Promise<boolean> {
+export async function removeRecipient(db: Reader, { id, customerId }: { id: number; customerId?: number }) {
   const removed = await db
     .delete(mailRecipients)
     .where(

@@ -1,26 +1,21 @@
-import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, like, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '../../texts/language.ts'
-import { countRows } from '../platform/count-rows.ts'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Database, Reader } from '../platform/database.ts'
-import { olderThan, readWindows } from '../platform/read-windows.ts'
-import { withinDays } from '../platform/within-days.ts'
+import type { customerList } from '../../definitions/customer-list.ts'
+import type { Asked } from '../../definitions/list.ts'
+import { countRows } from '../platform/database/count-rows.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
+import { olderThan, readWindows } from '../platform/database/read-windows.ts'
+import { withinDays } from '../platform/database/within-days.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { customers } from './tables.ts'
 
-export const customerPageLength = 50
 /** The orders of each customer are read one by one. */
 const windowWithRecords = 250
 
 export type CustomerRow = typeof customers.$inferSelect
-export type CustomerFilter = {
-  /** The beginning of an e-mail address. */
-  q?: string | undefined
-  language?: Language | undefined
-  /** UTC days on which the account was created, both included. */
-  from?: string | undefined
-  to?: string | undefined
-  /** What other records say about the customer of this id. */
+export type CustomerFilter = Omit<Asked<typeof customerList>, 'country' | 'paid'> & {
+  /** A condition on other records of the customer with this id. */
   records?: (customerId: AnyPgColumn) => SQL | undefined
 }
 
@@ -31,9 +26,9 @@ export async function pageOfCustomers(
   db: Reader,
   filter: CustomerFilter,
   after: Cursor | null,
-  pageLength = customerPageLength,
+  length: number,
 ) {
-  const limit = pageLength + 1
+  const limit = length + 1
   const where = matchFilter(filter)
   const read = (bounds: SQL | undefined, most: number) =>
     db
@@ -73,7 +68,15 @@ function matchFilter({ q, language, from, to, records }: CustomerFilter): SQL | 
   )
 }
 
-export async function findCustomer(db: Reader, id: number): Promise<CustomerRow | null> {
+/** Refuses 'not-found'. */
+export async function requireCustomer(db: Reader, id: number): Promise<CustomerRow> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, id))
-  return customer ?? null
+  if (!customer) throw new Refusal('not-found')
+  return customer
+}
+
+/** The highest id, 0 without customers. */
+export async function findNewestCustomer(db: Reader): Promise<number> {
+  const [newest] = await db.select({ id: max(customers.id) }).from(customers)
+  return newest?.id ?? 0
 }

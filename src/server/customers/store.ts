@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
-import { findInBatches } from '../platform/batches.ts'
-import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
+import { findInBatches } from '../platform/database/batches.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database/database.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 type Reader = Database | Transaction
@@ -52,10 +52,7 @@ export async function insertCustomer(
   return inserted.length > 0
 }
 
-export async function findCustomersByEmail(
-  db: Reader,
-  emails: readonly string[],
-): Promise<Map<string, { id: number; email: string; language: Language }>> {
+export async function findCustomersByEmail(db: Reader, emails: readonly string[]) {
   const { id, email, language } = customers
   const rows = await db
     .select({ id, email, language })
@@ -129,10 +126,4 @@ export async function findErasedCustomers(db: Reader): Promise<number[]> {
 /** Throws a violation of 'customers_email_unique' if another customer has the address. */
 export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))
-}
-
-export async function requireCustomerRow(db: Reader, id: number): Promise<typeof customers.$inferSelect> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
-  if (!customer) throw new Error(`Customer ${id} does not exist`)
-  return customer
 }

@@ -12,7 +12,7 @@ export const customers = pgTable(
     /** The reminders that the customer has switched off. */
     remindersOff: text().array().$type<ReminderKind[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** From then on `email` is a pseudonym. */
+    /** `email` is a pseudonym from then on. */
     erasedAt: timestamp({ withTimezone: true }),
   },
   table => [
@@ -22,7 +22,7 @@ export const customers = pgTable(
   ],
 )
 
-/** What the customer saved for their invoices; docs/domain.md, 'Account settings'. */
+/** docs/domain.md, 'Account settings' */
 export const billingDetails = pgTable('billing_details', {
   customerId: bigint({ mode: 'number' })
     .primaryKey()
@@ -36,7 +36,7 @@ export const billingDetails = pgTable('billing_details', {
   savedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** What the back office finds a customer by, in Latin letters: filled by a job and before a search. */
+/** The back office finds a customer by these words, in Latin letters. A job and each search fill them. */
 export const customerWords = pgTable(
   'customer_words',
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import type { Visitor } from '../testing/client.ts'
 import { startTurnstilePeer } from '../testing/turnstile-peer.ts'
 import { openWorld, type Person } from '../testing/world.ts'

@@ -3,8 +3,8 @@ import { demoMail as english } from '../../texts/en/demo-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { demoMail as russian } from '../../texts/ru/demo-mail.ts'
 import type { Config } from '../config/config.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 export const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -18,30 +18,25 @@ export function demoMail({ license, to, config }: IssuedDemo): Mail {
   const t = demoWords[to.language]
   const { productName, supportEmail, baseUrl } = config
   const day = formatDay(to.language, license.expiresOn)
-  return writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: t.subject(productName),
-      title: t.title,
-      parts: [
-        t.opening(productName),
-        {
-          rows: [
-            [t.serial, license.serial],
-            [t.validUntil, day],
-          ],
-        },
-        t.begin,
-        { steps: t.steps(productName) },
-        [
-          { label: t.help, link: `${baseUrl}/help/` },
-          { label: t.profile, link: `${baseUrl}/accounts/profile/` },
+  return writeLetter(to, config, {
+    subject: t.subject(productName),
+    title: t.title,
+    parts: [
+      t.opening(productName),
+      {
+        rows: [
+          [t.serial, license.serial],
+          [t.validUntil, day],
         ],
-        [t.keep(day), { link: `${baseUrl}/orders/software/astra/buy/${license.id}` }],
-        t.questions(supportEmail),
+      },
+      t.begin,
+      { steps: t.steps(productName) },
+      [
+        { label: t.help, link: `${baseUrl}/help/` },
+        { label: t.profile, link: `${baseUrl}/accounts/profile/` },
       ],
-    },
-    config,
-  )
+      [t.keep(day), { link: `${baseUrl}/orders/software/astra/buy/${license.id}` }],
+      t.questions(supportEmail),
+    ],
+  })
 }

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { demoCalls } from '../../contract/demo.ts'
+import { demoTerms } from '../../domain/licenses/terms.ts'
 import { formatDay } from '../../texts/day.ts'
-import type { Captcha } from '../captcha/captcha.ts'
-import { serve } from '../platform/serve.ts'
+import { findContact } from '../customers/store.ts'
+import type { Captcha } from '../identity/captcha/captcha.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
+import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
+import { recordLicenseEvent } from '../licenses/record-license-event.ts'
+import { insertLicense } from '../licenses/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
-import { demoWords } from './emails.ts'
-import { requestDemo } from './request-demo.ts'
-import { findDemo, isMailboxUsed } from './store.ts'
+import { demoMail, demoWords } from './emails.ts'
+import { findDemo, hadErasedDemo, hasHadDemo, insertDemo, isMailboxUsed } from './store.ts'
 
-/** Register in the scope of signed-in customers. */
 export function demoRoutes(app: FastifyInstance, shop: Shop, captcha: Captcha) {
   serve(app, demoCalls, 'GET /api/astra/demo/', async ({ request }) => {
     const { id: customerId, email } = signedInCustomer(request)
@@ -26,4 +35,54 @@ export function demoRoutes(app: FastifyInstance, shop: Shop, captcha: Captcha) {
     const message = demoWords[language].issued(formatDay(language, expiresOn), customer.email)
     return { ok: true, message, url: '/accounts/profile/' }
   })
+}
+
+type DemoRequest = {
+  customer: { id: number; email: string }
+  email: string
+  captcha: string
+  address: string
+}
+
+/** Issues the customer's only demo and e-mails its serial number; docs/domain.md, 'Demos'. */
+async function requestDemo(shop: Shop, captcha: Captcha, request: DemoRequest) {
+  const { customer, address } = request
+  const now = shop.clock.now()
+  if (request.email.trim().toLowerCase() !== customer.email)
+    throw new Refusal('email-not-yours', { fields: ['email'] })
+  await countTries(shop.db, now, [
+    { name: 'demo-by-address', subject: clientNetwork(address), most: 60, withinSeconds: 3600 },
+    { name: 'demo-by-customer', subject: String(customer.id), most: 30, withinSeconds: 3600 },
+  ])
+  if (!(await captcha.verify(request.captcha, { ip: address, now }))) throw new Refusal('captcha-not-solved')
+
+  return shop.db.transaction(tx => issueOnce(tx, shop, { customer, now }))
+}
+
+async function issueOnce(
+  tx: Transaction,
+  shop: Shop,
+  { customer, now }: { customer: DemoRequest['customer']; now: Date },
+) {
+  const { id: customerId, email } = customer
+  const license = await insertLicense(tx, { customerId, terms: demoTerms(utcDay(now)), now })
+  if (await hadErasedDemo(tx, { email, secret: shop.config.secret, now }))
+    throw new Refusal('demo-already-issued')
+  const isFirst = await insertDemo(tx, { email, customerId, licenseId: license.id, issuedAt: now })
+  // The refusal rolls the license back.
+  if (!isFirst)
+    throw new Refusal((await hasHadDemo(tx, customerId)) ? 'demo-already-yours' : 'demo-already-issued')
+
+  const event = { licenseId: license.id, kind: 'issued', at: now, actor: { customerId } } as const
+  await recordLicenseEvent(tx, { ...event, before: null, after: license })
+  const file = await issueLicenseFile(tx, shop, { license, reason: 'demo', now })
+  const mail = demoMail({ license, to: await findContact(tx, customerId), config: shop.config })
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `demo:${license.id}`,
+    now,
+    licenseId: license.id,
+    attachments: [attachLicenseFile(file)],
+  })
+  return { expiresOn: license.expiresOn }
 }

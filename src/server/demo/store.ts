@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { normalizeMailbox } from './normalize-mailbox.ts'
 import { demos, erasedDemos } from './tables.ts'
 

@@ -15,7 +15,7 @@ export const demos = pgTable('demos', {
   issuedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Of accounts that were deleted: their mailboxes cannot be read from it. */
+/** Deleted accounts. Their mailboxes cannot be read from it. */
 export const erasedDemos = pgTable('erased_demos', {
   mailboxHash: text().primaryKey(),
   refusedUntil: timestamp({ withTimezone: true }).notNull(),

@@ -1,6 +1,6 @@
 import { asksForRest } from '../../domain/invoices/invoice.ts'
 import { sumKept } from '../payments/returned-money.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { findDocuments, type OrderDocuments, sumTotals } from './store.ts'
 
 /** Returns what is still due for a paid order whose invoice was corrected: docs/domain.md, 'Corrections'. */

@@ -1,4 +1,4 @@
-import type { AttachmentMakers, AttachmentOrder } from '../platform/outbox.ts'
+import type { AttachmentMakers, AttachmentOrder } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { readEInvoice, readPdf } from './invoice-files.ts'
 import { findInvoice, findInvoiceById, type InvoiceRow } from './store.ts'

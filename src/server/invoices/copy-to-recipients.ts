@@ -1,9 +1,9 @@
 import { findInvoiceRecipients, recipientLink } from '../customers/mail-recipients.ts'
 import { findContact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { writeLetter } from '../platform/letter.ts'
-import { type AttachmentOrder, postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import { type AttachmentOrder, postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachInvoice } from './attach-invoice.ts'
 import { invoiceWords } from './words.ts'
@@ -39,20 +39,15 @@ export async function copyToRecipients(
   const { email: owner, language } = await findContact(tx, customerId)
   const t = invoiceWords[language].copy
   for (const { id, email: to } of recipients) {
-    const mail = writeLetter(
-      {
-        to,
-        language,
-        subject: t.subject[document](config.productName, orderId),
-        title: t.title[document],
-        parts: [
-          t.opening[document](orderId, owner),
-          invoiceWords[language].questions(config.supportEmail),
-          [t.unsubscribe, { link: recipientLink(config, id) }],
-        ],
-      },
-      config,
-    )
+    const mail = writeLetter({ email: to, language }, config, {
+      subject: t.subject[document](config.productName, orderId),
+      title: t.title[document],
+      parts: [
+        t.opening[document](orderId, owner),
+        invoiceWords[language].questions(config.supportEmail),
+        [t.unsubscribe, { link: recipientLink(config, id) }],
+      ],
+    })
     const [pdf] = attachments
     const copied = [orderId, id, ...(pdf?.made === 'invoice' ? [pdf.from] : [])]
     const key = `${document}-copy:${copied.join(':')}` as const

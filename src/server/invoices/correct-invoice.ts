@@ -6,8 +6,9 @@ import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import { sumKept } from '../payments/returned-money.ts'
 import { findPaidPayments } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
@@ -23,22 +24,12 @@ import { findCreditNotes, type InvoiceRow, isCredited, lockInvoice } from './sto
 /** `recomputesTax` at the tax point; otherwise only another country, or a VAT number that is added or removed, changes the tax. */
 type Correction = { orderId: number; details: CorrectedDetails; reason: string; recomputesTax?: boolean }
 
-export class CorrectionError extends Error {
-  readonly kind: 'no-invoice' | 'credited' | 'not-paid' | 'incomplete' | 'no-change'
-  /** `message` is for operators. */
-  constructor(kind: CorrectionError['kind'], message: string) {
-    super(message)
-    this.name = 'CorrectionError'
-    this.kind = kind
-  }
-}
-
 /** `creditNote` is null if the invoice was credited in full before. `difference` is what was paid minus the total. */
 export type CorrectedInvoice = { creditNote: InvoiceRow | null; invoice: InvoiceRow; difference: number }
 
 /**
  * A credit note and a new invoice for the same order, which keeps its payment and license: docs/domain.md,
- * 'Corrections'. Call `checkCorrectedVat` before. Throws `CorrectionError`.
+ * 'Corrections'. Call `checkCorrectedVat` before.
  */
 export async function correctInvoice(
   tx: Transaction,
@@ -48,22 +39,14 @@ export async function correctInvoice(
   // A payment of the order, or of its rest, waits.
   const order = await lockOrder(tx, orderId)
   const wrong = await lockInvoice(tx, orderId)
-  if (!wrong || !order) throw new CorrectionError('no-invoice', `Order ${orderId} has no invoice to correct.`)
+  if (!wrong || !order) throw new Refusal('invoice-not-issued')
   const creditNotes = await findCreditNotes(tx, wrong.id)
   const isInvoicedAgain = order.status === 'paid' && isCredited(wrong, creditNotes)
-  if (creditNotes.length > 0 && !isInvoicedAgain)
-    throw new CorrectionError(
-      'credited',
-      `Invoice ${wrong.numberText} is credited in part, or its order is not paid.`,
-    )
+  if (creditNotes.length > 0 && !isInvoicedAgain) throw new Refusal('invoice-credited')
   const corrected = await correctContent(tx, shop, { wrong, order, details, recomputesTax })
-  if (!isInvoicedAgain && isSame(corrected, wrong.content))
-    throw new CorrectionError('no-change', 'Nothing would change.')
+  if (!isInvoicedAgain && isSame(corrected, wrong.content)) throw new Refusal('nothing-changes')
   if (corrected.total !== wrong.total && order.status !== 'paid')
-    throw new CorrectionError(
-      'not-paid',
-      `The tax would change, and order ${orderId} is not paid: cancel it instead.`,
-    )
+    throw new Refusal('correction-before-payment')
 
   const now = shop.clock.now()
   const { series, sellerId } = wrong
@@ -110,19 +93,12 @@ function creditWrong(
 
 type Wrong = { wrong: InvoiceRow; order: OrderRow; details: CorrectedDetails; recomputesTax: boolean }
 
-async function correctContent(
-  tx: Transaction,
-  shop: Shop,
-  { wrong, order, details, recomputesTax }: Wrong,
-): Promise<InvoiceContent> {
+async function correctContent(tx: Transaction, shop: Shop, { wrong, order, details, recomputesTax }: Wrong) {
   const { paidAmount: _paidAmount, ...content } = wrong.content
   const customer = correctCustomer(content, details)
   const { company, addressLine, zip, city, country, vat } = customer
   if (vat !== '' && ![company, addressLine, zip, city].every(Boolean))
-    throw new CorrectionError(
-      'incomplete',
-      'An invoice with a VAT number needs company, address, postcode and city.',
-    )
+    throw new Refusal('company-needs-address')
   // One number in place of another does not change the tax, nor does an address in the same country.
   const { customer: before } = content
   const movesTax = recomputesTax || country !== before.country || (vat === '') !== (before.vat === '')

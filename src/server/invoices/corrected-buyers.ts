@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Customer } from '../../domain/invoices/invoice.ts'
 import { orderOwners } from '../orders/buyers.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
 
 /** Lists the companies, VAT numbers and cities of the buyers on corrected invoices of these customers. */
-export async function findCorrectedBuyers(
-  db: Reader,
-  customerIds: readonly number[],
-): Promise<Map<number, string[]>> {
+export async function findCorrectedBuyers(db: Reader, customerIds: readonly number[]) {
   const owner = orderOwners(db)
   const rows = await db
     .select({ id: owner.customerId, customer: sql<Customer>`${invoices.content} -> 'customer'` })

@@ -1,6 +1,7 @@
 import { requireAlpha3, toAlpha2 } from '../../domain/countries.ts'
 import type { Customer, InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import { requireSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
@@ -12,10 +13,7 @@ export type CorrectedDetails = Partial<
   Pick<Customer, 'company' | 'addressLine' | 'zip' | 'city' | 'country' | 'vat'>
 >
 
-export function correctCustomer(
-  { customer }: Pick<InvoiceContent, 'customer'>,
-  details: CorrectedDetails,
-): Customer {
+export function correctCustomer({ customer }: Pick<InvoiceContent, 'customer'>, details: CorrectedDetails) {
   const country = details.country === undefined ? customer.country : toAlpha2(details.country)
   const vat = normalizeVatNumber(details.vat ?? customer.vat, requireAlpha3(country))
   return { ...customer, ...details, country, vat }
@@ -37,5 +35,12 @@ export async function checkCorrectedVat(
   const { sellerId } = invoice
   const reseller = sellerId === null ? null : await requireSeller(shop.db, sellerId)
   const sellerTax = await readSellerTax(shop, reseller)
-  await checkCustomerVat(shop, { typed: vat, country: requireAlpha3(country), zip, ...sellerTax })
+  await checkCustomerVat(shop, { typed: vat, country: requireAlpha3(country), zip, ...sellerTax }).catch(
+    (error: unknown) => {
+      // The field of an order has another name.
+      throw error instanceof Refusal
+        ? new Refusal(error.code, { fields: ['vat_number'], cause: error })
+        : error
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { allowErasure } from '../platform/database.ts'
+import { allowErasure } from '../platform/database/database.ts'
 import { sandboxAttachments } from '../sandbox/mailbox/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { documentFiles } from './tables.ts'
 
 type DocumentFile = typeof documentFiles.$inferSelect
 export type DocumentKey = Pick<DocumentFile, 'orderId' | 'invoiceId' | 'kind' | 'state'>
 
-/** What was sent or downloaded first is what everyone gets afterwards. */
+/** Everyone gets the file that was sent or downloaded first. */
 export async function makeDocumentOnce(
   db: Database,
   key: DocumentKey,
@@ -50,7 +50,7 @@ async function findDocumentFile(
   return file?.content ?? null
 }
 
-/** As the legacy shop made it. */
+/** The file that the legacy shop made. */
 export function findLegacyDocument(db: Reader, orderId: number): Promise<Buffer | null> {
   return findDocumentFile(db, { orderId, invoiceId: null, kind: 'legacy-invoice', state: '' })
 }

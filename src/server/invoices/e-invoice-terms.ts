@@ -5,7 +5,7 @@ import { isEuAlpha2, toVatCountry } from '../../domain/tax/eu-members.ts'
 import { isVatIdentifier } from '../../domain/tax/seller-tax-number.ts'
 import { invoiceWords } from './words.ts'
 
-/** What both syntaxes of EN 16931, UBL and CII, write. */
+/** Terms that both syntaxes of EN 16931, UBL and CII, write. */
 type SellerNumbers = { vat: string; otherTax: string; substitute: string }
 
 /** Outside the scope of VAT neither party has a VAT number (BR-O-02); without a prefix it is a tax registration (BT-32). */
@@ -19,7 +19,7 @@ export function sellerNumbers(content: InvoiceContent): SellerNumbers {
   return { vat, otherTax: isVat ? '' : seller.vat, substitute }
 }
 
-/** With the country prefix (BR-CO-09). The customer may have typed another kind of tax number. */
+/** Adds the country prefix (BR-CO-09). The customer may have typed another kind of tax number. */
 export function customerVatNumber(content: InvoiceContent): string {
   const { customer, taxKind } = content
   const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -45,7 +45,7 @@ export function isTransfer({ paymentMethod }: InvoiceContent): boolean {
   return paymentMethod === paymentMethodNumbers.bank
 }
 
-/** Of UNCL4461: 58 SEPA transfer, 30 another transfer, 68 online payment service, ZZZ agreed between the two. */
+/** Codes of UNCL4461: 58 SEPA transfer, 30 another transfer, 68 online payment service, ZZZ agreed between the two. */
 export function paymentMeansCode(content: InvoiceContent): string {
   const { seller, currency, paymentMethod } = content
   if (isTransfer(content)) return currency === 'EUR' && isIban(seller.account) ? '58' : '30'

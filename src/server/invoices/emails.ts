@@ -2,8 +2,8 @@ import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Config } from '../config/config.ts'
-import { type LetterRow, writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { type LetterRow, writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { transferRows } from './describe-transfer.ts'
 import { invoiceWords } from './words.ts'
 
@@ -18,21 +18,16 @@ export function invoiceCorrected(
   const { productName, supportEmail } = config
   const t = invoiceWords[language].corrected
   const opening = isInvoicedAgain ? t.again : t.opening
-  return writeLetter(
-    {
-      to: customer.email,
-      language,
-      subject: t.subject(productName, orderId),
-      title: t.title,
-      parts: [
-        opening({ wrong: replaces?.number ?? '', number, order: orderId }),
-        ...describeDifference(content),
-        invoiceWords[language].creditNote.reason(reason),
-        invoiceWords[language].questions(supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: customer.email, language }, config, {
+    subject: t.subject(productName, orderId),
+    title: t.title,
+    parts: [
+      opening({ wrong: replaces?.number ?? '', number, order: orderId }),
+      ...describeDifference(content),
+      invoiceWords[language].creditNote.reason(reason),
+      invoiceWords[language].questions(supportEmail),
+    ],
+  })
 }
 
 function describeDifference(content: InvoiceContent): (string | { rows: readonly LetterRow[] })[] {
@@ -54,22 +49,17 @@ export function creditNoteIssued(
 ): Mail {
   const { productName, supportEmail } = config
   const t = invoiceWords[language].creditNote
-  return writeLetter(
-    {
-      to: customer.email,
-      language,
-      subject: t.subject(productName, number),
-      title: t.title,
-      parts: [
-        t.opening({
-          invoice: refersTo?.number ?? '',
-          order: orderId,
-          amount: formatMoney(total, currency, { language, decimals: 'always' }),
-        }),
-        reason ? t.reason(reason) : '',
-        invoiceWords[language].questions(supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: customer.email, language }, config, {
+    subject: t.subject(productName, number),
+    title: t.title,
+    parts: [
+      t.opening({
+        invoice: refersTo?.number ?? '',
+        order: orderId,
+        amount: formatMoney(total, currency, { language, decimals: 'always' }),
+      }),
+      reason ? t.reason(reason) : '',
+      invoiceWords[language].questions(supportEmail),
+    ],
+  })
 }

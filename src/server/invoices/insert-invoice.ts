@@ -3,7 +3,7 @@ import { dayIn } from '../../domain/day.ts'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
 import { insertDeliveries, newMessageId } from '../outgoing-webhooks/announce.ts'
-import { prepareOnce, type Transaction } from '../platform/database.ts'
+import { prepareOnce, type Transaction } from '../platform/database/database.ts'
 import type { InvoiceRow } from './store.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -100,7 +100,7 @@ const numberAndInsert = prepareOnce((tx: Transaction) => {
   return tx.with(taken, inserted, numbered, announced).select().from(inserted).prepare('insert_invoice')
 })
 
-/** To no one, if the draft has no customer. */
+/** Announces nothing if the draft has no customer. */
 function announceInserted(): SQL {
   const data = sql`(select jsonb_build_object('invoice', jsonb_build_object('number', number_text,
     'order_id', order_id, 'issued_on', issued_on, 'due_on', content ->> 'dueOn',

@@ -13,7 +13,7 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { Contact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { requireSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'

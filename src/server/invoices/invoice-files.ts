@@ -2,15 +2,15 @@ import { asksForRest, type InvoiceState } from '../../domain/invoices/invoice.ts
 import { findOrder } from '../orders/store.ts'
 import { findPaidPayments } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Attachment } from '../platform/mail.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Attachment } from '../platform/mail/mail.ts'
 import { findAmountDue } from './amounts-due.ts'
 import { makeDocumentOnce } from './document-files.ts'
 import { drawInSeparateProcess } from './pdf/draw-in-separate-process.ts'
 import { findCreditNotes, type InvoiceRow, isCredited } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
-/** Only the stamp depends on what happened after the invoice was issued. */
+/** The stamp alone depends on what happened after the invoice was issued. */
 export async function readPdf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
   const { id, orderId, numberText, content } = invoice
   const state = await readState(db, invoice)

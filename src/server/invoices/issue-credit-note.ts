@@ -1,8 +1,9 @@
 import { dayIn } from '../../domain/day.ts'
 import { splitCredit } from '../../domain/invoices/split-credit.ts'
 import { findOrder } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
@@ -12,34 +13,15 @@ import { findSeller } from './invoice-content.ts'
 import { findCreditNotes, type InvoiceRow, isCredited, lockInvoice, sumTotals } from './store.ts'
 import { invoiceWords } from './words.ts'
 
-/** The invoice is used up. */
-export class InvoiceCreditedError extends Error {
-  readonly creditNote: InvoiceRow
-  constructor(creditNote: InvoiceRow) {
-    super(`Credit note ${creditNote.numberText} has already credited the invoice`)
-    this.name = 'InvoiceCreditedError'
-    this.creditNote = creditNote
-  }
-}
-
-export class CreditAmountError extends Error {
-  readonly rest: number
-  constructor(rest: number) {
-    super(`Only ${rest} of the invoice are not credited yet`)
-    this.name = 'CreditAmountError'
-    this.rest = rest
-  }
-}
-
 type Credit = {
   orderId: number
   reason: string
   /** Gross, in minor units of the invoice's currency; without it, all that is not credited yet. */
-  amount?: number | null
+  amount?: number | null | undefined
   unmatchedPaymentId?: number
 }
 
-/** Null if the order has no invoice. Throws `InvoiceCreditedError` and `CreditAmountError`. */
+/** Null if the order has no invoice. Refuses 'invoice-credited' and 'credit-too-large'. */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Shop,
@@ -48,8 +30,7 @@ export async function issueCreditNote(
   const invoice = await lockInvoice(tx, orderId)
   if (!invoice) return null
   const earlier = await findCreditNotes(tx, invoice.id)
-  const last = earlier.at(-1)
-  if (last && isCredited(invoice, earlier)) throw new InvoiceCreditedError(last)
+  if (isCredited(invoice, earlier)) throw new Refusal('invoice-credited')
 
   const { timeZone } = await findSeller(tx, shop, invoice)
   const draft = draftCreditNote(invoice, {
@@ -72,7 +53,7 @@ export function draftCreditNote(
 ): InvoiceDraft {
   const rest = content.total - credited
   const credit = amount ?? rest
-  if (credit > rest) throw new CreditAmountError(rest)
+  if (credit > rest) throw new Refusal('credit-too-large', { fields: ['amount'] })
   const isWhole = credit === content.total
   const sums = isWhole ? null : describePart(content, splitCredit(content, { credited, amount: credit }))
   return {

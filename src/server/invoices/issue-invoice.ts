@@ -1,6 +1,6 @@
 import { dayIn } from '../../domain/day.ts'
 import { type Contact, findContact } from '../customers/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { type InvoiceDraft, insertInvoice } from './insert-invoice.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'

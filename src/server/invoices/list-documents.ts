@@ -1,5 +1,5 @@
 import { and, asc, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { InvoiceRow } from './store.ts'
 import { invoices } from './tables.ts'
 
@@ -11,7 +11,7 @@ export function isListed({ from, to, sellerId }: DocumentFilter): SQL | undefine
   return and(isOfSeller, between(invoices.issuedOn, from, to))
 }
 
-/** In the order of their numbers: a series has one number after the other, and never an earlier day. */
+/** Sorts by number: a series has one number after the other, and never an earlier day. */
 export async function* listDocuments(
   db: Reader,
   filter: DocumentFilter,

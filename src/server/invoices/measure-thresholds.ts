@@ -5,13 +5,13 @@ import {
   registrationThresholds,
   type ThresholdState,
 } from '../../domain/tax/registrations.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { readEuroRate } from '../pricing/euro-rates.ts'
 import { salesIn, sumSales } from './sum-sales.ts'
 
 type MeasuredSeller = { id: number | null; country: string }
 
-/** Of each country outside the EU that has a threshold, except the seller's own. */
+/** Covers each country outside the EU that has a threshold, except the seller's own. */
 export async function measureThresholds(
   db: Reader,
   seller: MeasuredSeller,

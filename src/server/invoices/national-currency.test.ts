@@ -36,7 +36,7 @@ test('a seller outside the euro states the VAT in its own currency too, at the r
 test('a partial credit note converts its VAT at the rate of its invoice', async () => {
   const order = await anna.orders({ pay: 'bank', country: 'CZE', servers: 3 })
   await clerk.marksPaid(order)
-  await clerk.types('credit-note', String(order.id), '--words', 'Agreed', '--amount', '121.00')
+  await clerk.credits(order, '--note', 'Agreed', '--amount', '121.00')
   const body = await readUbl(order, 'credit-note')
   // 21.00 EUR at 4.2567.
   expect(body).toContain('<cbc:TaxAmount currencyID="PLN">89.39</cbc:TaxAmount>')

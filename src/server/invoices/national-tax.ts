@@ -1,6 +1,6 @@
 import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import { nationalCurrencyFor, toNationalTax } from '../../domain/tax/national-currency.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { readEuroRate } from '../pricing/euro-rates.ts'
 import type { InvoiceDraft } from './insert-invoice.ts'
 

@@ -20,7 +20,7 @@ type Cart = Pick<AcceptedOrderRequest, 'servers' | 'periods' | 'country'> & {
   payment: 'bank' | 'stripe'
 }
 
-test('whatever is sold, the quote, the order, what the provider charges and the invoice have one total', async () => {
+test('the quote, the order, the charge and the invoice of every sale have one total', async () => {
   await fc.assert(
     fc.asyncProperty(carts, async cart => {
       const quoted = await quotedTotal(cart)

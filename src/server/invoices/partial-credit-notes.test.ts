@@ -9,13 +9,13 @@ const { shop, anna, clerk } = openWorld()
 
 test('an invoice is credited in parts until it is used up, with the tax of each part', async () => {
   const order = await anna.buys({ product: 'astra-1m', country: 'EST' })
-  const credits = (...options: string[]) => clerk.types('credit-note', String(order.id), ...options)
-  const first = await credits('--amount', '10.01', '--words', 'Outage')
-  expect(first).toMatch(/^Credit note AST-\S+ credits 10\.01 EUR of invoice AST-\S+ of order \d+\.$/)
-  await expect(credits('--amount', '17.28')).rejects.toThrow('only 17.27 of the invoice are not credited yet')
+  const credits = (...options: string[]) => clerk.credits(order, ...options)
+  const first = await credits('--amount', '10.01', '--note', 'Outage')
+  expect(first).toMatch(/^Credit note AST-\S+ is issued\.\nCredit note AST-\S+ is issued: 10\.01\sEUR\.$/m)
+  await expect(credits('--amount', '17.28')).rejects.toThrow('credit-too-large')
   await credits('--amount', '0.01')
-  expect(await credits()).toContain('credits 17.26 EUR')
-  await expect(credits('--amount', '0.01')).rejects.toThrow('is already credited')
+  expect(await credits()).toMatch(/issued: 17\.26\sEUR/)
+  await expect(credits('--amount', '0.01')).rejects.toThrow('not-possible-now')
 
   const [invoice, ...notes] = await issuedFor(order.id)
   expect(notes.map(({ subtotal, tax, total }) => [subtotal, tax, total])).toEqual([
@@ -29,8 +29,8 @@ test('an invoice is credited in parts until it is used up, with the tax of each 
 
 test('a partial credit note has its part as PDF and e-invoice, and the invoice stays paid until it is used up', async () => {
   const order = await anna.buys({ product: 'astra-1m', country: 'EST' })
-  await clerk.types('credit-note', String(order.id), '--amount', '12.40', '--words', 'Outage')
-  await clerk.types('credit-note', String(order.id), '--amount', '1.24')
+  await clerk.credits(order, '--amount', '12.40', '--note', 'Outage')
+  await clerk.credits(order, '--amount', '1.24')
   const [, note] = await issuedFor(order.id)
   const documents = `/orders/docs/orders/${order.id}/`
   const pdf = textOfPdf((await anna.get(`${documents}credit-note/?number=${note?.numberText}`)).rawPayload)
@@ -41,7 +41,7 @@ test('a partial credit note has its part as PDF and e-invoice, and the invoice s
   expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">12.40</cbc:PayableAmount>')
   const invoice = async () => textOfPdf((await anna.get(`${documents}invoice/`)).rawPayload)
   expect(await invoice()).toContain('Paid')
-  await clerk.types('credit-note', String(order.id))
+  await clerk.credits(order)
   expect(await invoice()).toContain('Credited')
 })
 
@@ -61,11 +61,9 @@ test('credit notes that are issued at once never exceed the invoice', async () =
   })
 })
 
-test('an order that is not paid is credited in full only', async () => {
+test('an order that is not paid is cancelled, not credited', async () => {
   const order = await anna.orders({ pay: 'bank' })
-  await expect(clerk.types('credit-note', String(order.id), '--amount', '1.00')).rejects.toThrow(
-    'is pending: leave out --amount',
-  )
+  await expect(clerk.credits(order, '--amount', '1.00')).rejects.toThrow('not-possible-now')
 })
 
 const issuedFor = (orderId: number) =>

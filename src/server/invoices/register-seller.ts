@@ -1,7 +1,7 @@
 import type { Seller } from '../../domain/invoices/invoice.ts'
 import { taxedAs } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { readRegistrations } from '../sellers/registrations.ts'
 
 type Sale = { sellerId: number | null; country: string; taxKind: TaxKind; on: string }

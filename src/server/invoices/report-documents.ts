@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
 
 /** The oldest first. */
@@ -13,7 +13,7 @@ export function listDocumentsOfOrders(db: Reader, orderIds: readonly number[]) {
     .orderBy(asc(invoices.id))
 }
 
-/** Of one UTC day, in batches by number. */
+/** The documents of one UTC day, in batches by number. */
 export function listDocumentsOfDay(
   db: Reader,
   { day, after, most }: { day: string; after: number; most: number },

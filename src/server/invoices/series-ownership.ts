@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/config.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { findSellerBySeries, insertSeller, type NewSeller, type SellerRow } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { hasInvoicesInSeries } from './store.ts'

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { findInBatches, inBatchesOn } from '../platform/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { findInBatches, inBatchesOn } from '../platform/database/batches.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -80,14 +80,14 @@ export function isCredited(invoice: InvoiceRow, creditNotes: readonly InvoiceRow
   return creditNotes.length > 0 && sumTotals(creditNotes) === invoice.total
 }
 
-async function invoicesOfOrders(db: Reader, orderIds: readonly number[]): Promise<InvoiceRow[]> {
-  if (orderIds.length === 0) return []
-  return db
+const invoicesOfOrders = prepareOnce((db: Reader) =>
+  db
     .select()
     .from(invoices)
-    .where(inArray(invoices.orderId, [...orderIds]))
+    .where(sql`${invoices.orderId} = any(${sql.placeholder('orderIds')})`)
     .orderBy(asc(invoices.id))
-}
+    .prepare('invoices_of_orders'),
+)
 
 export async function hasInvoicesInSeries(
   db: Reader,
@@ -104,7 +104,6 @@ export async function hasInvoicesInSeries(
 }
 
 export type OrderDocuments = {
-  /** In the order of their numbers. */
   all: readonly InvoiceRow[]
   /** The one in force, and the credit notes for it. */
   invoice: InvoiceRow | null
@@ -115,7 +114,7 @@ export async function findDocuments(
   db: Reader,
   orderIds: readonly number[],
 ): Promise<(orderId: number) => OrderDocuments> {
-  const issued = await invoicesOfOrders(db, orderIds)
+  const issued = orderIds.length === 0 ? [] : await invoicesOfOrders(db).execute({ orderIds })
   return orderId => {
     const all = issued.filter(row => row.orderId === orderId)
     const invoice = all.findLast(({ kind }) => kind === 'invoice') ?? null
@@ -123,12 +122,30 @@ export async function findDocuments(
   }
 }
 
+export async function lastInvoiceId(db: Reader): Promise<number> {
+  const [last] = await db
+    .select({ id: sql<number>`coalesce(max(${invoices.id}), 0)`.mapWith(Number) })
+    .from(invoices)
+  return last?.id ?? 0
+}
+
+/** Finds those that the transaction itself has issued. */
+export function findDocumentsOfTransaction(tx: Transaction, { after }: { after: number }) {
+  const { kind, numberText: number, total, currency } = invoices
+  const isOwn = sql`${invoices}.xmin = pg_current_xact_id()::xid`
+  return tx
+    .select({ kind, number, total, currency })
+    .from(invoices)
+    .where(and(gt(invoices.id, after), isOwn))
+    .orderBy(invoices.id)
+}
+
 /** What the customer has been charged and not been credited. */
 export function sumUncredited(order: { total: number }, { invoice, creditNotes }: OrderDocuments): number {
   return Math.max(0, (invoice ?? order).total - sumTotals(creditNotes))
 }
 
-/** Of these orders, those whose invoice in force is credited, in full or in part. */
+/** Returns those of these orders whose invoice in force is credited, in full or in part. */
 export async function findCredited(
   db: Reader,
   orderIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isEuAlpha2, toVatCountry } from '../../domain/tax/eu-members.ts'
 import type { YearlySales } from '../../domain/tax/registrations.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { isListed } from './list-documents.ts'
 import { invoices } from './tables.ts'
 
@@ -10,10 +10,7 @@ import { invoices } from './tables.ts'
 type SalesSum = { country: string; taxKind: TaxKind; isAbroad: boolean; net: number }
 
 /** The sales of a seller whose documents have days in that year: invoices minus credit notes. */
-export async function sumSales(
-  db: Reader,
-  { sellerId, year }: { sellerId: number | null; year: string },
-): Promise<SalesSum[]> {
+export async function sumSales(db: Reader, { sellerId, year }: { sellerId: number | null; year: string }) {
   const { content, kind, subtotal, currency } = invoices
   const rate = (name: string) => sql`(${content} -> 'exchange' ->> ${sql.raw(`'${name}'`)})::numeric`
   // Without a rate, as in imported orders, the amount in EUR is not known.
@@ -36,10 +33,7 @@ export async function sumSales(
  * To customers in other member states without reverse charge: what counts for the thresholds of EUR 10,000 and 100,000.
  * An exempt seller must charge their VAT from the first one.
  */
-export async function sumCrossBorderSales(
-  db: Reader,
-  sales: { sellerId: number | null; year: string },
-): Promise<number> {
+export async function sumCrossBorderSales(db: Reader, sales: { sellerId: number | null; year: string }) {
   const rows = await sumSales(db, sales)
   const counts = ({ taxKind, isAbroad }: SalesSum) =>
     taxKind === 'destination' || (taxKind === 'exempt' && isAbroad)

@@ -75,7 +75,7 @@ export const invoices = pgTable(
     index('invoices_by_credited').on(table.refersTo).where(sql`${table.refersTo} is not null`),
     index('invoices_by_order').on(table.orderId),
     index('invoices_credit_notes').on(table.orderId).where(sql`${table.kind} = 'credit-note'`),
-    index('invoices_by_day').on(table.issuedOn, table.id).concurrently(),
+    index('invoices_by_day').on(table.issuedOn, table.id),
     index('invoices_by_time').on(table.createdAt, table.id),
     check('invoices_kind', sql`${table.kind} in ('invoice', 'credit-note')`),
     check('invoices_refers', sql`(${table.kind} = 'credit-note') = (${table.refersTo} is not null)`),

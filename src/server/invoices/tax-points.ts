@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaxKind, TaxPoint } from '../../domain/tax/tax.ts'
 import { dayOfFirstPayment, ordersPaidAround } from '../payments/list-received.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { DocumentFilter } from './list-documents.ts'
 import { invoices } from './tables.ts'
 
@@ -29,7 +29,7 @@ function datedDocuments({ sellerId, taxPoint, timeZone }: TaxPointRule): SQL {
 
 export type DocumentDates = { paidOn: string | null; taxPoint: string | null }
 
-/** By the id of the document; none for those of an order that is not paid. */
+/** Tax points by the id of the document; documents of an unpaid order have none. */
 export async function findDocumentDates(
   db: Reader,
   rule: TaxPointRule,
@@ -41,7 +41,7 @@ export async function findDocumentDates(
   return new Map(rows.map(({ id, ...days }) => [id, days]))
 }
 
-/** By order and currency: invoices minus credit notes until a day. */
+/** Invoices minus credit notes until a day, by order and currency. */
 export function billedOrders({ to, sellerId }: Omit<DocumentFilter, 'from'>): SQL {
   return sql`select order_id, currency, sum(case kind when 'invoice' then total else -total end) as invoiced
     from ${invoices} where issued_on <= ${to} and seller_id is not distinct from ${sellerId}::bigint group by 1, 2`

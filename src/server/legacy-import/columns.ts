@@ -2,7 +2,7 @@ import { emailAddress } from '../../contract/call.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { parseAmount } from '../../domain/money/parse-amount.ts'
-import { FaultyValue } from '../platform/decode-text.ts'
+import { FaultyValue } from '../platform/files/decode-text.ts'
 
 /** Without `otherwise` a cell must not be empty. `read` throws `FaultyValue`. */
 export type Column<Value> = { read: (text: string) => Value; otherwise?: Value }

@@ -4,7 +4,7 @@ import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
-import { FaultyValue } from '../platform/decode-text.ts'
+import { FaultyValue } from '../platform/files/decode-text.ts'
 import {
   amount,
   type Column,

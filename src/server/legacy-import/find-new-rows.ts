@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../platform/database.ts'
-import type { Fault } from '../platform/decode-text.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Fault } from '../platform/files/decode-text.ts'
 import type { Shop } from '../shop.ts'
 import { findImported } from './store.ts'
 import type { ImportedKind } from './tables.ts'

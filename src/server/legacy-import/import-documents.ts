@@ -1,6 +1,6 @@
 import { findLegacyDocument, storeDocument } from '../invoices/document-files.ts'
 import { findOrder } from '../orders/store.ts'
-import type { Fault } from '../platform/decode-text.ts'
+import type { Fault } from '../platform/files/decode-text.ts'
 import type { Import, ImportCount } from './find-new-rows.ts'
 import { findImportedOrders } from './store.ts'
 

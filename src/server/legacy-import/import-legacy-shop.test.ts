@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices } from '../invoices/tables.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld } from '../testing/world.ts'
@@ -342,8 +342,8 @@ test('a pending order is invoiced with its own amounts, without an exchange rate
     total: '1000.00',
   })
   await imports({ customers, orders: `${header},periods\n${ordered},3\n` })
-  const money = ['--amount', '1000.00', '--currency', 'RUB', '--date', '2026-11-20', '--reference', 'OLD1']
-  await clerk.types('mark-paid', '9001', ...money)
+  const money = ['--amount', '1000.00', '--received-on', '2026-11-20', '--reference', 'OLD1', '--reason', 'x']
+  await clerk.types('order', 'mark-paid', '9001', ...money)
   const [invoice] = await shop.db.select().from(invoices).where(sql`order_id = 9001`)
   expect(invoice?.content).toMatchObject({
     exchange: null,

@@ -7,7 +7,7 @@ import {
   numberOrdersAbove,
 } from '../orders/imported-orders.ts'
 import type { OrderRow as ImportedOrder } from '../orders/store.ts'
-import type { Fault } from '../platform/decode-text.ts'
+import type { Fault } from '../platform/files/decode-text.ts'
 import type { OrderRow } from './files.ts'
 import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { buildOrder, paidAt } from './legacy-order.ts'

@@ -1,5 +1,5 @@
-import { readCsvRows, requireFullRows } from '../platform/csv.ts'
-import { decodeText, type Fault, FaultyValue, UnreadableFile } from '../platform/decode-text.ts'
+import { readCsvRows, requireFullRows } from '../platform/files/csv.ts'
+import { decodeText, type Fault, FaultyValue, UnreadableFile } from '../platform/files/decode-text.ts'
 import type { Column } from './columns.ts'
 import type { RowOf } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { type ImportedKind, importedRows } from './tables.ts'
 
 export async function findImported(tx: Transaction, kind: ImportedKind): Promise<Map<string, string>> {

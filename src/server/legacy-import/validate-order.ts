@@ -1,7 +1,7 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { taxAmount } from '../../domain/tax/tax.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Fault } from '../platform/decode-text.ts'
+import type { Fault } from '../platform/files/decode-text.ts'
 import type { OrderRow } from './files.ts'
 import { paidAt } from './legacy-order.ts'
 import { type LegacySellerTax, pendingTax } from './pending-tax.ts'

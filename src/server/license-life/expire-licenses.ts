@@ -2,7 +2,7 @@ import { addDays } from '../../domain/day.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { lockUnrecordedExpired } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 
 const job = 'expire-licenses'
@@ -15,7 +15,7 @@ export function registerLicenseExpiry(shop: Shop) {
   shop.jobs.schedule(job, '12 * * * *')
 }
 
-/** Once for each license and expiration day: a unique index decides. */
+/** A unique index records each license and expiration day once. */
 export async function recordExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const deadline = AbortSignal.timeout(startWithinMs)
   for (let after: number | undefined = 0; after !== undefined && !deadline.aborted; )

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findLicenseEvents } from '../licenses/record-license-event.ts'
 import { licenseEvents, licenseSerials, licenses } from '../licenses/tables.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { recordExpired } from './expire-licenses.ts'
 
@@ -17,7 +17,7 @@ test('an operator suspends, resumes and revokes a license, and the customer read
       String(id),
       '--reason',
       `Ticket ${verb}`,
-      '--words',
+      '--note',
       `because ${verb}`,
       '--by',
       'Olga',
@@ -73,7 +73,7 @@ test.each([
   for (const verb of ['suspend', 'resume']) await clerk.types('license', verb, String(id), '--reason', 'x')
   await clerk.types('license', 'extend', String(id), '--until', '2027-01-31', '--reason', 'x')
   await anna.post(`/api/astra/license/${id}/transfer/`, { json: { email: boris.email } })
-  await clerk.types('license', 'transfer', String(id), '--to', boris.email, '--reason', 'x')
+  await clerk.types('license', 'transfer', String(id), '--email', boris.email, '--reason', 'x')
   const letters = await lettersTo(anna)
   expect(letters.map(({ text }) => text).filter(text => end.test(text))).toEqual([])
   expect(letters.map(({ text }) => text.includes(updates))).toEqual([true, true, true, true, true])
@@ -82,7 +82,7 @@ test.each([
 test('a dry run of a license command shows the result and changes nothing', async () => {
   const { id, serial } = await anna.getsLicense()
   const output = await clerk.types('license', 'reset', String(id), '--reason', 'x', '--dry-run')
-  expect(output).toContain('number 2')
+  expect(output).toContain(`License ${id} has a new serial number.`)
   expect(output).toContain('Dry run: nothing was changed.')
   expect(await anna.licenses()).toMatchObject([{ sn: serial }])
   expect(await lettersTo(anna)).toEqual([])
@@ -93,7 +93,6 @@ test('commands that change a license do not accept a serial number', async () =>
   await expect(clerk.types('license', 'suspend', serial, '--reason', 'x')).rejects.toThrow(
     'is not the number',
   )
-  expect(await clerk.types('license', 'show', serial)).toContain(anna.email)
 })
 
 test('a reset replaces serial number and file, and e-mails both in the customer’s language', async () => {

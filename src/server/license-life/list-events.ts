@@ -2,17 +2,14 @@ import type { LicenseEvent } from '../../contract/license-life.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import { findLicenseEvents } from '../licenses/record-license-event.ts'
 import type { StoredLicense } from '../licenses/store.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
 const longestHistory = 200
 
 type EventRow = Awaited<ReturnType<typeof findLicenseEvents>>[number]
 
 /** The newest first. Orders of an earlier customer are left out. */
-export async function listEvents(
-  db: Reader,
-  { id, customerId }: Pick<StoredLicense, 'id' | 'customerId'>,
-): Promise<LicenseEvent[]> {
+export async function listEvents(db: Reader, { id, customerId }: Pick<StoredLicense, 'id' | 'customerId'>) {
   const events = await findLicenseEvents(db, id)
   return events.slice(0, longestHistory).map(event => ({
     id: event.id,

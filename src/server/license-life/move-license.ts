@@ -1,24 +1,20 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { findContact } from '../customers/store.ts'
-import { changeCustomer } from '../licenses/change-license.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { deleteDownloadLinks } from '../licenses/files/store.ts'
 import { toProgramLicense } from '../licenses/program-license.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
-import { lockLicense, type StoredLicense } from '../licenses/store.ts'
-import { hasUnpaidOrder } from '../orders/find-orders.ts'
+import { lockLicense, type StoredLicense, updateLicense } from '../licenses/store.ts'
+import { hasUnpaidOrder } from '../orders/has-unpaid-order.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { LicenseChange } from './complete-change.ts'
+import { type LicenseChange, requireActive } from './change-license.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { withdrawTransfers } from './store.ts'
 
-/**
- * License, serial number, file and seats go to the other customer; orders and invoices stay. Refuses what
- * `requireTransferable` refuses, and 'transfer-to-owner'.
- */
+/** License, serial number, file and seats go to the other customer; orders and invoices stay. */
 export async function moveLicense(
   tx: Transaction,
   shop: Shop,
@@ -28,8 +24,8 @@ export async function moveLicense(
   const before = await lockLicense(tx, licenseId)
   await requireTransferable(tx, before)
   if (before.customerId === to) throw new Refusal('transfer-to-owner', { fields: ['email'] })
-  const license = await changeCustomer(tx, licenseId, { from: before.customerId, to })
-  if (!license) throw new Refusal('license-stopped')
+  // The name was the earlier customer's.
+  const license = await updateLicense(tx, licenseId, { customerId: to, name: '' })
 
   await withdrawTransfers(tx, { licenseId, now })
   await deleteDownloadLinks(tx, licenseId)
@@ -63,9 +59,8 @@ export async function moveLicense(
   return license
 }
 
-/** Refuses 'license-stopped', 'license-not-transferable' for a demo, and 'license-has-unpaid-order'. */
 export async function requireTransferable(db: Reader, license: StoredLicense) {
-  if (license.state !== 'active') throw new Refusal('license-stopped')
+  requireActive(license)
   if (license.type === licenseTypes.demo) throw new Refusal('license-not-transferable')
   if (await hasUnpaidOrder(db, license.id)) throw new Refusal('license-has-unpaid-order')
 }

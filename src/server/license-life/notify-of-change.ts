@@ -9,9 +9,9 @@ import { describeLicense, licenseContext } from '../licenses/describe-license.ts
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
 import type { LicenseFileRow } from '../licenses/files/store.ts'
 import type { StoredLicense } from '../licenses/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { type LetterRow, writeLetter } from '../platform/letter.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { type LetterRow, writeLetter } from '../platform/mail/letter.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import type { TransferRow } from './store.ts'
 
@@ -31,7 +31,6 @@ type Change = {
   file?: LicenseFileRow | undefined
 }
 
-/** By e-mail, to the customer of `license`. */
 export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change) {
   const { kind, eventId, license, reason, other = '', file } = change
   const to = await findContact(tx, license.customerId)
@@ -41,29 +40,24 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
   const until = formatDay(to.language, license.expiresOn)
   const isLifetime = license.type === licenseTypes.lifetime
   const page = `${baseUrl}/accounts/${kind === 'given' ? 'profile' : `licenses/${license.id}`}/`
-  const mail = writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: subject(product),
-      title,
-      parts: [
-        text({ product, other, until, isLifetime }),
-        { rows: [...licenseRows(shop, license, to), ...(file ? serialRow(license, to) : [])] },
-        reason ? words.reason(reason) : '',
-        ...(file
-          ? [
-              words.file,
-              { steps: words.steps(product) },
-              [{ label: words.guide, link: `${baseUrl}/help/install-license-file/` }],
-            ]
-          : []),
-        [{ label: words.page, link: page }],
-        words.questions(supportEmail),
-      ],
-    },
-    shop.config,
-  )
+  const mail = writeLetter(to, shop.config, {
+    subject: subject(product),
+    title,
+    parts: [
+      text({ product, other, until, isLifetime }),
+      { rows: [...licenseRows(shop, license, to), ...(file ? serialRow(license, to) : [])] },
+      reason ? words.reason(reason) : '',
+      ...(file
+        ? [
+            words.file,
+            { steps: words.steps(product) },
+            [{ label: words.guide, link: `${baseUrl}/help/install-license-file/` }],
+          ]
+        : []),
+      [{ label: words.page, link: page }],
+      words.questions(supportEmail),
+    ],
+  })
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `license-${kind}:${eventId}`,
@@ -75,29 +69,24 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
 
 type Offer = { transfer: TransferRow; license: StoredLicense; from: Contact }
 
-/** In the language of the recipient's account, without one in that of the license's customer. */
+/** The language is that of the recipient's account, or else that of the license's customer. */
 export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer, license, from }: Offer) {
   const { language } = (await findCustomerByEmail(tx, transfer.recipient)) ?? from
   const words = licenseLifeWords[language]
   const { productName: product, supportEmail, baseUrl } = shop.config
   const { subject, title, text, how, link, ignore } = words.offer
-  const mail = writeLetter(
-    {
-      to: transfer.recipient,
-      language,
-      subject: subject(product),
-      title: title(product),
-      parts: [
-        text(from.email),
-        { rows: licenseRows(shop, license, { language }) },
-        how(formatDay(language, transfer.expiresAt.toISOString())),
-        [{ label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` }],
-        ignore,
-        words.questions(supportEmail),
-      ],
-    },
-    shop.config,
-  )
+  const mail = writeLetter({ email: transfer.recipient, language }, shop.config, {
+    subject: subject(product),
+    title: title(product),
+    parts: [
+      text(from.email),
+      { rows: licenseRows(shop, license, { language }) },
+      how(formatDay(language, transfer.expiresAt.toISOString())),
+      [{ label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` }],
+      ignore,
+      words.questions(supportEmail),
+    ],
+  })
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `license-offer:${transfer.id}`,

@@ -1,121 +1,100 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { newTerms } from '../../domain/licenses/terms.ts'
 import type { ProductCode } from '../../domain/pricing/catalog.ts'
-import { changeState, changeTerms, extendTo } from '../licenses/change-license.ts'
 import type { LicenseActor } from '../licenses/record-license-event.ts'
 import { findHeldSeats } from '../licenses/seats/find-seat.ts'
-import { insertLicense, lockLicense, type StoredLicense, saveForm } from '../licenses/store.ts'
+import { insertLicense, saveForm } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { completeChange, type LicenseChange } from './complete-change.ts'
+import { changeLicense, completeChange, type LicenseChange, requireActive } from './change-license.ts'
 
 /** One period of a plan that can be bought. */
 type Plan = { product: ProductCode; servers: number }
 /** A form that is sent twice issues one license; `reason` is shown to the customer. */
 type Issue = Plan & { customerId: number; form: string; actor: LicenseActor; reason: string }
 
-/** docs/domain.md, 'Life of a license'. Refuses 'license-stopped' unless the license is active. */
-export async function suspendLicense(
-  tx: Transaction,
-  shop: Shop,
-  change: LicenseChange,
-): Promise<StoredLicense> {
-  const before = await lockLicense(tx, change.licenseId)
-  const after = await changeState(tx, change.licenseId, { from: ['active'], to: 'suspended' })
-  if (!after) throw new Refusal('license-stopped')
-  return completeChange(tx, shop, change, { kind: 'suspended', before, after })
+// docs/domain.md, 'Life of a license'
+
+export function suspendLicense(tx: Transaction, shop: Shop, made: LicenseChange) {
+  return changeLicense(tx, shop, made, license => {
+    requireActive(license)
+    return { kind: 'suspended', change: { state: 'suspended' } }
+  })
 }
 
-/** Refuses 'license-not-suspended'. */
-export async function resumeLicense(
-  tx: Transaction,
-  shop: Shop,
-  change: LicenseChange,
-): Promise<StoredLicense> {
-  const before = await lockLicense(tx, change.licenseId)
-  const after = await changeState(tx, change.licenseId, { from: ['suspended'], to: 'active' })
-  if (!after) throw new Refusal('license-not-suspended')
-  return completeChange(tx, shop, change, { kind: 'resumed', before, after })
+export function resumeLicense(tx: Transaction, shop: Shop, made: LicenseChange) {
+  return changeLicense(tx, shop, made, ({ state }) => {
+    if (state !== 'suspended') throw new Refusal('license-not-suspended')
+    return { kind: 'resumed', change: { state: 'active' } }
+  })
 }
 
-/** For good. Refuses 'license-stopped' if the license is revoked already. */
-export async function revokeLicense(
-  tx: Transaction,
-  shop: Shop,
-  change: LicenseChange,
-): Promise<StoredLicense> {
-  const before = await lockLicense(tx, change.licenseId)
-  const after = await changeState(tx, change.licenseId, { from: ['active', 'suspended'], to: 'revoked' })
-  if (!after) throw new Refusal('license-stopped')
-  return completeChange(tx, shop, change, { kind: 'revoked', before, after })
+export function revokeLicense(tx: Transaction, shop: Shop, made: LicenseChange) {
+  return changeLicense(tx, shop, made, ({ state }) => {
+    if (state === 'revoked') throw new Refusal('license-stopped')
+    return { kind: 'revoked', change: { state: 'revoked' } }
+  })
 }
 
-/** Without an order. Refuses 'license-stopped', and 'license-day-not-later' for a day that is not after its last. */
-export async function extendLicense(
+export function extendLicense(
   tx: Transaction,
   shop: Shop,
-  { until, ...change }: LicenseChange & { until: string },
-): Promise<StoredLicense> {
+  { until, ...made }: LicenseChange & { until: string },
+) {
   const today = utcDay(shop.clock.now())
-  const before = await lockLicense(tx, change.licenseId)
-  if (before.state !== 'active') throw new Refusal('license-stopped')
-  const termStartsOn = before.expiresOn < today ? today : before.termStartsOn
-  const terms = { expiresOn: until, termStartsOn }
-  const after = until < today ? null : await extendTo(tx, change.licenseId, terms)
-  if (!after) throw new Refusal('license-day-not-later')
-  return completeChange(tx, shop, change, { kind: 'extended', before, after, fileReason: 'extension' })
+  return changeLicense(tx, shop, made, license => {
+    requireActive(license)
+    if (until < today || until <= license.expiresOn) throw new Refusal('license-day-not-later')
+    const termStartsOn = license.expiresOn < today ? today : license.termStartsOn
+    return { kind: 'extended', change: { expiresOn: until, termStartsOn }, fileReason: 'extension' }
+  })
 }
 
-/**
- * Without an order. Refuses 'license-stopped', 'servers-unchanged' also for a company license, which has any number, and
- * 'seats-in-use' if a server holds a seat above the new number.
- */
-export async function changeServers(
+/** A company license has any number of servers. */
+export function changeServers(
   tx: Transaction,
   shop: Shop,
-  { servers, ...change }: LicenseChange & { servers: number },
-): Promise<StoredLicense> {
-  const before = await lockLicense(tx, change.licenseId)
-  if (servers === before.servers || before.type === licenseTypes.company)
-    throw new Refusal('servers-unchanged', { fields: ['servers'] })
-  // Activations wait for the lock of the license.
-  const held = await findHeldSeats(tx, change.licenseId)
-  if (held.some(({ seat }) => seat > servers)) throw new Refusal('seats-in-use', { fields: ['servers'] })
-  const after = await changeTerms(tx, change.licenseId, { ...before, servers })
-  if (!after) throw new Refusal('license-stopped')
-  const made =
-    servers > before.servers
-      ? ({ kind: 'upgraded', fileReason: 'upgrade' } as const)
-      : ({ kind: 'reduced', fileReason: 'reduction' } as const)
-  return completeChange(tx, shop, change, { ...made, before, after })
+  { servers, ...made }: LicenseChange & { servers: number },
+) {
+  return changeLicense(tx, shop, made, async license => {
+    requireActive(license)
+    if (servers === license.servers || license.type === licenseTypes.company)
+      throw new Refusal('servers-unchanged', { fields: ['servers'] })
+    // Activations wait for the lock of the license.
+    const held = await findHeldSeats(tx, license.id)
+    if (held.some(({ seat }) => seat > servers)) throw new Refusal('seats-in-use', { fields: ['servers'] })
+    return servers > license.servers
+      ? { kind: 'upgraded', change: { servers }, fileReason: 'upgrade' }
+      : { kind: 'reduced', change: { servers }, fileReason: 'reduction' }
+  })
 }
 
-/** As if bought today, without an order. Refuses 'license-issued' if the form has been sent before. */
+/** Its term is as if it were bought today. */
 export async function issueLicense(
   tx: Transaction,
   shop: Shop,
-  { customerId, product, servers, form, ...change }: Issue,
-): Promise<StoredLicense> {
+  { customerId, product, servers, form, ...made }: Issue,
+) {
   const now = shop.clock.now()
   const terms = newTerms({ product, servers, periods: 1 }, utcDay(now))
   const after = await insertLicense(tx, { customerId, terms, now })
   if (!(await saveForm(tx, after.id, form))) throw new Refusal('license-issued')
-  return completeChange(tx, shop, change, { kind: 'issued', before: null, after, fileReason: 'purchase' })
+  return completeChange(tx, shop, { ...made, kind: 'issued', before: null, after, fileReason: 'purchase' })
 }
 
-/** A demo becomes a paid license without an order. Refuses 'license-stopped' and 'not-a-demo'. */
-export async function convertDemo(
+/** A demo becomes a paid license without an order. */
+export function convertDemo(
   tx: Transaction,
   shop: Shop,
-  { product, servers, ...change }: LicenseChange & Plan,
-): Promise<StoredLicense> {
+  { product, servers, ...made }: LicenseChange & Plan,
+) {
   const today = utcDay(shop.clock.now())
-  const before = await lockLicense(tx, change.licenseId)
-  if (before.type !== licenseTypes.demo) throw new Refusal('not-a-demo')
-  const terms = newTerms({ product, servers, periods: 1 }, today)
-  const after = await changeTerms(tx, change.licenseId, { ...terms, termStartsOn: today })
-  if (!after) throw new Refusal('license-stopped')
-  return completeChange(tx, shop, change, { kind: 'converted', before, after, fileReason: 'conversion' })
+  return changeLicense(tx, shop, made, license => {
+    requireActive(license)
+    if (license.type !== licenseTypes.demo) throw new Refusal('not-a-demo')
+    const change = { ...newTerms({ product, servers, periods: 1 }, today), termStartsOn: today }
+    return { kind: 'converted', change, fileReason: 'conversion' }
+  })
 }

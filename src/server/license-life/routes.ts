@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { licenseLifeCalls } from '../../contract/license-life.ts'
-import { renameLicense } from '../licenses/change-license.ts'
-import { requireLicense } from '../licenses/store.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import {
+  freshlySignedInCustomer,
+  type SignedInCustomer,
+  signedInCustomer,
+} from '../identity/sign-in/session.ts'
+import { renameLicense, requireLicense } from '../licenses/store.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { freshlySignedInCustomer, type SignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { listEvents } from './list-events.ts'
 import { licenseLifeWords } from './notify-of-change.ts'
 import { resetOwnLicense } from './reset-license.ts'
@@ -18,7 +21,6 @@ import {
   withdrawTransfer,
 } from './transfer-offer.ts'
 
-/** Register in the scope of signed-in customers. */
 export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
   const requireLicenseBy = ({ id: customerId }: SignedInCustomer, id: number) =>
     requireLicense(shop.db, { idOrSerial: String(id), customerId })
@@ -50,16 +52,12 @@ export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: await readOpenTransfer(shop, id) }
   })
 
-  serve(
-    app,
-    licenseLifeCalls,
-    'POST /api/astra/license/{id}/transfer/',
-    async ({ params, body, request }) => {
-      const license = await requireLicenseBy(freshlySignedIn(request), params.id)
-      const offer = await offerTransfer(shop, license, body.email)
-      return { ok: true, message: wordsFor(request).offered(offer.email), data: offer }
-    },
-  )
+  const postTransfer = 'POST /api/astra/license/{id}/transfer/'
+  serve(app, licenseLifeCalls, postTransfer, async ({ params, body, request }) => {
+    const license = await requireLicenseBy(freshlySignedIn(request), params.id)
+    const offer = await offerTransfer(shop, license, body.email)
+    return { ok: true, message: wordsFor(request).offered(offer.email), data: offer }
+  })
 
   serve(app, licenseLifeCalls, 'DELETE /api/astra/license/{id}/transfer/', async ({ params, request }) => {
     const { id } = await requireLicenseBy(signedInCustomer(request), params.id)

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { and, desc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { licenseTransfers } from './tables.ts'
 
 export type TransferRow = typeof licenseTransfers.$inferSelect
@@ -50,20 +50,22 @@ export async function findTransferFor(db: Reader, { id, recipient }: { id: numbe
   return findOne(db, and(eq(licenseTransfers.id, id), eq(licenseTransfers.recipient, recipient)))
 }
 
-/** The newest first. */
-export async function findTransfersFor(
-  db: Reader,
-  { recipient, now }: { recipient: string; now: Date },
-): Promise<TransferRow[]> {
-  return db
+const transfersFor = prepareOnce((db: Reader) =>
+  db
     .select()
     .from(licenseTransfers)
-    .where(and(eq(licenseTransfers.recipient, recipient), isOpen(now)))
+    .where(and(eq(licenseTransfers.recipient, sql.placeholder('recipient')), isOpen(sql.placeholder('now'))))
     .orderBy(desc(licenseTransfers.id))
     .limit(50)
+    .prepare('transfers_for'),
+)
+
+/** The newest first. */
+export function findTransfersFor(db: Reader, offered: { recipient: string; now: Date }) {
+  return transfersFor(db).execute(offered)
 }
 
-/** Those that the customer offered or was offered. */
+/** Transfers that the customer offered or was offered. */
 export async function eraseTransfers(
   tx: Transaction,
   { customerId, email }: { customerId: number; email: string },
@@ -77,15 +79,12 @@ async function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow 
   return row ?? null
 }
 
-function isOpen(now: Date) {
+function isOpen(now: Date | Placeholder) {
   return and(isNull(licenseTransfers.closedAt), gt(licenseTransfers.expiresAt, now))
 }
 
-/** Those that the customer offered or was offered, whatever became of them, newest first. */
-export function findTransfers(
-  db: Reader,
-  { customerId, email }: { customerId: number; email: string },
-): Promise<TransferRow[]> {
+/** Transfers that the customer offered or was offered, whatever became of them, newest first. */
+export function findTransfers(db: Reader, { customerId, email }: { customerId: number; email: string }) {
   const { customerId: owner, recipient, id } = licenseTransfers
   return db
     .select()

@@ -13,7 +13,7 @@ export const licenseTransfers = pgTable(
     customerId: bigint({ mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    /** In lower case. The recipient may not have an account yet. */
+    /** An address in lower case. The recipient may not have an account yet. */
     recipient: text().notNull(),
     offeredAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

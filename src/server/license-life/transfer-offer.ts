@@ -3,9 +3,9 @@ import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import { countTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveLicense, requireTransferable } from './move-license.ts'
 import { mailTransferOffer } from './notify-of-change.ts'
@@ -25,11 +25,7 @@ const offersADay = 10
 type Recipient = { id: number; email: string }
 
 /** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
-export async function offerTransfer(
-  shop: Shop,
-  license: StoredLicense,
-  email: string,
-): Promise<LicenseTransfer> {
+export async function offerTransfer(shop: Shop, license: StoredLicense, email: string) {
   const now = shop.clock.now()
   const { id: licenseId, customerId } = license
   const recipient = email.trim().toLowerCase()
@@ -53,14 +49,12 @@ export async function readOpenTransfer(shop: Shop, licenseId: number): Promise<L
   return open && describeTransfer(open)
 }
 
-/** Refuses 'transfer-closed' without an open offer. */
 export async function withdrawTransfer(shop: Shop, licenseId: number) {
   const now = shop.clock.now()
   const withdrawn = await shop.db.transaction(tx => withdrawTransfers(tx, { licenseId, now }))
   if (!withdrawn) throw new Refusal('transfer-closed')
 }
 
-/** Refuses 'transfer-closed' for an offer that is not open, as `moveLicense` does, and 'not-found'. */
 export async function acceptTransfer(shop: Shop, id: number, recipient: Recipient): Promise<StoredLicense> {
   const now = shop.clock.now()
   return shop.db.transaction(async tx => {
@@ -75,7 +69,7 @@ export async function acceptTransfer(shop: Shop, id: number, recipient: Recipien
   })
 }
 
-/** Refuses 'not-found' also for an offer to another address, and 'transfer-closed'. */
+/** An offer to another address is not found. */
 export async function readOffer(
   shop: Shop,
   id: number,
@@ -103,7 +97,7 @@ function describeTransfer({ recipient, expiresAt }: TransferRow): LicenseTransfe
   return { email: recipient, expires_at: expiresAt.toISOString() }
 }
 
-/** Without the serial number, which the recipient gets with the license. */
+/** The recipient gets the serial number with the license only. */
 async function describeOffer(shop: Shop, offer: TransferRow, language: Language): Promise<OfferedLicense> {
   const stored = await requireLicense(shop.db, { idOrSerial: String(offer.licenseId), customerId: null })
   const { name, type, period, servers, expiration_date } = describeLicense(

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licenses } from '../licenses/tables.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { licenseTransfers } from './tables.ts'
 
@@ -157,8 +157,8 @@ test('an order of the previous customer that is paid after all does not change t
 
 test('an operator transfers a license at once, also to an address without an account', async () => {
   const { id } = await anna.getsLicense()
-  const command = ['license', 'transfer', String(id), '--to', 'New@studio.example']
-  const output = await clerk.types(...command, '--reason', 'Ticket 7', '--words', 'sold')
+  const command = ['license', 'transfer', String(id), '--email', 'New@studio.example']
+  const output = await clerk.types(...command, '--reason', 'Ticket 7', '--note', 'sold')
   expect(output).toContain('new@studio.example')
   expect(await anna.licenses()).toEqual([])
   expect(await lettersTo(anna)).toMatchObject([{ text: expect.stringContaining('Reason: sold') }])

@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm'
 import type { WebhookType } from '../../domain/webhook-types.ts'
 import { announce, hasEndpoint } from '../outgoing-webhooks/announce.ts'
-import { findInBatches } from '../platform/batches.ts'
-import type { Transaction } from '../platform/database.ts'
+import { findInBatches } from '../platform/database/batches.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { toProgramLicense } from './program-license.ts'
 import { licenses } from './tables.ts'
 
@@ -15,7 +15,7 @@ const findAnnounced = findInBatches(
   ({ id }) => id,
 )
 
-/** To the license's customer; `facts` are added to the license. */
+/** `facts` are added to the license. */
 export async function announceLicense(
   tx: Transaction,
   license: { id: number; type: WebhookType; at: Date; facts?: Record<string, unknown> },

@@ -3,8 +3,8 @@ import { newTerms, renewedTerms, requireCovered, upgradedTerms } from '../../dom
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import type { Transaction } from '../platform/database.ts'
-import { insertLicense, lockLicense, type StoredLicense, updateTerms } from './store.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { insertLicense, lockLicense, pickTerms, type StoredLicense, updateLicense } from './store.ts'
 
 export type PaidOrder = {
   customerId: number
@@ -29,14 +29,14 @@ export async function applyOrder(
       before: null,
     }
 
-  const { id, ...before } = await lockLicense(tx, order.licenseId)
+  const before = await lockLicense(tx, order.licenseId)
   if (before.customerId !== order.customerId || before.state !== 'active')
     throw new RuleBroken('not-renewable')
   if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
   const terms = changedTerms(before, order, today)
   const termStartsOn = findTermStart(before, order.mode, today)
-  await updateTerms(tx, id, { ...terms, termStartsOn })
-  return { license: { ...before, ...terms, termStartsOn, id }, before: pickTerms(before) }
+  const license = await updateLicense(tx, before.id, { ...pickTerms(terms), termStartsOn })
+  return { license, before: pickTerms(before) }
 }
 
 function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): LicenseTerms {
@@ -63,8 +63,4 @@ function findTermStart(
 ): string {
   if (mode === 'upgrade') return termStartsOn
   return mode !== 'demo' && expiresOn > today ? expiresOn : today
-}
-
-function pickTerms({ type, period, servers, expiresOn }: LicenseTerms): LicenseTerms {
-  return { type, period, servers, expiresOn }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { recordLicenseEvent } from './record-license-event.ts'
 import { eraseServerNames } from './seats/release-seats.ts'
 import { lockLicense } from './store.ts'

@@ -1,15 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type LicenseState, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
-import { countRows } from '../platform/count-rows.ts'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Database, Reader } from '../platform/database.ts'
-import { type Order, olderThan, readWindows } from '../platform/read-windows.ts'
-import { hasNeverBeenActivated, isUsedWithVersion } from './seats/find-by-seats.ts'
+import { countRows } from '../platform/database/count-rows.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
+import { type Order, olderThan, readWindows } from '../platform/database/read-windows.ts'
+import { hasNeverBeenActivated, isUsedWithVersion } from './seats/find-seat.ts'
 import type { StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
-
-export const licensePageLength = 50
 
 export type LicenseFilter = {
   /** The number of a license or an e-mail address. */
@@ -20,12 +18,11 @@ export type LicenseFilter = {
   from?: string | undefined
   to?: string | undefined
   activated?: 'never' | undefined
-  /** Of a server that holds a seat, or the beginning of it: 6 is also 6.8.1. */
+  /** A server that holds a seat has it, or a longer one: 6 is also 6.8.1. */
   version?: string | undefined
 }
-type FoundLicense = { license: StoredLicense; email: string }
+export type FoundLicense = { license: StoredLicense; email: string }
 
-const batchSize = 2000
 /** Licenses of one expiration day are scattered over the table. */
 const windowRows = 4000
 
@@ -37,35 +34,15 @@ const soonest: Order = { ...lastLapsed, ascending: true }
 export async function pageOfLicenses(
   db: Reader,
   filter: LicenseFilter,
-  { today, after = null }: { today: string; after?: Cursor | null },
+  { today, after, length }: { today: string; after: Cursor | null; length: number },
 ) {
   const where = await matchFilter(db, filter, today)
   const order = findOrder(filter)
   const read = (bounds: SQL | undefined, limit: number) =>
     readLicenses(db, { where: and(where, bounds), order, limit })
-  const limit = licensePageLength + 1
+  const limit = length + 1
   if (isServedByIndex(filter)) return { rows: await read(olderThan(order, after), limit), searchedTo: null }
   return readWindows(db, order, { after, days: filter, limit, windowRows, read })
-}
-
-/** All that match, in the order of the pages, by batches. */
-export async function* readLicenseBatches(
-  db: Reader,
-  filter: LicenseFilter,
-  today: string,
-): AsyncGenerator<FoundLicense[]> {
-  const where = await matchFilter(db, filter, today)
-  const order = findOrder(filter)
-  const read = (bounds: SQL | undefined, limit: number) =>
-    readLicenses(db, { where: and(where, bounds), order, limit })
-  const once = { days: filter, limit: batchSize, windowRows, read, longestMs: 0 }
-  for (let after: Cursor | null = null; ; ) {
-    const found: Awaited<ReturnType<typeof pageOfLicenses>> = await readWindows(db, order, { ...once, after })
-    yield found.rows
-    const last = found.rows.at(-1)
-    after = found.rows.length === batchSize && last ? placeLicense(filter, last) : found.searchedTo
-    if (!after) return
-  }
 }
 
 /** Where a license stands in the list of the filter. */
@@ -80,10 +57,7 @@ export async function countLicenses(db: Database, filter: LicenseFilter, today: 
 }
 
 /** Active licenses by their expiration day, both days included; days without any are left out. */
-export async function countExpirations(
-  db: Reader,
-  { from, to }: { from: string; to: string },
-): Promise<{ day: string; licenses: number }[]> {
+export async function countExpirations(db: Reader, { from, to }: { from: string; to: string }) {
   return db
     .select({ day: licenses.expiresOn, licenses: sql<number>`count(*)::integer` })
     .from(licenses)
@@ -97,7 +71,7 @@ function findOrder({ from, to }: LicenseFilter): Order {
   return to === undefined ? byCreation : lastLapsed
 }
 
-/** By customer or number, or by nothing but the expiration days. */
+/** An index serves customer, number, and expiration days alone. */
 function isServedByIndex({ q, state, plan, activated, version }: LicenseFilter): boolean {
   return Boolean(q?.trim()) || !(state || plan || activated || version)
 }
@@ -146,7 +120,6 @@ function matchState(state: LicenseState | 'expired', today: string): SQL | undef
   return and(eq(licenses.state, 'active'), state === 'expired' ? isOver : isInForce)
 }
 
-/** Of the customer's licenses that are in force and end. */
 export async function findNextExpiry(db: Reader, customerId: number, today: string): Promise<string | null> {
   const { state, type, expiresOn } = licenses
   const isInForce = and(eq(state, 'active'), ne(type, licenseTypes.lifetime), gte(expiresOn, today))
@@ -157,10 +130,7 @@ export async function findNextExpiry(db: Reader, customerId: number, today: stri
   return row?.day ?? null
 }
 
-export async function countLicensesOfCustomers(
-  db: Reader,
-  customerIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function countLicensesOfCustomers(db: Reader, customerIds: readonly number[]) {
   const { customerId } = licenses
   const rows = await db
     .select({ customerId, licenses: count() })

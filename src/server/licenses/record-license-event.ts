@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
-import { preparedInsert, type Reader, type Transaction } from '../platform/database.ts'
+import { preparedInsert, type Reader, type Transaction } from '../platform/database/database.ts'
 import { announceLicense } from './announce-license.ts'
 import { licenseEvents } from './tables.ts'
 
-/** Who changed the license; `operator` is the name of the operator's account on the server. */
+/** `operator` is the name of the operator's account on the server. */
 export type LicenseActor = { customerId: number } | { operator: string } | 'shop'
 
 export type NewLicenseEvent = {
@@ -13,7 +13,6 @@ export type NewLicenseEvent = {
   kind: LicenseEventKind
   at: Date
   actor: LicenseActor
-  /** What the operator or the customer gave as the reason. */
   reason?: string
   orderId?: number
   before: License | null

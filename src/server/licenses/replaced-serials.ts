@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { serialFromBytes } from '../../domain/licenses/serial.ts'
-import { findInBatches } from '../platform/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
-import { licenseSerials } from './tables.ts'
+import { findInBatches } from '../platform/database/batches.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { licenseSerials, licenses } from './tables.ts'
 
 /** Before the license gets its next serial number and generation. */
 export async function saveReplacedSerial(
@@ -37,3 +37,15 @@ export const findReplacedSerial = findInBatches(
   (db: Reader, serials: string[]) => replacedSerials(db).execute({ serials }),
   ({ serial }) => serial,
 )
+
+/** Present and replaced ones of all licenses of the customer. */
+export async function findSerialsOfCustomer(db: Reader, customerId: number): Promise<string[]> {
+  const isOwn = eq(licenses.customerId, customerId)
+  const present = await db.select({ serial: licenses.serial }).from(licenses).where(isOwn)
+  const replaced = await db
+    .select({ serial: licenseSerials.serial })
+    .from(licenseSerials)
+    .innerJoin(licenses, eq(licenses.id, licenseSerials.licenseId))
+    .where(isOwn)
+  return [...present, ...replaced].map(({ serial }) => serial)
+}

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { licenseEvents, licenses } from './tables.ts'
 
-/** What happened to the licenses without an order, and where each began; the oldest first. */
+/** Events without an order, and where each license began; the oldest is first. */
 export function listEventsForReports(db: Reader, licenseIds: readonly number[]) {
   return db
     .select({
@@ -22,10 +22,7 @@ export function listEventsForReports(db: Reader, licenseIds: readonly number[]) 
     .orderBy(asc(licenseEvents.id))
 }
 
-export async function readLicenseStarts(
-  db: Reader,
-  licenseIds: readonly number[],
-): Promise<Map<number, Date>> {
+export async function readLicenseStarts(db: Reader, licenseIds: readonly number[]) {
   const rows = await db
     .select({ id: licenses.id, createdAt: licenses.createdAt })
     .from(licenses)
@@ -37,7 +34,6 @@ export function countLicenses(db: Reader): Promise<number> {
   return db.$count(licenses)
 }
 
-/** By number, those after `after`. */
 export async function listLicenseIds(db: Reader, { after, most }: { after: number; most: number }) {
   const rows = await db
     .select({ id: licenses.id })

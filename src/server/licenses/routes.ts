@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
 import { describeLicense, licenseContext } from './describe-license.ts'
 import { listRenewableLicenses } from './list-licenses.ts'
 import { requireLicense } from './store.ts'
 
-/** Register in the scope of signed-in customers. */
 export function licenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseCalls, 'GET /api/astra/license/list/', async ({ request }) => {
     const customer = signedInCustomer(request)

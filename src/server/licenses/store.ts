@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
-import { type License, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
+import { type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
 import {
@@ -8,20 +8,12 @@ import {
   prepareOnce,
   type Reader,
   type Transaction,
-} from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+} from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
 import { isResetOrRevoked, licenseEvents, licenseForms, licenses } from './tables.ts'
 
-export type StoredLicense = License & {
-  id: number
-  customerId: number
-  serial: string
-  generation: number
-  name: string
-  termStartsOn: string
-  createdAt: Date
-}
+export type StoredLicense = typeof licenses.$inferSelect
 
 /** Null if a license has the serial number. */
 const insertRow = preparedInsert(licenses, 'license')
@@ -32,13 +24,13 @@ export async function insertLicense(
 ): Promise<StoredLicense> {
   const serial = await newSerial(tx)
   const row = await insertRow(tx, {
-    ...pickTermColumns(terms),
+    ...pickTerms(terms),
     customerId,
     serial,
     termStartsOn: utcDay(now),
     createdAt: now,
   })
-  return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
+  return row ?? insertLicense(tx, { customerId, terms, now })
 }
 
 /** False if the form has been sent before. */
@@ -47,7 +39,7 @@ export async function saveForm(tx: Transaction, licenseId: number, form: string)
   return saved.length > 0
 }
 
-/** Refuses 'not-found', also for another customer's license; `customerId` null finds anyone's, for a superuser. */
+/** Another customer's license is not found; `customerId` null finds anyone's, for a superuser. */
 export async function requireLicense(
   db: Database | Transaction,
   { idOrSerial, customerId }: { idOrSerial: string; customerId: number | null },
@@ -58,7 +50,7 @@ export async function requireLicense(
   const isOwn = customerId === null ? undefined : eq(licenses.customerId, customerId)
   const [row] = await db.select().from(licenses).where(and(isIdentified, isOwn))
   if (!row) throw new Refusal('not-found')
-  return fromRow(row)
+  return row
 }
 
 const lockedLicense = prepareOnce((tx: Transaction) =>
@@ -74,18 +66,24 @@ const lockedLicense = prepareOnce((tx: Transaction) =>
 export async function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
   const [row] = await lockedLicense(tx).execute({ id })
   if (!row) throw new Error(`There is no license ${id}`)
-  return fromRow(row)
+  return row
 }
 
-export async function updateTerms(
-  tx: Transaction,
+/** The license must be locked. */
+export async function updateLicense(tx: Transaction, id: number, change: Partial<StoredLicense>) {
+  const [row] = await tx.update(licenses).set(change).where(eq(licenses.id, id)).returning()
+  if (!row) throw new Error(`There is no license ${id}`)
+  return row
+}
+
+/** False if the customer has no such license. */
+export async function renameLicense(
+  db: Database,
   id: number,
-  { termStartsOn, ...terms }: LicenseTerms & { termStartsOn: string },
-): Promise<void> {
-  await tx
-    .update(licenses)
-    .set({ ...pickTermColumns(terms), termStartsOn })
-    .where(eq(licenses.id, id))
+  { customerId, name }: { customerId: number; name: string },
+): Promise<boolean> {
+  const isOwn = and(eq(licenses.id, id), eq(licenses.customerId, customerId))
+  return (await db.update(licenses).set({ name }).where(isOwn).returning({ id: licenses.id })).length > 0
 }
 
 /** The next ones by id. Skips licenses that another transaction is about to change. */
@@ -108,41 +106,35 @@ export async function lockUnrecordedExpired(
     ne(licenses.type, licenseTypes.lifetime),
     lt(licenses.expiresOn, today),
   )
-  const rows = await tx
+  return tx
     .select()
     .from(licenses)
     .where(and(isExpired, gt(licenses.id, after), notExists(recorded)))
     .orderBy(licenses.id)
     .limit(most)
     .for('update', { skipLocked: true })
-  return rows.map(fromRow)
 }
 
-/** Newest first, those that are older than `after`. */
+/** The newest is first. */
 export async function findLicensePage(
   db: Reader,
   { customerId, after, most }: { customerId: number; after: number | null; most: number },
 ): Promise<StoredLicense[]> {
   const isOlder = after === null ? undefined : lt(licenses.id, after)
-  const rows = await db
+  return db
     .select()
     .from(licenses)
     .where(and(eq(licenses.customerId, customerId), isOlder))
     .orderBy(desc(licenses.id))
     .limit(most)
-  return rows.map(fromRow)
 }
 
-export async function findLicensesByCustomer(
-  db: Database | Transaction,
-  customerId: number,
-): Promise<StoredLicense[]> {
-  const rows = await db
+export async function findLicensesByCustomer(db: Database | Transaction, customerId: number) {
+  return db
     .select()
     .from(licenses)
     .where(eq(licenses.customerId, customerId))
     .orderBy(desc(licenses.createdAt), desc(licenses.id))
-  return rows.map(fromRow)
 }
 
 /** Active licenses whose last day is in `from`..`to`, by id after `after`. */
@@ -151,13 +143,12 @@ export async function findLicensesEnding(
   { from, to, after, limit }: { from: string; to: string; after: number; limit: number },
 ): Promise<StoredLicense[]> {
   const isEnding = between(licenses.expiresOn, from, to)
-  const rows = await db
+  return db
     .select()
     .from(licenses)
     .where(and(isEnding, eq(licenses.state, 'active'), gt(licenses.id, after)))
     .orderBy(asc(licenses.id))
     .limit(limit)
-  return rows.map(fromRow)
 }
 
 function matchIdOrSerial(idOrSerial: string) {
@@ -169,13 +160,9 @@ function matchIdOrSerial(idOrSerial: string) {
   return serial ? eq(licenses.serial, serial) : null
 }
 
-/** `terms` may be a whole license, whose state and customer must not change. */
-function pickTermColumns({ type, period, servers, expiresOn }: LicenseTerms) {
+/** The license may be a whole one. */
+export function pickTerms({ type, period, servers, expiresOn }: LicenseTerms): LicenseTerms {
   return { type, period, servers, expiresOn }
-}
-
-export function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
-  return row
 }
 
 /** Null if a license has or had the serial number. */
@@ -192,10 +179,7 @@ export async function insertImportedLicense(
   return row?.id ?? null
 }
 
-export async function findLicensesBySerial(
-  tx: Transaction,
-  serials: readonly string[],
-): Promise<Map<string, typeof licenses.$inferSelect>> {
+export async function findLicensesBySerial(tx: Transaction, serials: readonly string[]) {
   const rows = await tx
     .select()
     .from(licenses)
@@ -203,7 +187,7 @@ export async function findLicensesBySerial(
   return new Map(rows.map(row => [row.serial, row]))
 }
 
-/** Of each license that was reset or revoked. No file of a revoked license is good any more. */
+/** Licenses that were neither reset nor revoked are left out. No file of a revoked license is good any more. */
 export async function findGoodGenerations(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .select({ id: licenses.id, generation: licenses.generation, state: licenses.state })

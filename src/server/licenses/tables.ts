@@ -18,7 +18,7 @@ import type { License, LicenseState, LicenseType } from '../../domain/licenses/l
 import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import { customers } from '../customers/tables.ts'
 
-/** Without parameters, as the index has it. */
+/** It has no parameters, as in the index. */
 export function isResetOrRevoked({ generation, state }: Record<'generation' | 'state', AnyPgColumn>): SQL {
   return sql`${generation} > 1 or ${state} = 'revoked'`
 }
@@ -38,7 +38,7 @@ export const licenses = pgTable(
     state: text().$type<LicenseState>().notNull().default('active'),
     /** Counts the serial numbers that the license has had. */
     generation: integer().notNull().default(1),
-    /** What the customer calls it; empty if they have not named it. */
+    /** The customer's own name for it; empty if they have not named it. */
     name: text().notNull().default(''),
     /** The first day of the term that ends on `expiresOn`. */
     termStartsOn: date({ mode: 'string' }).notNull(),
@@ -46,22 +46,19 @@ export const licenses = pgTable(
   },
   table => [
     // All that a list of a customer's licenses is selected and ordered by: `findFirstLicenses`.
-    index('licenses_by_customer')
-      .on(
-        table.customerId,
-        table.createdAt,
-        table.id,
-        table.type,
-        table.state,
-        table.expiresOn,
-        table.name,
-        table.serial,
-      )
-      .concurrently(),
+    index('licenses_by_customer').on(
+      table.customerId,
+      table.createdAt,
+      table.id,
+      table.type,
+      table.state,
+      table.expiresOn,
+      table.name,
+      table.serial,
+    ),
     index('licenses_reset_or_revoked')
       .on(table.id, table.generation, table.state)
-      .where(isResetOrRevoked(table))
-      .concurrently(),
+      .where(isResetOrRevoked(table)),
     index('licenses_by_creation').on(table.createdAt, table.id),
     index('licenses_by_expiration').on(table.expiresOn, table.id),
     index('licenses_by_expiration_day').on(table.expiresOn).where(sql`${table.state} = 'active'`),
@@ -81,7 +78,7 @@ export const licenseSerials = pgTable(
     licenseId: bigint({ mode: 'number' })
       .notNull()
       .references(() => licenses.id),
-    /** Of the license as long as this was its serial number. */
+    /** The license had it as long as this was its serial number. */
     generation: integer().notNull(),
     replacedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -120,7 +117,7 @@ export const licenseEvents = pgTable(
     ),
     before: jsonb().$type<License>(),
     after: jsonb().$type<License>().notNull(),
-    /** Of a transfer; null in those before the shop recorded it. */
+    /** Transfers only. */
     fromCustomerId: bigint({ mode: 'number' }).references(() => customers.id),
     toCustomerId: bigint({ mode: 'number' }).references(() => customers.id),
   },

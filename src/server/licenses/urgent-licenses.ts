@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/day.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import type { Database, Reader } from '../platform/database.ts'
-import { fromRow, type StoredLicense } from './store.ts'
+import { type Database, prepareOnce, type Reader } from '../platform/database/database.ts'
+import type { StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
 
 const endingWithinDays = 14
@@ -12,39 +12,55 @@ type Asked = { customerId: number; today: string; most: number }
 /** `find` is a part of the name, or of the serial number unless `namesOnly`. */
 export type Wanted = { find?: string | undefined; namesOnly?: boolean }
 
-/** In the order of the profile: docs/domain.md, 'Life of a license'. */
+/** The order is that of the profile: docs/domain.md, 'Life of a license'. */
 export async function findMostUrgentLicenses(
   db: Database,
-  { customerId: owner, today, most, find, namesOnly }: Asked & Wanted,
+  { customerId, today, most, find, namesOnly }: Asked & Wanted,
 ): Promise<StoredLicense[]> {
+  const asked = { customerId, today, endingBy: addDays(today, endingWithinDays), most }
+  const matching = matchWords(find, namesOnly)
+  return matching ? selectMostUrgent(db, asked, matching) : mostUrgentLicenses(db).execute(asked)
+}
+
+const mostUrgentLicenses = prepareOnce((db: Database) => {
+  const [customerId, today] = [sql.placeholder('customerId'), sql.placeholder('today')]
+  const [endingBy, most] = [sql.placeholder('endingBy'), sql.placeholder('most')]
+  return selectMostUrgent(db, { customerId, today, endingBy, most }).prepare('most_urgent_licenses')
+})
+
+type MostUrgent = Record<'customerId' | 'most', number | Placeholder> &
+  Record<'today' | 'endingBy', string | Placeholder>
+
+function selectMostUrgent(
+  db: Database,
+  { customerId: owner, today, endingBy, most }: MostUrgent,
+  matching?: SQL,
+) {
   const isExpired = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} < ${today})`
-  const isEnding = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} <= ${addDays(today, endingWithinDays)})`
+  const isEnding = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} <= ${endingBy})`
   const rank = sql`case when ${state} = 'revoked' then 4 when ${state} = 'suspended' then 2
     when ${isExpired} then 1 when ${isEnding} then 0 else 3 end`
   const lastFirst = sql`case when ${isExpired} then ${today}::date - ${expiresOn} else ${expiresOn} - ${today}::date end`
-  const where = and(eq(customerId, owner), matchWords(find, namesOnly))
-  return findFirstLicenses(db, { where, order: [rank, lastFirst, asc(id)], most })
+  const where = and(eq(customerId, owner), matching)
+  return selectFirst(db, { where, order: [rank, lastFirst, asc(id)], most })
 }
 
-/** The newest first. */
-export async function findRenewableLicenses(
-  db: Database,
-  { customerId: owner, most }: Pick<Asked, 'customerId' | 'most'>,
-): Promise<StoredLicense[]> {
+const renewableLicenses = prepareOnce((db: Database) => {
   const isRenewable = and(ne(type, licenseTypes.demo), eq(state, 'active'))
-  const where = and(eq(customerId, owner), isRenewable)
-  return findFirstLicenses(db, { where, order: [desc(createdAt), desc(id)], most })
+  const where = and(eq(customerId, sql.placeholder('customerId')), isRenewable)
+  const order = [desc(createdAt), desc(id)]
+  return selectFirst(db, { where, order, most: sql.placeholder('most') }).prepare('renewable_licenses')
+})
+
+/** The newest first. */
+export async function findRenewableLicenses(db: Database, asked: Pick<Asked, 'customerId' | 'most'>) {
+  return renewableLicenses(db).execute(asked)
 }
 
 /** Neither revoked nor expired, the newest first. */
-export async function findLicensesInForce(
-  db: Reader,
-  owner: number,
-  today: string,
-  most?: number,
-): Promise<StoredLicense[]> {
+export async function findLicensesInForce(db: Reader, owner: number, today: string, most?: number) {
   const where = isInForce(owner, today)
-  return findFirstLicenses(db, { where, order: [desc(createdAt), desc(id)], most })
+  return selectFirst(db, { where, order: [desc(createdAt), desc(id)], most })
 }
 
 /** Their numbers, for a condition. */
@@ -57,21 +73,20 @@ function isInForce(owner: number, today: string): SQL | undefined {
   return and(eq(customerId, owner), ne(state, 'revoked'), hasNotExpired)
 }
 
-type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | undefined }
+type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | Placeholder | undefined }
 
 /**
  * Of one customer, who may have thousands: the index `licenses_by_customer` has what they are selected and ordered by,
  * so that only those that are returned are read from the table.
  */
-async function findFirstLicenses(db: Reader, { where, order, most }: FirstOf): Promise<StoredLicense[]> {
+function selectFirst(db: Reader, { where, order, most }: FirstOf) {
   const all = db.select({ id }).from(licenses).where(where)
   const first = most === undefined ? all : all.orderBy(...order).limit(most)
-  const rows = await db
+  return db
     .select()
     .from(licenses)
     .where(inArray(id, first))
     .orderBy(...order)
-  return rows.map(fromRow)
 }
 
 function matchWords(find: string | undefined, namesOnly = false): SQL | undefined {

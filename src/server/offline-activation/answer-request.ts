@@ -7,12 +7,12 @@ import { readActivationRequest } from '../../domain/licenses/activation-request.
 import { activate } from '../activation/activate.ts'
 import { signActivation } from '../activation/answer.ts'
 import { identifyLicense, type Visit } from '../activation/identify-license.ts'
+import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
 import { licenseFileContent } from '../licenses/files/attach-license-file.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken, newToken } from '../sign-in/secrets.ts'
 import { insertResponse } from './store.ts'
 
 const lifetimeMs = 24 * 3_600_000

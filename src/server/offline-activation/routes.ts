@@ -6,16 +6,16 @@ import {
   type RequestProblem,
   requestForm,
 } from '../../contract/offline-activation.ts'
-import { isBrokenForm } from '../platform/answer-refusals.ts'
-import { isConnectionFault } from '../platform/connection-fault.ts'
-import { isFormFromThisSite } from '../platform/csrf.ts'
-import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
+import { hashToken } from '../identity/sign-in/secrets.ts'
+import { isConnectionFault } from '../platform/database/connection-fault.ts'
+import { decodeText, UnreadableFile } from '../platform/files/decode-text.ts'
+import { qrPng } from '../platform/files/qr-png.ts'
+import { isBrokenForm } from '../platform/http/answer-refusals.ts'
+import { isFormFromThisSite } from '../platform/http/csrf.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { describeCause } from '../platform/logging.ts'
-import { qrPng } from '../platform/qr-png.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken } from '../sign-in/secrets.ts'
 import { answerActivationRequest } from './answer-request.ts'
 import { findResponse, type OfflineResponse } from './store.ts'
 
@@ -88,21 +88,16 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
     const qr = `data:image/png;base64,${qrPng(address).toString('base64')}`
     return { ok: true, data: { file, server: name, seat, expires_at: expiresAt.toISOString(), qr } }
   })
-  serve(
-    app,
-    offlineActivationCalls,
-    'GET /api/astra/activation/responses/{token}/file/',
-    async ({ params, reply }) => {
-      const { file } = await requireResponse(shop, params.token)
-      return reply
-        .headers({ 'content-disposition': 'attachment; filename="license.txt"', 'cache-control': 'no-store' })
-        .type('text/plain; charset=utf-8')
-        .send(file)
-    },
-  )
+  const getFile = 'GET /api/astra/activation/responses/{token}/file/'
+  serve(app, offlineActivationCalls, getFile, async ({ params, reply }) => {
+    const { file } = await requireResponse(shop, params.token)
+    return reply
+      .headers({ 'content-disposition': 'attachment; filename="license.txt"', 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send(file)
+  })
 }
 
-/** Refuses 'not-found', also once the response has expired. */
 async function requireResponse(shop: Shop, token: string): Promise<OfflineResponse> {
   const response = await findResponse(shop.db, { tokenHash: hashToken(token), now: shop.clock.now() })
   if (!response) throw new Refusal('not-found')
@@ -111,7 +106,7 @@ async function requireResponse(shop: Shop, token: string): Promise<OfflineRespon
 
 const sent = requestForm.pick({ text: true, file: true })
 
-/** Of the file, if there is one. Empty if the request was refused before it was read. */
+/** The file counts, if there is one. Empty if the request was refused before it was read. */
 function sentText(body: unknown): string {
   const form = sent.safeParse(body ?? {})
   if (!form.success) return ''
@@ -132,7 +127,7 @@ function nameFault(error: FastifyError, request: FastifyRequest): RequestProblem
   return isBroken ? 'malformed' : 'failed'
 }
 
-/** In the encoding of its byte order mark, for editors that save as UTF-16. */
+/** Some editors save as UTF-16, with a byte order mark. */
 function readFile(file: Uint8Array | string): string {
   try {
     return typeof file === 'string' ? file : decodeText(file, 'utf-8')

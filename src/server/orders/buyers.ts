@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
 /** What the orders of these customers name as their buyers, by customer: companies, names, VAT numbers and cities. */
@@ -15,7 +15,6 @@ export async function findBuyers(db: Reader, customerIds: readonly number[]): Pr
   return buyers
 }
 
-/** For a join. */
 export function orderOwners(db: Reader) {
   return db
     .select({ orderId: orders.id, customerId: orders.customerId })
@@ -24,7 +23,7 @@ export function orderOwners(db: Reader) {
     .as('order_owners')
 }
 
-/** Of the last orders of each: a name for a list. */
+/** The names in the last order of each customer, for a list. */
 export async function findLastBuyers(
   db: Reader,
   customerIds: readonly number[],

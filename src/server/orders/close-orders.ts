@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { OrderRow } from './store.ts'
 import { orders } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import { countRows } from '../platform/count-rows.ts'
-import type { Database } from '../platform/database.ts'
+import { countRows } from '../platform/database/count-rows.ts'
+import type { Database } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
 export async function countRecentOrders(db: Database, since: Date): Promise<Record<OrderStatus, number>> {

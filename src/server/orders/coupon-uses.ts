@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
 const reservedForMs = 3 * 24 * 3600_000
@@ -24,7 +24,7 @@ export async function countCouponUses(
   return row ?? { all: 0, own: 0 }
 }
 
-/** Of these codes, or of all. */
+/** Counts the uses of these codes, or of all. */
 export async function couponUses(
   db: Reader,
   now: Date,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { orders, vatRechecks, withdrawals } from './tables.ts'
 
 export async function findOrderIds(db: Reader, customerId: number): Promise<number[]> {

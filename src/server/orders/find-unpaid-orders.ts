@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
 const mostPending = 2000
@@ -14,10 +14,7 @@ type Wanted = { ids: readonly number[]; customerIds: readonly number[]; closedSi
  * Those that money may be for: the newest pending ones and the newest cancelled and expired ones, all of the customers,
  * and `ids`, also if they are paid. The limits keep it fast with any number of orders.
  */
-export async function findUnpaidOrders(
-  db: Reader,
-  { ids, customerIds, closedSince }: Wanted,
-): Promise<UnpaidOrder[]> {
+export async function findUnpaidOrders(db: Reader, { ids, customerIds, closedSince }: Wanted) {
   const closed = (status: 'cancelled' | 'expired') =>
     select(db, and(eq(orders.status, status), gt(orders.createdAt, closedSince)), mostClosed)
   const found = [
@@ -34,10 +31,7 @@ export async function findUnpaidOrders(
   return [...new Map(found.map(order => [order.id, order])).values()]
 }
 
-export async function findCustomersOfOrders(
-  db: Reader,
-  ids: readonly number[],
-): Promise<{ orderId: number; customerId: number }[]> {
+export async function findCustomersOfOrders(db: Reader, ids: readonly number[]) {
   return db
     .select({ orderId: orders.id, customerId: orders.customerId })
     .from(orders)

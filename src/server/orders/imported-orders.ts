@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
 /** For a list of customers: those with an order from this country, and those who have or have not paid one. */
@@ -23,12 +23,12 @@ export function matchOrders({
   }
 }
 
-/** Of each customer with orders: the country of the last one, and how many are paid. */
+/** For each customer with orders, the country and the buyer of the last one, and how many are paid. */
 export async function summarizeOrders(db: Reader, customerIds: readonly number[]) {
-  const { customerId, country, status, id } = orders
+  const { customerId, country, clientCompany, clientName, status, id } = orders
   const own = inArray(customerId, [...customerIds])
   const last = await db
-    .selectDistinctOn([customerId], { customerId, country })
+    .selectDistinctOn([customerId], { customerId, country, clientCompany, clientName })
     .from(orders)
     .where(own)
     .orderBy(customerId, desc(id))
@@ -39,11 +39,14 @@ export async function summarizeOrders(db: Reader, customerIds: readonly number[]
     .groupBy(customerId)
   const paidBy = new Map(paid.map(row => [row.customerId, row.paid]))
   return new Map(
-    last.map(row => [row.customerId, { country: row.country, paid: paidBy.get(row.customerId) ?? 0 }]),
+    last.map(row => {
+      const name = row.clientCompany || row.clientName
+      return [row.customerId, { country: row.country, name, paid: paidBy.get(row.customerId) ?? 0 }]
+    }),
   )
 }
 
-/** In EUR by the rates of each order, in minor units, with tax. */
+/** What the customer paid, in minor units of EUR at the rates of each order, with tax. */
 export async function sumPaidOrders(db: Reader, customerId: number): Promise<number> {
   const { total, euroRate, currencyRate } = orders
   const [row] = await db
@@ -64,10 +67,7 @@ export function findConsents(db: Reader, customerId: number, most: number) {
     .limit(most)
 }
 
-export async function findPaidMoments(
-  db: Reader,
-  ids: readonly number[],
-): Promise<{ id: number; paidAt: Date }[]> {
+export async function findPaidMoments(db: Reader, ids: readonly number[]) {
   const rows = await db
     .select({ id: orders.id, paidAt: orders.paidAt })
     .from(orders)

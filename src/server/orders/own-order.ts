@@ -1,9 +1,9 @@
-import type { Reader } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
-import type { SignedInCustomer } from '../sign-in/session.ts'
+import type { SignedInCustomer } from '../identity/sign-in/session.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
-/** For what only the customer does. A superuser does it in the back office, where it is audited. */
+/** Refuses superusers too: they act in the back office, where it is audited. */
 export async function requireOwnOrder(db: Reader, customerId: number, id: number): Promise<OrderRow> {
   return requireVisibleOrder(db, { id: customerId, isSuperuser: false }, id)
 }

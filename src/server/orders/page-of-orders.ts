@@ -4,11 +4,11 @@ import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
-import { countRows } from '../platform/count-rows.ts'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Database, Reader } from '../platform/database.ts'
-import { olderThan, readWindows } from '../platform/read-windows.ts'
-import { withinDays } from '../platform/within-days.ts'
+import { countRows } from '../platform/database/count-rows.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
+import { olderThan, readWindows } from '../platform/database/read-windows.ts'
+import { withinDays } from '../platform/database/within-days.ts'
 import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
 
 export const pageLength = 50
@@ -42,10 +42,14 @@ export type OrderFilter = {
 const place = { table: orders, at: orders.createdAt, id: orders.id }
 
 /** Newest first, one more than a page, which tells whether there is a next one. */
-export async function pageOfOrders(db: Reader, filter: OrderFilter, after: Cursor | null) {
+export async function pageOfOrders(
+  db: Reader,
+  filter: OrderFilter,
+  { after, length }: { after: Cursor | null; length: number },
+) {
   const where = await matchFilter(db, filter)
   const read = (bounds: SQL | undefined, limit: number) => readOrders(db, and(where, bounds), limit)
-  const limit = pageLength + 1
+  const limit = length + 1
   if (isServedByIndex(filter)) return { rows: await read(olderThan(place, after), limit), searchedTo: null }
   // An order is paid after it is placed, however long after.
   const days = filter.by === 'paid' ? { to: filter.to } : filter
@@ -136,10 +140,7 @@ async function findByInvoiceNumber(db: Reader, text: string): Promise<number[]> 
 }
 
 /** The e-mail addresses of the customers of these orders, by order. */
-export async function findEmailsOfOrders(
-  db: Reader,
-  orderIds: readonly number[],
-): Promise<Map<number, string>> {
+export async function findEmailsOfOrders(db: Reader, orderIds: readonly number[]) {
   const customer = customerRecords(db)
   const rows = await db
     .select({ id: orders.id, email: customer.email })

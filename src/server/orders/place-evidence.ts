@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { hasPlaceConflict, type PlaceEvidence } from '../../domain/tax/place.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
-/** Of a pending order without reverse charge; any other stays as it is. */
+/** Saves the place of a pending order without reverse charge, and of no other. */
 export async function savePlaceOfPayment(
   db: Database,
   orderId: number,

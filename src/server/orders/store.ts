@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { findInBatches } from '../platform/batches.ts'
-import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { findInBatches } from '../platform/database/batches.ts'
+import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -37,11 +37,7 @@ export const findOrder = findInBatches(
   ({ id }) => id,
 )
 
-export async function findOrderByKey(
-  db: Reader,
-  customerId: number,
-  idempotencyKey: string,
-): Promise<OrderRow | null> {
+export async function findOrderByKey(db: Reader, customerId: number, idempotencyKey: string) {
   const [order] = await db
     .select()
     .from(orders)
@@ -49,11 +45,7 @@ export async function findOrderByKey(
   return order ?? null
 }
 
-export async function findPendingTwin(
-  db: Reader,
-  customerId: number,
-  contentHash: string,
-): Promise<OrderRow | null> {
+export async function findPendingTwin(db: Reader, customerId: number, contentHash: string) {
   const [order] = await db
     .select()
     .from(orders)
@@ -137,7 +129,6 @@ type PaymentPage = {
   expiresAt: Date | SQL
 }
 
-/** Of a pending order. */
 export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt }: PaymentPage) {
   return db
     .update(orders)
@@ -148,10 +139,7 @@ export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt 
 
 const insertFulfilmentRow = preparedInsert(fulfilments, 'fulfilment')
 
-export async function insertFulfilment(
-  tx: Transaction,
-  fulfilment: typeof fulfilments.$inferInsert,
-): Promise<boolean> {
+export async function insertFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert) {
   return (await insertFulfilmentRow(tx, fulfilment)) !== null
 }
 
@@ -174,17 +162,33 @@ export async function hasNewerOrder(db: Reader, { id, customerId }: OrderRow): P
 
 type OrderPage = { customerId: number; after: number | null; most: number }
 
-/** Newest first; of a page those that are older than `after`. */
-export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: number }) {
-  const found = db
+const withLicense = (db: Reader) =>
+  db
     .select({ order: orders, licenseId: fulfilments.licenseId })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
     .orderBy(desc(orders.id))
-  if ('id' in wanted) return found.where(eq(orders.id, wanted.id))
+
+const orderWithLicense = prepareOnce((db: Reader) =>
+  withLicense(db)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order_with_license'),
+)
+
+const ordersOfCustomer = prepareOnce((db: Reader) =>
+  withLicense(db)
+    .where(
+      and(eq(orders.customerId, sql.placeholder('customerId')), lt(orders.id, sql.placeholder('before'))),
+    )
+    .limit(sql.placeholder('most'))
+    .prepare('orders_of_customer'),
+)
+
+/** Newest first; of a page those that are older than `after`. */
+export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: number }) {
+  if ('id' in wanted) return orderWithLicense(db).execute(wanted)
   const { customerId, after, most } = wanted
-  const isOlder = after === null ? undefined : lt(orders.id, after)
-  return found.where(and(eq(orders.customerId, customerId), isOlder)).limit(most)
+  return ordersOfCustomer(db).execute({ customerId, before: after ?? Number.MAX_SAFE_INTEGER, most })
 }
 
 export async function lastBilledOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
@@ -197,13 +201,18 @@ export async function lastBilledOrder(db: Reader, customerId: number): Promise<O
   return order ?? null
 }
 
-export async function lastOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
-  const [order] = await db
+const lastOrders = prepareOnce((db: Reader) =>
+  db
     .select()
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(eq(orders.customerId, sql.placeholder('customerId')))
     .orderBy(desc(orders.id))
     .limit(1)
+    .prepare('last_order'),
+)
+
+export async function lastOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
+  const [order] = await lastOrders(db).execute({ customerId })
   return order ?? null
 }
 

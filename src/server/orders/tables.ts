@@ -127,7 +127,6 @@ export const orders = pgTable(
     // All that the sums of a customer read.
     index('orders_paid_of_customer')
       .on(table.customerId, table.total, table.euroRate, table.currencyRate)
-      .concurrently()
       .where(sql`${table.status} = 'paid'`),
     index('orders_place_conflict').on(table.id).where(sql`${table.placeConflict}`),
     check('orders_consent', sql`(${table.consentAt} is null) = (${table.consentText} is null)`),

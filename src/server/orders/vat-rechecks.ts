@@ -1,11 +1,8 @@
 import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { orders, vatRechecks } from './tables.ts'
 
-export function findOrdersWithUnconfirmedVat(
-  db: Database,
-  placedAfter: Date,
-): Promise<{ id: number; number: string }[]> {
+export function findOrdersWithUnconfirmedVat(db: Database, placedAfter: Date) {
   const recheck = db.select().from(vatRechecks).where(eq(vatRechecks.orderId, orders.id))
   return (
     db
@@ -25,10 +22,7 @@ export function findOrdersWithUnconfirmedVat(
   )
 }
 
-export async function insertVatRecheck(
-  tx: Transaction,
-  recheck: typeof vatRechecks.$inferInsert,
-): Promise<boolean> {
+export async function insertVatRecheck(tx: Transaction, recheck: typeof vatRechecks.$inferInsert) {
   const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
   return inserted.length > 0
 }

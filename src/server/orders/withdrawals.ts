@@ -1,7 +1,7 @@
-import { desc, eq, gt, inArray } from 'drizzle-orm'
-import { judgeWithdrawal, lastDayToWithdraw, type WithdrawalState } from '../../domain/orders/withdrawal.ts'
+import { desc, eq, gt, sql } from 'drizzle-orm'
+import { judgeWithdrawal, lastDayToWithdraw } from '../../domain/orders/withdrawal.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { OrderRow } from './store.ts'
 import { orders, withdrawals } from './tables.ts'
 
@@ -13,19 +13,21 @@ export async function insertWithdrawal(tx: Transaction, withdrawal: WithdrawalRo
   return inserted.length > 0
 }
 
-export async function findWithdrawals(
-  db: Reader,
-  orderIds: readonly number[],
-): Promise<Map<number, WithdrawalRow>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
+const withdrawalsOfOrders = prepareOnce((db: Reader) =>
+  db
     .select()
     .from(withdrawals)
-    .where(inArray(withdrawals.orderId, [...orderIds]))
+    .where(sql`${withdrawals.orderId} = any(${sql.placeholder('orderIds')})`)
+    .prepare('withdrawals_of_orders'),
+)
+
+export async function findWithdrawals(db: Reader, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map()
+  const rows = await withdrawalsOfOrders(db).execute({ orderIds })
   return new Map(rows.map(row => [row.orderId, row]))
 }
 
-/** Of paid orders, the newest first. */
+/** The withdrawals of paid orders, the newest first. */
 export function listPaidWithdrawals(db: Reader, { most }: { most: number }) {
   return db
     .select({ withdrawal: withdrawals, currency: orders.currency, total: orders.total })
@@ -36,12 +38,7 @@ export function listPaidWithdrawals(db: Reader, { most }: { most: number }) {
     .limit(most)
 }
 
-export type WithdrawalRight = { state: WithdrawalState; until: string | null }
-
-export function describeRight(
-  order: OrderRow,
-  { isWithdrawn, now }: { isWithdrawn: boolean; now: Date },
-): WithdrawalRight {
+export function describeRight(order: OrderRow, { isWithdrawn, now }: { isWithdrawn: boolean; now: Date }) {
   const { status, paidAt, consentAt, country, clientCompany: company, clientVat: vatNumber } = order
   const concludedOn = paidAt && utcDay(paidAt)
   const buyer = { country, company, vatNumber }

@@ -34,7 +34,7 @@ test('a purchase is announced to the customer’s own endpoints, without the ser
 test('the invoice of a bank order is announced when it is issued, a credit note and unwanted types are not', async () => {
   await listens(anna, ['invoice.issued'])
   const order = await anna.orders({ pay: 'bank' })
-  await clerk.cancels(order, '--words', 'asked')
+  await clerk.cancels(order, '--note', 'asked')
   expect((await deliveries(anna)).map(({ type }) => type)).toEqual(['invoice.issued'])
 })
 
@@ -46,11 +46,11 @@ test('a transfer is announced to the new customer and, for the last time, to the
     'license',
     'transfer',
     String(id),
-    '--to',
+    '--email',
     boris.email,
     '--reason',
     'x',
-    '--words',
+    '--note',
     'sold',
   )
   await call('activate', { serial })
@@ -68,7 +68,7 @@ test('each message has the fields that the documentation lists', async () => {
   await anna.buys()
   const [{ id, sn: serial }] = await anna.licenses()
   await call('activate', { serial })
-  await clerk.types('license', 'transfer', String(id), '--to', boris.email, '--reason', 'sold')
+  await clerk.types('license', 'transfer', String(id), '--email', boris.email, '--reason', 'sold')
   await anna.getsLicense({ expiresOn: '2026-11-20' })
   await recordExpired(shop.shop)
   const ending = await anna.getsLicense({ expiresOn: '2026-11-22' })

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { WebhookType } from '../../domain/webhook-types.ts'
-import { inBatchesOn } from '../platform/batches.ts'
-import type { Transaction } from '../platform/database.ts'
+import { inBatchesOn } from '../platform/database/batches.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
 
 export type Announcement = {
   type: WebhookType
   customerId: number
   at: Date
-  /** Without the serial number. */
+  /** It never has the serial number. */
   data: Record<string, unknown>
 }
 
@@ -25,7 +25,7 @@ export const announce = inBatchesOn(async (tx: Transaction, announcements: Annou
   return rows.map(() => undefined)
 })
 
-/** As `announce`, as a part of a larger statement. Each value may be a placeholder. */
+/** Does what `announce` does, as a part of a larger statement. Each value may be a placeholder. */
 export function insertDeliveries({
   type,
   customerId,
@@ -40,7 +40,7 @@ export function insertDeliveries({
     where ${webhookEndpoints.customerId} = ${customerId} and ${disabledAt} is null and ${type} = any(${types})`
 }
 
-/** For those who must read more before they can announce. */
+/** A condition for callers that must read more before they can announce. */
 export function hasEndpoint(customerId: SQLWrapper): SQL {
   const { customerId: owner, disabledAt } = webhookEndpoints
   return sql`exists (select from ${webhookEndpoints} where ${owner} = ${customerId} and ${disabledAt} is null)`

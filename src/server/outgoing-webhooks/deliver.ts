@@ -1,6 +1,6 @@
 import { findContact } from '../customers/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import {
   claimDelivery,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
-import { deleteInBatches } from '../platform/delete-in-batches.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
@@ -71,7 +71,7 @@ export async function disableEndpoint(
   return disabled.length > 0
 }
 
-/** Newest first. */
+/** The newest is first. */
 export async function findDeliveries(db: Reader, endpointId: number): Promise<Delivery[]> {
   return db
     .select()
@@ -81,7 +81,7 @@ export async function findDeliveries(db: Reader, endpointId: number): Promise<De
     .limit(50)
 }
 
-/** Of all customers, the newest first. */
+/** The newest is first. */
 export async function pageOfDeliveries(
   db: Reader,
   asked: { status?: Delivery['status'] | undefined; after: Cursor | null; limit: number },
@@ -111,7 +111,7 @@ function selectDeliveries(db: Reader) {
     .$dynamic()
 }
 
-/** With the same message id. False if the endpoint has no such delivery. */
+/** The message id stays. False if the endpoint has no such delivery. */
 export async function sendAgain(
   tx: Transaction,
   { endpointId, id, now }: { endpointId: number; id: number; now: Date },
@@ -128,7 +128,7 @@ export async function removeOldDeliveries(db: Database, before: Date) {
   await deleteInBatches(db, deliveries, lt(deliveries.createdAt, before))
 }
 
-/** Of all endpoints of the customer, newest first, those that are older than `after`. */
+/** The newest is first. */
 export async function findDeliveryPage(
   db: Reader,
   { customerId, after, most }: { customerId: number; after: number | null; most: number },

@@ -2,8 +2,8 @@ import { webhookMail as english } from '../../texts/en/webhook-mail.ts'
 import { webhookMail as russian } from '../../texts/ru/webhook-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 const webhookWords = { en: english, ru: russian }
 
@@ -12,14 +12,9 @@ export function endpointDisabled(
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
 ): Mail {
   const t = webhookWords[contact.language]
-  return writeLetter(
-    {
-      to: contact.email,
-      language: contact.language,
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [t[because](url), [{ label: t.next, link: `${config.baseUrl}/accounts/developers/` }]],
-    },
-    config,
-  )
+  return writeLetter(contact, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [t[because](url), [{ label: t.next, link: `${config.baseUrl}/accounts/developers/` }]],
+  })
 }

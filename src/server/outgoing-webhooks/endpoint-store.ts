@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { customerRecords, lockContact } from '../customers/store.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { newMessageId } from './announce.ts'
 import type { Endpoint } from './delivery-store.ts'
 import { webhookEndpoints as endpoints, webhookDeliveries } from './tables.ts'
@@ -15,18 +15,14 @@ export async function findEndpoints(db: Reader, customerId: number): Promise<End
   return db.select().from(endpoints).where(eq(endpoints.customerId, customerId)).orderBy(asc(endpoints.id))
 }
 
-/** Refuses 'not-found', also for another customer's endpoint. */
+/** Another customer's endpoint is not found. */
 export async function requireEndpoint(db: Reader, own: Own): Promise<Endpoint> {
   const [endpoint] = await db.select().from(endpoints).where(isOwn(own))
   if (!endpoint) throw new Refusal('not-found')
   return endpoint
 }
 
-/** Refuses 'too-many-webhooks'. */
-export async function insertEndpoint(
-  tx: Transaction,
-  endpoint: typeof endpoints.$inferInsert,
-): Promise<number> {
+export async function insertEndpoint(tx: Transaction, endpoint: typeof endpoints.$inferInsert) {
   await lockContact(tx, endpoint.customerId)
   const known = await tx.$count(endpoints, eq(endpoints.customerId, endpoint.customerId))
   if (known >= mostEndpoints) throw new Refusal('too-many-webhooks')
@@ -44,14 +40,13 @@ export async function removeEndpoint(db: Database, own: Own) {
   })
 }
 
-/** With their deliveries. */
+/** Their deliveries go with them. */
 export async function removeEndpoints(tx: Transaction, customerId: number) {
   await tx.delete(endpoints).where(eq(endpoints.customerId, customerId))
 }
 
 const enabled = { disabledAt: null, disabledBecause: null, failingSince: null }
 
-/** Refuses 'not-found', and 'webhook-disabled-by-shop' if a superuser disabled it. */
 export async function enableEndpoint(db: Reader, own: Own) {
   const changed = await db
     .update(endpoints)
@@ -63,7 +58,7 @@ export async function enableEndpoint(db: Reader, own: Own) {
   throw new Refusal('webhook-disabled-by-shop')
 }
 
-/** By a superuser. False if it is not disabled. */
+/** False if it is not disabled. */
 export async function enableAnyEndpoint(tx: Transaction, id: number): Promise<boolean> {
   const changed = await tx
     .update(endpoints)
@@ -86,7 +81,7 @@ type Asked = {
   limit: number
 }
 
-/** Of all customers, the newest first. */
+/** The newest is first. */
 export async function pageOfEndpoints(db: Reader, { email, state, now, after, limit }: Asked) {
   const customer = customerRecords(db)
   const { disabledAt, failingSince } = endpoints

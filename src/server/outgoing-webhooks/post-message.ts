@@ -48,7 +48,7 @@ export async function postMessage(posted: Message): Promise<Answer> {
   }
 }
 
-/** Also against a name that answers a private address, now or at the second question. */
+/** A name may answer a private address, now or at the second question. */
 const lookupPublic: LookupFunction = (host, options, callback) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

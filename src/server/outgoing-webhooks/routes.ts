@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { webhookCalls } from '../../contract/webhooks.ts'
 import { webhookMessages as english } from '../../texts/en/webhook-mail.ts'
 import { webhookMessages as russian } from '../../texts/ru/webhook-mail.ts'
-import { countTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
 import { sendWebhooksJob } from './deliver.ts'
 import { findDeliveries, sendAgain } from './delivery-store.ts'
 import { describeDelivery, describeEndpoint } from './describe-endpoint.ts'
@@ -25,7 +25,6 @@ import { newSecret } from './sign-message.ts'
 const words = { en: english, ru: russian }
 const rotationMs = 24 * 3_600_000
 
-/** Register in the scope of signed-in customers. */
 export function webhookEndpointRoutes(app: FastifyInstance, shop: Shop) {
   const { db, clock, jobs, config } = shop
 
@@ -75,20 +74,16 @@ export function webhookEndpointRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: (await findDeliveries(db, id)).map(describeDelivery) }
   })
 
-  serve(
-    app,
-    webhookCalls,
-    'POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/',
-    async ({ params, request }) => {
-      const { id: endpointId } = await requireSendable(request, params.id)
-      await db.transaction(async tx => {
-        const again = await sendAgain(tx, { endpointId, id: params.delivery, now: clock.now() })
-        if (!again) throw new Refusal('not-found')
-        await jobs.enqueue(tx, sendWebhooksJob, {})
-      })
-      return { ok: true, message: words[request.language].sentAgain }
-    },
-  )
+  const postRedelivery = 'POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/'
+  serve(app, webhookCalls, postRedelivery, async ({ params, request }) => {
+    const { id: endpointId } = await requireSendable(request, params.id)
+    await db.transaction(async tx => {
+      const again = await sendAgain(tx, { endpointId, id: params.delivery, now: clock.now() })
+      if (!again) throw new Refusal('not-found')
+      await jobs.enqueue(tx, sendWebhooksJob, {})
+    })
+    return { ok: true, message: words[request.language].sentAgain }
+  })
 
   async function requireSendable(request: FastifyRequest, id: number) {
     const endpoint = await requireEndpoint(db, own(request, id))

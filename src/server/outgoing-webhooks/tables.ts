@@ -52,7 +52,7 @@ export const webhookDeliveries = pgTable(
     tries: integer().notNull().default(0),
     /** While a try is under way: when another process may try. */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of the last try, with its answer or why there was none. */
+    /** The last try, with its answer or why there was none. */
     triedAt: timestamp({ withTimezone: true }),
     durationMs: integer(),
     answerStatus: integer(),

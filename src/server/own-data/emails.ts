@@ -5,8 +5,8 @@ import { ownDataMail as russian } from '../../texts/ru/own-data-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 export const ownDataWords: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -20,57 +20,42 @@ export function deletionRequestedMail({
 }: To & { eraseAt: Date; licenses: number }): Mail {
   const { requested: t, questions } = ownDataWords[to.language]
   const day = formatDay(to.language, utcDay(eraseAt))
-  return writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: t.subject(config.productName),
-      title: t.title(day),
-      parts: [
-        t.erased,
-        licenses > 0 ? t.licenses(licenses) : '',
-        t.stored,
-        [{ label: t.withdraw, link: `${config.baseUrl}/accounts/data/` }],
-        questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter(to, config, {
+    subject: t.subject(config.productName),
+    title: t.title(day),
+    parts: [
+      t.erased,
+      licenses > 0 ? t.licenses(licenses) : '',
+      t.stored,
+      [{ label: t.withdraw, link: `${config.baseUrl}/accounts/data/` }],
+      questions(config.supportEmail),
+    ],
+  })
 }
 
 export function exportReadyMail({ expiresAt, to, config }: To & { expiresAt: Date }): Mail {
   const { ready: t, questions } = ownDataWords[to.language]
-  return writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [
-        t.text(formatDay(to.language, utcDay(expiresAt))),
-        [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
-        t.notAsked,
-        questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter(to, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [
+      t.text(formatDay(to.language, utcDay(expiresAt))),
+      [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
+      t.notAsked,
+      questions(config.supportEmail),
+    ],
+  })
 }
 
 export function deletionWithdrawnMail({ why, to, config }: To & { why: 'byCustomer' | 'byOrder' }): Mail {
   const { withdrawn: t, questions } = ownDataWords[to.language]
-  return writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [
-        t[why],
-        [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
-        questions(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter(to, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [
+      t[why],
+      [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
+      questions(config.supportEmail),
+    ],
+  })
 }

@@ -1,35 +1,47 @@
+import { dayIn } from '../../domain/day.ts'
+import { retentionEnd } from '../../domain/invoices/retention.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { removeEmailChange } from '../account/store.ts'
-import { eraseApiTokens } from '../api-tokens/store.ts'
 import { eraseChats } from '../chat/store.ts'
 import { erasePaymentLinks } from '../checkout/payment-links/store.ts'
+import { removeProcessedEvents } from '../checkout/webhooks/store.ts'
 import { eraseNotes } from '../customer-notes/store.ts'
-import { lockCustomer, replaceByPseudonym } from '../customers/store.ts'
-import { eraseDemo } from '../demo/store.ts'
+import { findErasedCustomers, lockCustomer, replaceByPseudonym } from '../customers/store.ts'
+import { eraseDemo, removeErasedDemos } from '../demo/store.ts'
+import { eraseApiTokens } from '../identity/api-tokens/store.ts'
+import { erasePasskeys } from '../identity/passkeys/store.ts'
+import { eraseSignIns } from '../identity/sign-in/store.ts'
+import { eraseFormerSuperuser, isSuperuser } from '../identity/superusers/store.ts'
+import { eraseViewings } from '../identity/viewing/store.ts'
+import { eraseDocumentFiles } from '../invoices/document-files.ts'
+import { eraseInvoiceCustomers } from '../invoices/store.ts'
 import { eraseTransfers } from '../license-life/store.ts'
 import { eraseLicenseFiles } from '../licenses/files/store.ts'
 import { giveUpLicense } from '../licenses/give-up-license.ts'
 import { findLicensesByCustomer } from '../licenses/store.ts'
-import { findOrderIds } from '../orders/erase-orders.ts'
+import { eraseOrderDetails, findOrderIds, findUnerasedOrders } from '../orders/erase-orders.ts'
 import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
-import { erasePasskeys } from '../passkeys/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import { eraseMails, postMail } from '../platform/outbox.ts'
+import { erasePayers, eraseStrangers } from '../payments/erase-payers.ts'
+import { utcDay } from '../platform/clock.ts'
+import { allowErasure, type Transaction } from '../platform/database/database.ts'
+import { eraseMailBodies, eraseMails, postMail, removeOldMails } from '../platform/mail/outbox.ts'
+import { findSellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
-import { eraseSignIns } from '../sign-in/store.ts'
-import { eraseFormerSuperuser, isSuperuser } from '../superusers/store.ts'
 import { eraseQuestions } from '../support/store.ts'
-import { eraseViewings } from '../viewing/store.ts'
 import { deletionWithdrawnMail } from './emails.ts'
-import { eraseOldTexts } from './erase-old-texts.ts'
-import { eraseStoredDetails } from './erase-stored-details.ts'
 import { removeExport } from './export/store.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { findDueDeletions, takeDueDeletion } from './store.ts'
 
 const job = 'erase-accounts'
-/** What is left is erased in the next night. */
+/** The next night erases the rest. */
 const mostInANight = 100
-const demoRefusedMs = 365 * 24 * 3600_000
+const dayMs = 24 * 3600_000
+const demoRefusedMs = 365 * dayMs
+const storedDays = { texts: 90, events: 180, mails: 730 }
+const batchSize = 200
+/** A job may run for a minute, and each step for half of one. */
+const startWithinMs = 20_000
 
 export function registerErasure(shop: Shop) {
   shop.jobs.work(job, async () => {
@@ -84,4 +96,48 @@ async function eraseLicenses(tx: Transaction, { customerId, now }: { customerId:
   await eraseLicenseFiles(tx, { customerId, licenseIds })
   for (const licenseId of licenseIds) await giveUpLicense(tx, { licenseId, customerId, now })
   return licenseIds
+}
+
+/**
+ * docs/domain.md, 'How long records are stored'. In batches, so that no other statement waits for long. What there is no
+ * time for is erased in the next night.
+ */
+export async function eraseOldTexts({ db, clock }: Shop) {
+  const deadline = AbortSignal.timeout(startWithinMs)
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  const before = daysAgo(storedDays.texts)
+  for (let after: number | null = 0; after !== null && !deadline.aborted; )
+    after = await eraseMailBodies(db, { before, after, most: batchSize })
+  while (!deadline.aborted && (await eraseStrangers(db, { before, most: batchSize })) === batchSize);
+  if (!deadline.aborted) await removeProcessedEvents(db, daysAgo(storedDays.events))
+  if (!deadline.aborted) await removeOldMails(db, daysAgo(storedDays.mails))
+}
+
+/** The law must no longer require the documents of the deleted accounts. */
+export async function eraseStoredDetails(shop: Shop) {
+  const now = shop.clock.now()
+  await removeErasedDemos(shop.db, now)
+  const over = (await findOrdersOfErased(shop)).filter(order => order.storedUntil <= utcDay(now))
+  for (let start = 0; start < over.length; start += batchSize) {
+    const ids = over.slice(start, start + batchSize).map(({ id }) => id)
+    await shop.db.transaction(async tx => {
+      await allowErasure(tx)
+      await eraseInvoiceCustomers(tx, ids)
+      await eraseDocumentFiles(tx, ids)
+      await erasePayers(tx, ids)
+      await eraseOrderDetails(tx, ids, now)
+    })
+  }
+}
+
+async function findOrdersOfErased({ db, config }: Shop) {
+  const orders = await findUnerasedOrders(db, await findErasedCustomers(db))
+  const sellers = await findSellers(db, [...new Set(orders.flatMap(({ sellerId }) => sellerId ?? []))])
+  const resellers = new Map(sellers.map(seller => [seller.id, seller]))
+  return orders.map(({ id, sellerId, taxKind, createdAt }) => {
+    const seller = resellers.get(sellerId ?? 0) ?? config.seller
+    const on = dayIn(sellerTimeZone(seller), createdAt)
+    const years = config.retentionYears[seller.series]
+    return { id, storedUntil: retentionEnd({ sellerCountry: seller.country, taxKind, on, years }) }
+  })
 }

@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEvents } from '../checkout/webhooks/tables.ts'
 import { statementLines, unmatchedPayments } from '../payments/tables.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { sandboxCheckouts } from '../sandbox/card/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { removeOldSandboxRows } from '../sandbox/remove-old-rows.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
-import { eraseOldTexts } from './erase-old-texts.ts'
+import { eraseOldTexts } from './erase-accounts.ts'
 
 const { shop, anna, clerk } = openWorld()
 

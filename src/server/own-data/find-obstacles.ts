@@ -4,9 +4,9 @@ import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
 import { findOrderIds, findPendingOrderIds } from '../orders/erase-orders.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
-/** What must be settled, or given up, before an account can be deleted. */
+/** All of them must be settled, or given up, before an account can be deleted. */
 export async function findObstacles(db: Reader, customerId: number, now: Date) {
   const orderIds = await findOrderIds(db, customerId)
   return {
@@ -16,7 +16,7 @@ export async function findObstacles(db: Reader, customerId: number, now: Date) {
   }
 }
 
-/** What the customer types to give the license up: its name, or the visible part of its serial number. */
+/** The customer types it to give the license up: its name, or the visible part of its serial number. */
 export function confirmationWord({ name, serial }: Pick<StoredLicense, 'name' | 'serial'>): string {
   return name || (maskSerial(serial).split('-')[0] ?? '')
 }

@@ -1,8 +1,8 @@
 import { lockContact } from '../customers/store.ts'
-import { postMail } from '../platform/outbox.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { isSuperuser } from '../identity/superusers/store.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { isSuperuser } from '../superusers/store.ts'
 import { deletionRequestedMail, deletionWithdrawnMail } from './emails.ts'
 import { confirmationWord, findObstacles, isConfirmed } from './find-obstacles.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './store.ts'
@@ -15,10 +15,7 @@ export type DeletionRequest = {
   licenses: readonly { id: number; typed: string }[]
 }
 
-/**
- * docs/domain.md, 'Deleting an account'. Refuses 'account-email-differs', 'superuser-account', 'orders-open',
- * 'license-not-given-up'.
- */
+/** docs/domain.md, 'Deleting an account'. */
 export async function requestDeletion(shop: Shop, request: DeletionRequest): Promise<{ eraseAt: Date }> {
   const { customerId } = request
   const now = shop.clock.now()
@@ -50,7 +47,7 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
   })
 }
 
-/** By an operator, who gives up the licenses in force for the customer. Refuses what `requestDeletion` refuses. */
+/** An operator gives up the licenses in force for the customer. */
 export async function requestDeletionByOperator(
   shop: Shop,
   { customerId, email }: { customerId: number; email: string },
@@ -61,7 +58,6 @@ export async function requestDeletionByOperator(
   return { eraseAt, licenses: licenses.map(({ id }) => id) }
 }
 
-/** Refuses 'not-found' if there is none. */
 export async function withdrawDeletion(shop: Shop, customerId: number): Promise<void> {
   const now = shop.clock.now()
   await shop.db.transaction(async tx => {

@@ -1,20 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { ownDataCalls } from '../../contract/own-data.ts'
+import { type OwnData, ownDataCalls } from '../../contract/own-data.ts'
 import { formatDay } from '../../texts/day.ts'
+import type { Language } from '../../texts/language.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
+import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
+import { findPendingOrderIds } from '../orders/erase-orders.ts'
 import { utcDay } from '../platform/clock.ts'
-import { countTries } from '../platform/rate-limit.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { countTries } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
 import { ownDataWords } from './emails.ts'
-import { requestExport } from './export/request-export.ts'
-import { findReadyExport, readPieces } from './export/store.ts'
-import { readOwnData } from './read-own-data.ts'
+import { requestExport } from './export/prepare-export.ts'
+import { findExport, findReadyExport, readPieces } from './export/store.ts'
+import { confirmationWord } from './find-obstacles.ts'
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts'
+import { findDeletion } from './store.ts'
 
-/** Register in the scope of signed-in customers. */
 export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, ownDataCalls, 'GET /api/accounts/data/', async ({ request }) => {
     const { id: customerId } = signedInCustomer(request)
@@ -56,4 +60,33 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
     await withdrawDeletion(shop, signedInCustomer(request).id)
     return { ok: true, message: ownDataWords[request.language].deletionWithdrawn }
   })
+}
+
+const mostListed = 200
+
+async function readOwnData(shop: Shop, { customerId, language }: { customerId: number; language: Language }) {
+  const deletion = await findDeletion(shop.db, customerId)
+  const licenses = await findLicensesInForce(shop.db, customerId, utcDay(shop.clock.now()), mostListed + 1)
+  const context = licenseContext(shop, language)
+  return {
+    erased_after: deletion && utcDay(deletion.eraseAt),
+    licenses: licenses.slice(0, mostListed).map(license => {
+      const { id, name, sn_to_display } = describeLicense(license, context)
+      return { id, name: license.name || name, sn_to_display, confirm_with: confirmationWord(license) }
+    }),
+    more_licenses: licenses.length > mostListed,
+    open_orders: await findPendingOrderIds(shop.db, customerId),
+    export: await readExport(shop, customerId),
+  }
+}
+
+async function readExport({ db, clock }: Shop, customerId: number): Promise<OwnData['export']> {
+  const found = await findExport(db, customerId)
+  if (!found || found.expiresAt <= clock.now()) return null
+  return {
+    state: found.readyAt ? 'ready' : 'in-progress',
+    requested_at: found.requestedAt.toISOString(),
+    expires_at: found.expiresAt.toISOString(),
+    size: found.size,
+  }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { accountDeletions } from './tables.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
@@ -35,11 +35,7 @@ export async function findDueDeletions(db: Reader, now: Date, limit: number): Pr
 }
 
 /** The deletion that is due, once. Null if it was withdrawn. */
-export async function takeDueDeletion(
-  tx: Transaction,
-  customerId: number,
-  now: Date,
-): Promise<Deletion | null> {
+export async function takeDueDeletion(tx: Transaction, customerId: number, now: Date) {
   const [deletion] = await tx
     .delete(accountDeletions)
     .where(and(eq(accountDeletions.customerId, customerId), lte(accountDeletions.eraseAt, now)))

@@ -10,7 +10,7 @@ export const accountDeletions = pgTable(
       .references(() => customers.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     eraseAt: timestamp({ withTimezone: true }).notNull(),
-    /** What the customer has agreed to lose. */
+    /** The customer has agreed to lose them. */
     givenUpLicenses: bigint({ mode: 'number' }).array().notNull(),
   },
   table => [index('account_deletions_by_time').on(table.eraseAt)],

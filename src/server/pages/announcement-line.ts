@@ -3,12 +3,12 @@ import { announcement as english } from '../../texts/en/announcement.ts'
 import type { Language } from '../../texts/language.ts'
 import { announcement as russian } from '../../texts/ru/announcement.ts'
 import type { Announcement } from '../content/announcements.ts'
-import { type Html, html } from '../platform/html.ts'
+import { type Html, html } from '../platform/http/html.ts'
 
 const words = { en: english, ru: russian }
 const cookieName = 'announcement'
 
-/** Above the page and outside of its scripts, so that it costs a page without one nothing. */
+/** The line is above the page and outside of its scripts, so that a page without one costs nothing more. */
 export function announcementLine(
   announcement: Announcement | null,
   {

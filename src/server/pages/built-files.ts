@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { makeReady, type Ready, sendReady } from '../platform/ready-answers.ts'
-import { labelRoute } from '../platform/request-durations.ts'
+import { makeReady, type Ready, sendReady } from '../platform/http/ready-answers.ts'
+import { labelRoute } from '../platform/http/request-durations.ts'
 import { builtFolders } from './page-source.ts'
 
 const types: Record<string, string> = {
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** From memory, once they have been asked for. */
+/** Sends them from memory once they have been asked for. */
 export function serveBuiltFiles(app: FastifyInstance) {
   for (const root of Object.values(builtFolders))
     for (const path of listFiles(root)) serveFile(app, path, `/${relative(root, path).split(sep).join('/')}`)

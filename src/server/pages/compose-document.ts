@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallName } from '../../contract/calls.ts'
 import type { RenderedPage, Transport, Visitor } from '../../contract/rendering.ts'
 import type { Language } from '../../texts/language.ts'
 import { sandboxedServices } from '../config/config.ts'
+import { type PageSession, type SignedInCustomer, withPageSession } from '../identity/sign-in/session.ts'
 import type { Shop } from '../shop.ts'
-import { type PageSession, type SignedInCustomer, withPageSession } from '../sign-in/session.ts'
 import type { openDevelopmentPages } from './development-pages.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
 import { headTags } from './head-tags.ts'
@@ -68,4 +69,34 @@ export function injectTransport(
       })
       return { status: response.statusCode, reply: response.json() }
     })
+}
+
+type Reply = Awaited<ReturnType<Transport>>
+export type SharedReplies = Map<string, { reply: Reply; until: number }>
+
+const sameForEveryone = new Set<string>([
+  'GET /api/orders/currencies/',
+  'GET /api/orders/resellers/',
+  'GET /api/orders/seller/',
+  'GET /api/astra/questions/',
+] satisfies CallName[])
+/** Contains the country of the last order or choice; otherwise depends on the language only. */
+const sameForNewcomers = 'GET /api/orders/countries/' satisfies CallName
+const lifetimeMs = 1000
+
+/** Shares replies for one second, because they were half of a page's cost. An order is always priced again. */
+export function shareReplies(send: Transport, shared: SharedReplies, request: FastifyRequest): Transport {
+  const isNewcomer = !request.customer && !request.cookies.country
+  return async call => {
+    const name = `${call.method} ${call.path}`
+    const isShared = sameForEveryone.has(name) || (isNewcomer && name === sameForNewcomers)
+    if (!isShared) return send(call)
+
+    const key = `${name} ${request.language}`
+    const known = shared.get(key)
+    if (known && known.until > performance.now()) return known.reply
+    const reply = await send(call)
+    if (reply.status === 200) shared.set(key, { reply, until: performance.now() + lifetimeMs })
+    return reply
+  }
 }

@@ -1,9 +1,10 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
+import { wayOn as english } from '../../texts/en/way-on.ts'
 import type { Language } from '../../texts/language.ts'
-import { escapeHtml } from '../platform/html.ts'
+import { wayOn as russian } from '../../texts/ru/way-on.ts'
+import { escapeHtml, html } from '../platform/http/html.ts'
 import type { PageAssets } from './page-source.ts'
 import { replayEarlyInput } from './replay-early-input.ts'
-import { waysOn } from './ways-on.ts'
 
 export type DocumentParts = {
   page: RenderedPage
@@ -71,4 +72,14 @@ function inlineJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+const words = { en: english, ru: russian }
+
+/** Hidden bars below the page: its inline script shows the one for reloading, web/app/start-pages.tsx the other. */
+function waysOn(language: Language): string {
+  const { reload, signIn } = words[language]
+  return html`<aside class="bottom-bar" id="reload" role="alert" hidden><p>${reload.text}</p><a href="">${reload.link}</a></aside>
+<aside class="bottom-bar" id="sign-in-again" role="alert" hidden><p>${signIn.text}</p><a href="">${signIn.link}</a></aside>
+`.markup
 }

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
 import { type Language, languages } from '../../texts/language.ts'
-import { type Html, html } from '../platform/html.ts'
+import { type Html, html } from '../platform/http/html.ts'
 
 type Parts = {
   page: Omit<RenderedPage, 'body'>

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
-import { isConnectionFault } from '../platform/connection-fault.ts'
-import { newCsrfCookie } from '../platform/csrf.ts'
-import { makeReady, type Ready, sendReady } from '../platform/ready-answers.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { languageCookieText } from '../identity/sign-in/cookies.ts'
+import { isConnectionFault } from '../platform/database/connection-fault.ts'
+import { newCsrfCookie } from '../platform/http/csrf.ts'
+import { makeReady, type Ready, sendReady } from '../platform/http/ready-answers.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { waitAtMost } from '../platform/wait-at-most.ts'
-import { languageCookieText } from '../sign-in/cookies.ts'
 
 /** `addressed` is the language that the address itself chooses. */
 export type PublicPage = { address: string; language: Language; addressed: Language | undefined }
@@ -57,7 +57,7 @@ export function openPublicPages(
           type: 'text/html; charset=utf-8',
           headers: {
             ...app.securityHeaders(rendered.scripts),
-            // As of the pages that are rendered for one visitor.
+            // Pages that are rendered for one visitor have the same.
             'cache-control': rendered.isListed ? 'private, no-cache' : 'no-store',
             vary: 'accept-encoding, cookie',
           },
@@ -139,7 +139,7 @@ function findPublicAddress(url = ''): Address | null {
   return address === undefined ? null : { address, addressed: findLanguage(given) }
 }
 
-/** From nothing else that the request contains. */
+/** Reads nothing else of the request. */
 function recognizeStranger(asked: Address, headers: IncomingHttpHeaders): Stranger | null {
   const { cookie } = headers
   const cookies = cookie === undefined ? [] : harmlessCookies.exec(cookie)

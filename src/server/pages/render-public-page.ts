@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { findAnnouncement } from '../content/announcements.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { announcementLine } from './announcement-line.ts'
 import { composeDocument, describeVisitor, injectTransport, type Pages } from './compose-document.ts'

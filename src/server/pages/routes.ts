@@ -4,32 +4,36 @@ import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Rendered } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { recentAnnouncement } from '../content/announcements.ts'
-import { answerRefusal } from '../platform/answer-refusals.ts'
-import { isConnectionFault } from '../platform/connection-fault.ts'
-import { addressedLanguage } from '../platform/http.ts'
+import { readSessionToken, setLanguageCookie } from '../identity/sign-in/cookies.ts'
+import type { PageSession } from '../identity/sign-in/session.ts'
+import { isConnectionFault } from '../platform/database/connection-fault.ts'
+import { answerRefusal } from '../platform/http/answer-refusals.ts'
+import { addressedLanguage } from '../platform/http/http.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { describeCause } from '../platform/logging.ts'
-import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { readSessionToken, setLanguageCookie } from '../sign-in/cookies.ts'
-import type { PageSession } from '../sign-in/session.ts'
 import { announcementLine } from './announcement-line.ts'
 import { serveBuiltFiles } from './built-files.ts'
-import { sendBusyPage } from './busy-page.ts'
-import { composeDocument, describeVisitor, injectTransport } from './compose-document.ts'
+import {
+  composeDocument,
+  describeVisitor,
+  injectTransport,
+  type SharedReplies,
+  shareReplies,
+} from './compose-document.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { openBuiltPages, type PageSource } from './page-source.ts'
+import { sendBusyPage, sendUnavailablePage } from './plain-pages.ts'
 import { openPublicPages } from './public-pages.ts'
 import { renderPublicPage } from './render-public-page.ts'
-import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
-import { sendUnavailablePage } from './unavailable-page.ts'
 import { viewingBar } from './viewing-bar.ts'
 
 const mostAtOnce = 40
 /** Visitors without a session leave a quarter to customers. */
 const mostWithStrangers = 30
 
-/** Of a form that the browser sends itself. */
+/** Answers a form that the browser sends itself. */
 type Answer = { status: number; refused?: RefusedRequest; withdrawal?: WithdrawalAnswer }
 type SendPage = (request: FastifyRequest, reply: FastifyReply, answered?: Answer) => Promise<FastifyReply>
 
@@ -153,7 +157,7 @@ function sharedSession(request: FastifyRequest): PageSession {
   return { token: viewing ? undefined : readSessionToken(request), customer }
 }
 
-/** Of a draft, whose address grants access to it. */
+/** The address of a draft grants access to it. */
 function hasPreview({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'preview' in query
 }
@@ -178,7 +182,7 @@ function renderRequest(shop: Shop, request: FastifyRequest) {
   }
 }
 
-/** On this site, although a request line can also contain '//elsewhere/' or another host. */
+/** The address is on this site, although a request line can contain '//elsewhere/' or another host. */
 function requestedAddress({ config }: Shop, request: FastifyRequest): string {
   const [path = '/', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
   const address = new URL(config.baseUrl)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
 import { listArticles } from '../content/store.ts'
-import { html } from '../platform/html.ts'
+import { html } from '../platform/http/html.ts'
 import type { Shop } from '../shop.ts'
 import { addressIn } from './head-tags.ts'
 
@@ -18,7 +18,7 @@ Disallow: /sandbox/
 Disallow: /sezam
 `
 
-/** For search engines and home screens. `listedPaths` are those of the pages without help articles. */
+/** Search engines and home screens read these. `listedPaths` are those of the pages without help articles. */
 export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonly string[]) {
   const { baseUrl, productName } = shop.config
 

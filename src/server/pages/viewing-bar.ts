@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { viewingBar as english } from '../../texts/en/viewing-bar.ts'
 import { viewingBar as russian } from '../../texts/ru/viewing-bar.ts'
-import { html } from '../platform/html.ts'
+import { html } from '../platform/http/html.ts'
 
 const words = { en: english, ru: russian }
 
-/** Below the page and outside of its scripts, so that it is on every page and costs a customer nothing. */
+/** The bar is below the page and outside of its scripts: it is on every page, and costs a customer nothing. */
 export function viewingBar({ viewing, language, csrfToken }: FastifyRequest): string {
   if (!viewing) return ''
   const { label, text, stop } = words[language]

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { beginAttempt } from './store.ts'
 
 /** Requests that join an attempt share its moment, and so the provider's session. */

@@ -7,7 +7,7 @@ export const decimalText = z
   .nullable()
   .catch(null)
 
-/** Without the exponent that JavaScript gives a small number. */
+/** JavaScript writes a small number with an exponent; this text has none. */
 function formatNumber(value: number): string {
   return String(value).includes('e') ? value.toFixed(18) : String(value)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { payments } from './tables.ts'
 
 export function referenceByHand(typed: string): string {
@@ -9,10 +9,7 @@ export function referenceByHand(typed: string): string {
 
 const isByHand = and(eq(payments.provider, 'bank'), isNotNull(payments.reference))
 
-export async function findReferencesByHand(
-  tx: Transaction,
-  bankReferences: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findReferencesByHand(tx: Transaction, bankReferences: readonly string[]) {
   const references = bankReferences.filter(Boolean)
   if (references.length === 0) return new Set()
   const found = await tx

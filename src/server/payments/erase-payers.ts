@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
-import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 /** Who paid these orders, and what they wrote. Amounts and references stay. */
 export async function erasePayers(tx: Transaction, orderIds: readonly number[]) {
@@ -12,16 +12,12 @@ export async function erasePayers(tx: Transaction, orderIds: readonly number[]) 
 }
 
 /** Whose transfers were for no order, and are resolved. Returns how many, at most `most`. */
-export async function eraseStrangers(
-  db: Database,
-  { before, most }: { before: Date; most: number },
-): Promise<number> {
+export async function eraseStrangers(db: Database, { before, most }: { before: Date; most: number }) {
   const { rows } = await db.execute<{ count: number }>(sql`
     with old as (
       select u.id, u.statement_line_id from ${unmatchedPayments} u
       where u.state = 'resolved' and u.resolution <> 'applied' and u.resolved_at < ${before.toISOString()}
-        and u.order_id is null and (u.payer <> '' or u.text <> '')
-        and not exists (select from ${unmatchedPaymentOrders} o where o.unmatched_payment_id = u.id)
+        and u.order_ids = '{}' and (u.payer <> '' or u.text <> '')
       order by u.id limit ${most}
     ), lines as (
       update ${statementLines} set payer = '', text = '' where id in (select statement_line_id from old)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { payments, unmatchedPayments } from './tables.ts'
 
 // Listed, because the indexes begin with the provider.

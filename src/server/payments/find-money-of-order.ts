@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
-import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { payments, statementLines, unmatchedPayments } from './tables.ts'
 import { selectUnmatchedPayments } from './unmatched-store.ts'
 
 /** Every attempt with the bank's line, and every unmatched payment that is about the order or was applied to it. */
@@ -13,8 +13,7 @@ export async function findMoneyOfOrder(db: Reader, orderId: number) {
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.attempt))
   const isOfOrder = sql`${unmatchedPayments.id} in (
-    select id from ${unmatchedPayments} where order_id = ${orderId}
-    union select unmatched_payment_id from ${unmatchedPaymentOrders} where order_id = ${orderId}
+    select id from ${unmatchedPayments} where order_ids @> array[${orderId}::bigint]
     union select unmatched_payment_id from ${payments} where order_id = ${orderId})`
   const unmatched = await selectUnmatchedPayments(db, isOfOrder).orderBy(asc(unmatchedPayments.id))
   return { attempts, unmatched }

@@ -1,5 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 const mostLines = 20

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { PaymentRow } from './store.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
@@ -26,7 +26,6 @@ export type ReceivedMoney = Details & {
 const sellerId = sql`case when line.account is null then orders.seller_id
   else (select max(id) from sellers where sellers.account = line.account) end as seller_id`
 
-/** What pays an order. */
 const paidPayments = sql`
   select payment.id, 'payment' as kind, payment.settled_at as at, payment.provider, payment.order_id, ${sellerId},
     coalesce(payment.reference, nullif(line.bank_reference, ''), unmatched.reference, payment.session_id) as reference,
@@ -73,7 +72,7 @@ const otherMoney = sql`
   ) as movement (kind, amount, at)
   where movement.at is not null`
 
-/** By order and currency until the end of a UTC day. `paid` is null if the order is not paid. */
+/** Sums by order and currency until the end of a UTC day. `paid` is null if the order is not paid. */
 export function balancesOfOrders({ to, sellerId: id }: Omit<ReceivedFilter, 'from'>): SQL {
   const sumUpTo = (money: SQL) => sql`select order_id, currency, kind, amount from (${money}) as money
     where at < ${to}::date + 1 and seller_id is not distinct from ${id}::bigint`
@@ -83,10 +82,7 @@ export function balancesOfOrders({ to, sellerId: id }: Omit<ReceivedFilter, 'fro
     from (${sumUpTo(paidPayments)} union all ${sumUpTo(otherMoney)}) as money group by 1, 2`
 }
 
-export async function* listReceivedMoney(
-  db: Reader,
-  filter: ReceivedFilter,
-): AsyncGenerator<ReceivedMoney[]> {
+export async function* listReceivedMoney(db: Reader, filter: ReceivedFilter) {
   yield* listByKey(db, paidPayments, filter)
   yield* listByKey(db, otherMoney, filter)
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { countRows } from '../platform/count-rows.ts'
-import type { Cursor } from '../platform/cursor.ts'
-import type { Database, Reader } from '../platform/database.ts'
-import { olderThan, readWindows } from '../platform/read-windows.ts'
-import { withinDays } from '../platform/within-days.ts'
+import { countRows } from '../platform/database/count-rows.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
+import { olderThan, readWindows } from '../platform/database/read-windows.ts'
+import { withinDays } from '../platform/database/within-days.ts'
 import { knownProviders } from './find-by-provider-id.ts'
 import type { PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
@@ -36,7 +36,7 @@ export async function pageOfPayments(
   return readWindows(db, place, { after, days: filter, limit, read })
 }
 
-/** By order or id, or by nothing but the state and days. */
+/** An index serves a search by order or id, or by nothing but the state and days. */
 function isServedByIndex({ orderId, reference, provider, amount }: PaymentFilter): boolean {
   return Boolean(orderId ?? reference) || (provider === undefined && amount === undefined)
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
 import { findOpenPayment, findPayment, insertPayment } from './store.ts'
 

@@ -1,11 +1,11 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { insertUnmatchedPayments, type NewUnmatchedPayment } from './unmatched-store.ts'
 
 /** Processed by `unmatched-payments/notify-of-unmatched-payment.ts`. */
 export const unmatchedPaymentJob = 'notify-of-unmatched-payment'
 
-/** Once for the same money; enqueues the e-mails about it. */
+/** Records the same money once, and enqueues the e-mails about it. */
 export async function recordUnmatchedPayment(
   tx: Transaction,
   shop: Pick<Shop, 'jobs'>,

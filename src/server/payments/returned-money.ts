@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { payments, unmatchedPayments } from './tables.ts'
 
 /** What refunds, lost disputes and reversals returned to the customer, in the currency of each order. */

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 export type NewStatementLine = typeof statementLines.$inferInsert
 
 /** Returns the ids of the new lines by identity. Waits for an import that is writing one of them. */
-export async function insertStatementLines(
-  tx: Transaction,
-  lines: readonly NewStatementLine[],
-): Promise<Map<string, number>> {
+export async function insertStatementLines(tx: Transaction, lines: readonly NewStatementLine[]) {
   if (lines.length === 0) return new Map()
   const rows = await tx
     .insert(statementLines)

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { inBatchesOn } from '../platform/batches.ts'
+import { inBatchesOn } from '../platform/database/batches.ts'
 import {
   type Database,
   preparedInsert,
   prepareOnce,
   type Reader,
   type Transaction,
-} from '../platform/database.ts'
-import { isUniqueViolation } from '../platform/database-errors.ts'
+} from '../platform/database/database.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { paymentAttempts, payments, statementLines } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -74,11 +74,7 @@ export function isDuplicatePayment(error: unknown): boolean {
   return oncePerMoney.some(constraint => isUniqueViolation(error, constraint))
 }
 
-export async function findPayment(
-  db: Reader,
-  provider: string,
-  sessionId: string,
-): Promise<PaymentRow | null> {
+export async function findPayment(db: Reader, provider: string, sessionId: string) {
   const [payment] = await db
     .select()
     .from(payments)
@@ -86,11 +82,7 @@ export async function findPayment(
   return payment ?? null
 }
 
-export async function findPaymentByReference(
-  db: Database,
-  provider: string,
-  reference: string,
-): Promise<PaymentRow | null> {
+export async function findPaymentByReference(db: Database, provider: string, reference: string) {
   const [payment] = await db
     .select()
     .from(payments)
@@ -179,7 +171,7 @@ export async function closePayment(
   return closed.length > 0
 }
 
-/** With the bank statement line of a transfer. */
+/** The payments with the statement line of each transfer. */
 export function findPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
   const { orderId, attempt, provider, amount, currency, status, reference, createdAt, settledAt } = payments
   const { cryptoCurrency, cryptoAmount, cryptoRate, cryptoTransaction } = payments

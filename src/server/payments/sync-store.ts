@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { PaymentDetails } from './provider.ts'
 import { couldBePaid, type PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
@@ -23,7 +23,7 @@ export async function takeOpenPayments(
   return take(db, { which, order: sql`${syncedAt}, ${payments.id}`, now, most })
 }
 
-/** Of the last three days: a payment that was just paid, and hourly those whose provider did not know them yet. */
+/** Covers the last three days: a payment that was just paid, and hourly those whose provider did not know them yet. */
 export async function takePaymentsWithoutDetails(
   db: Database,
   { now, most }: { now: Date; most: number },

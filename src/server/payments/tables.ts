@@ -48,7 +48,12 @@ export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' }).references(() => orders.id),
+    /** The orders that it may be for, in ascending order. */
+    orderIds: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** The order, if it is only one. */
+    orderId: bigint({ mode: 'number' })
+      .generatedAlwaysAs(sql`case when cardinality(order_ids) = 1 then order_ids[1] end`)
+      .references(() => orders.id),
     provider: text().notNull(),
     statementLineId: bigint({ mode: 'number' })
       .unique('unmatched_payments_statement_line')
@@ -76,9 +81,9 @@ export const unmatchedPayments = pgTable(
       .on(table.provider, table.reference, table.reason)
       .where(sql`${table.statementLineId} is null`),
     index('unmatched_payments_by_order').on(table.orderId),
+    index('unmatched_payments_by_orders').using('gin', table.orderIds),
     index('unmatched_payments_reversals')
       .on(table.orderId)
-      .concurrently()
       .where(sql`${table.reason} in ('refunded', 'disputed', 'reversed')`),
     index('unmatched_payments_by_time').on(table.noticedAt, table.id),
     index('unmatched_payments_open').on(table.noticedAt, table.id).where(sql`${table.state} = 'open'`),
@@ -92,22 +97,6 @@ export const unmatchedPayments = pgTable(
       sql`${table.resolution} in ('applied', 'refunded', 'credited', 'ignored')`,
     ),
     check('unmatched_payments_outcome', sql`${table.outcome} in ('failed', 'lost', 'won')`),
-  ],
-)
-
-export const unmatchedPaymentOrders = pgTable(
-  'unmatched_payment_orders',
-  {
-    unmatchedPaymentId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => unmatchedPayments.id),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-  },
-  table => [
-    primaryKey({ columns: [table.unmatchedPaymentId, table.orderId] }),
-    index('unmatched_payment_orders_by_order').on(table.orderId),
   ],
 )
 
@@ -159,7 +148,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
     index('payments_by_time').on(table.createdAt, table.id),
-    index('payments_by_settlement').on(table.settledAt).concurrently().where(sql`${table.status} = 'paid'`),
+    index('payments_by_settlement').on(table.settledAt).where(sql`${table.status} = 'paid'`),
     index('payments_without_details')
       .on(table.settledAt)
       .where(sql`${table.status} = 'paid' and ${table.detailsAt} is null and ${table.sessionId} <> ''`),

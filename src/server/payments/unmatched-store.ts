@@ -16,19 +16,16 @@ import {
   type UnmatchedKind,
   type UnmatchedReason,
 } from '../../domain/payments/unmatched-reasons.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
-import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
   const couldPay = and(
     eq(unmatchedPayments.state, 'open'),
     notInArray(unmatchedPayments.reason, [...reasonsBesidePayment]),
   )
-  return sql<boolean>`(exists (select from ${unmatchedPayments}
-      where ${unmatchedPayments.orderId} = ${orderId} and ${couldPay})
-    or exists (select from ${unmatchedPaymentOrders}
-      join ${unmatchedPayments} on ${unmatchedPayments.id} = ${unmatchedPaymentOrders.unmatchedPaymentId}
-      where ${unmatchedPaymentOrders.orderId} = ${orderId} and ${couldPay}))`
+  return sql<boolean>`exists (select from ${unmatchedPayments}
+    where ${unmatchedPayments.orderIds} @> array[${orderId}] and ${couldPay})`
 }
 
 export async function hasUnmatchedPayment(db: Reader, orderId: number): Promise<boolean> {
@@ -36,10 +33,7 @@ export async function hasUnmatchedPayment(db: Reader, orderId: number): Promise<
   return rows[0]?.['found'] === true
 }
 
-export async function ordersWithUnmatchedPayment(
-  db: Reader,
-  orderIds: readonly number[],
-): Promise<ReadonlySet<number>> {
+export async function ordersWithUnmatchedPayment(db: Reader, orderIds: readonly number[]) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select asked.id from unnest(${sql.param(orderIds)}::bigint[]) as asked (id)
     where ${orderHasUnmatchedPayment(sql`asked.id`)}`)
@@ -63,41 +57,21 @@ export async function isUnmatchedPayment(
 }
 
 export type UnmatchedPaymentRow = typeof unmatchedPayments.$inferSelect
-export type NewUnmatchedPayment = Omit<typeof unmatchedPayments.$inferInsert, 'orderId'> & {
+export type NewUnmatchedPayment = Omit<typeof unmatchedPayments.$inferInsert, 'orderIds'> & {
   orderIds: readonly number[]
 }
 
 /** Returns the new ones: the same money is recorded once for each reason. */
-export async function insertUnmatchedPayments(
-  tx: Transaction,
-  found: readonly NewUnmatchedPayment[],
-): Promise<UnmatchedPaymentRow[]> {
+export async function insertUnmatchedPayments(tx: Transaction, found: readonly NewUnmatchedPayment[]) {
   if (found.length === 0) return []
-  const rows = await tx
-    .insert(unmatchedPayments)
-    .values(
-      found.map(({ orderIds, ...row }) => ({ ...row, orderId: orderIds.length === 1 ? orderIds[0] : null })),
-    )
-    .onConflictDoNothing()
-    .returning()
-  await insertSeveralOrders(tx, found, rows)
-  return rows
-}
-
-async function insertSeveralOrders(
-  tx: Transaction,
-  found: readonly NewUnmatchedPayment[],
-  rows: readonly UnmatchedPaymentRow[],
-) {
-  const named = rows.flatMap(({ id, statementLineId }) => {
-    const { orderIds = [] } = found.find(each => each.statementLineId === statementLineId) ?? {}
-    return orderIds.length > 1 ? orderIds.map(orderId => ({ unmatchedPaymentId: id, orderId })) : []
-  })
-  if (named.length > 0) await tx.insert(unmatchedPaymentOrders).values(named)
+  const rows = found.map(({ orderIds, ...row }) => ({
+    ...row,
+    orderIds: orderIds.toSorted((left, right) => left - right),
+  }))
+  return tx.insert(unmatchedPayments).values(rows).onConflictDoNothing().returning()
 }
 
 export type UnmatchedPayment = UnmatchedPaymentRow & {
-  orderIds: readonly number[]
   paidOrderIds: readonly number[]
   kind: UnmatchedKind
   account: string | null
@@ -110,13 +84,9 @@ export const unmatchedKind = sql<UnmatchedKind>`case ${unmatchedPayments.reason}
   else case ${unmatchedPayments.provider} when 'bank' then 'transfer' else 'payment' end end`
 
 export function selectUnmatchedPayments(db: Reader, where: SQL | undefined) {
-  const several = sql`(select coalesce(jsonb_agg(${unmatchedPaymentOrders.orderId} order by ${unmatchedPaymentOrders.orderId}), '[]')
-    from ${unmatchedPaymentOrders} where ${unmatchedPaymentOrders.unmatchedPaymentId} = ${unmatchedPayments.id})`
   return db
     .select({
       ...getTableColumns(unmatchedPayments),
-      orderIds: sql<number[]>`case when ${unmatchedPayments.orderId} is null then ${several}
-        else jsonb_build_array(${unmatchedPayments.orderId}) end`,
       paidOrderIds: sql<
         number[]
       >`(select coalesce(jsonb_agg(${payments.orderId} order by ${payments.orderId}), '[]')
@@ -131,10 +101,7 @@ export function selectUnmatchedPayments(db: Reader, where: SQL | undefined) {
     .where(where)
 }
 
-export async function listUnmatchedPayments(
-  db: Reader,
-  { state }: { state: 'open' | null },
-): Promise<UnmatchedPayment[]> {
+export async function listUnmatchedPayments(db: Reader, { state }: { state: 'open' | null }) {
   const where = state ? eq(unmatchedPayments.state, state) : undefined
   return selectUnmatchedPayments(db, where).orderBy(asc(unmatchedPayments.id))
 }
@@ -157,7 +124,7 @@ export async function setUnmatchedPaymentResolved(
   return rows.length > 0
 }
 
-/** Once the rest of the corrected invoice is paid. */
+/** Call it once the rest of the corrected invoice is paid. */
 export async function closeCorrections(tx: Transaction, orderId: number, now: Date) {
   await tx
     .update(unmatchedPayments)
@@ -209,7 +176,7 @@ export async function setOrderOfReversal(
   if (paymentReference === null) return
   await db
     .update(unmatchedPayments)
-    .set({ orderId: sql`${payments.orderId}`, sessionId: sql`${payments.sessionId}` })
+    .set({ orderIds: sql`array[${payments.orderId}]`, sessionId: sql`${payments.sessionId}` })
     .from(payments)
     .where(
       and(
@@ -217,12 +184,12 @@ export async function setOrderOfReversal(
         eq(payments.reference, paymentReference),
         eq(unmatchedPayments.provider, provider),
         eq(unmatchedPayments.paymentReference, paymentReference),
-        isNull(unmatchedPayments.orderId),
+        eq(unmatchedPayments.orderIds, []),
       ),
     )
 }
 
-/** Without the operator's notes. */
+/** Leaves out the operator's notes. */
 export function findUnmatchedPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
   const { orderId, provider, amount, currency, payer, text, reason, noticedAt } = unmatchedPayments
   const { resolution, resolvedAt } = unmatchedPayments
@@ -234,6 +201,4 @@ export function findUnmatchedPaymentsOfOrders(db: Reader, orderIds: readonly num
 }
 
 /** The numbers of the orders that an open unmatched payment is about, for a condition. */
-export const ordersWithOpenUnmatched = sql`select order_id from ${unmatchedPayments} where state = 'open' and order_id is not null
-  union select several.order_id from ${unmatchedPayments} as open
-    join ${unmatchedPaymentOrders} as several on several.unmatched_payment_id = open.id where open.state = 'open'`
+export const ordersWithOpenUnmatched = sql`select unnest(order_ids) from ${unmatchedPayments} where state = 'open'`

@@ -1,5 +1,5 @@
-import { clientNetwork } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import { clientNetwork } from './http/rate-limit.ts'
+import { Refusal } from './http/refusal.ts'
 
 /** Counts in the memory of this process, for requests that cost less than a count in the database. */
 export function openMemoryLimit({ most, withinSeconds }: { most: number; withinSeconds: number }) {

@@ -1,6 +1,5 @@
-import { openHistogram } from './metrics.ts'
+import { openHistogram } from './http/metrics.ts'
 
-/** Of this process. */
 export const providerCalls = openHistogram({
   name: 'astra_provider_call_duration_seconds',
   help: 'Duration of calls to outside services, by service and outcome.',

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { EuroRate } from '../../domain/tax/national-currency.ts'
-import type { Database, Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import { euroRates } from './tables.ts'
 
 const initial = { source: 'initial value, set by hand', day: '2026-11-21' }

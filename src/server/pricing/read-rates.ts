@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { CurrencyCode, Rates } from '../../domain/money/money.ts'
-import { shareReads } from '../platform/batches.ts'
-import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
+import { shareReads } from '../platform/database/batches.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database/database.ts'
 import { exchangeRates } from './tables.ts'
 
 type Reader = Database | Transaction

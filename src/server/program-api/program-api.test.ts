@@ -118,7 +118,7 @@ test('lists are read page by page, newest first', async () => {
 
 test('an order lists its license, the number of its invoice, and what was credited and refunded', async () => {
   const { id, license_id, total } = await anna.buys()
-  await clerk.types('credit-note', String(id), '--amount', '10.00')
+  await clerk.credits({ id: id }, '--amount', '10.00')
   const { data } = (await call('GET /api/v1/orders/', await creates(anna, ['orders:read']))).json()
   expect(data).toMatchObject([{ id, license_id, total, status: 'paid', credited: 1000, refunded: 0 }])
   expect(data[0].invoice).toMatch(/^AST-2026-\d{5}$/)

@@ -3,7 +3,7 @@ import { programCalls, writeCursor } from '../../contract/program-api.ts'
 import { judgeLicense } from '../../domain/licenses/license-validity.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { freeServer, listServers } from '../activation/own-servers.ts'
-import { requireApiToken, tokenCustomer } from '../api-tokens/require-token.ts'
+import { requireApiToken, tokenCustomer } from '../identity/api-tokens/require-token.ts'
 import { findDocuments, sumTotals } from '../invoices/store.ts'
 import { toProgramLicense } from '../licenses/program-license.ts'
 import { findLicensePage, requireLicense, type StoredLicense } from '../licenses/store.ts'
@@ -11,13 +11,13 @@ import { toProgramOrder } from '../orders/program-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import { sumRefunds } from '../payments/returned-money.ts'
 import { utcDay } from '../platform/clock.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 
 const usualLimit = 50
 
-/** Register in a scope of its own: a token takes the place of the session. */
+/** The scope must be its own: a token takes the place of the session. */
 export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   const { db, clock } = shop
   app.addHook('onRoute', nameScope)
@@ -49,15 +49,11 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: await listServers(shop, own) }
   })
 
-  serve(
-    app,
-    programCalls,
-    'DELETE /api/v1/licenses/{id}/activations/{seat}/',
-    async ({ params: { id, seat }, request }) => {
-      await freeServer(shop, { licenseId: id, seat, customerId: tokenCustomer(request) })
-      return { ok: true }
-    },
-  )
+  const deleteActivations = 'DELETE /api/v1/licenses/{id}/activations/{seat}/'
+  serve(app, programCalls, deleteActivations, async ({ params: { id, seat }, request }) => {
+    await freeServer(shop, { licenseId: id, seat, customerId: tokenCustomer(request) })
+    return { ok: true }
+  })
 
   serve(app, programCalls, 'GET /api/v1/orders/', async ({ query, request }) => {
     const page = readPage(query)

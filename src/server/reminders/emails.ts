@@ -12,8 +12,8 @@ import { describeLicense, licenseContext } from '../licenses/describe-license.ts
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import type { StoredLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type LetterRow, writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { type LetterRow, writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'
 import type { Recipient } from './find-recipients.ts'
 import type { RenewalPrice } from './price-renewal.ts'
@@ -29,30 +29,25 @@ type DueReminder = {
   shop: Pick<Shop, 'config' | 'clock'>
 }
 
-/** With the masked serial number, which is not in the subject. The link opens a page and orders nothing. */
+/** The serial number is masked, and not in the subject. The link opens a page and orders nothing. */
 export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
   const { productName, supportEmail } = shop.config
   const t = words[to.language]
   const amount = formatMoney(price.price, price.currency, { language: to.language, decimals: 'when-needed' })
   const { subject, title, next, action } = t[kind]
   const when = t.when(daysLeft(license, today))
-  return writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: subject(productName, when),
-      title: title(when),
-      parts: [
-        { rows: licenseRows(license, to.language, shop) },
-        next(formatDay(to.language, license.expiresOn), productName),
-        [t.price[price.product](amount), wayOn(to, { action, path: renewalPath(license) }, shop)],
-        t.nothingCharged,
-        [switchOffLine(to, shop)],
-        t.questions(supportEmail),
-      ],
-    },
-    shop.config,
-  )
+  return writeLetter(to, shop.config, {
+    subject: subject(productName, when),
+    title: title(when),
+    parts: [
+      { rows: licenseRows(license, to.language, shop) },
+      next(formatDay(to.language, license.expiresOn), productName),
+      [t.price[price.product](amount), wayOn(to, { action, path: renewalPath(license) }, shop)],
+      t.nothingCharged,
+      [switchOffLine(to, shop)],
+      t.questions(supportEmail),
+    ],
+  })
 }
 
 type Silence = {
@@ -67,23 +62,18 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
   const t = words[to.language]
   const { subject, title, row, next, action } = t['lapsed-seat']
   const day = (moment: Date | null) => (moment ? formatDay(to.language, utcDay(moment)) : '')
-  return writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: subject(productName, seats.length),
-      title: title(seats.length),
-      parts: [
-        { rows: licenseRows(license, to.language, shop) },
-        seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
-        next,
-        [wayOn(to, { action, path: '/accounts/profile/' }, shop)],
-        [switchOffLine(to, shop)],
-        t.questions(supportEmail),
-      ],
-    },
-    shop.config,
-  )
+  return writeLetter(to, shop.config, {
+    subject: subject(productName, seats.length),
+    title: title(seats.length),
+    parts: [
+      { rows: licenseRows(license, to.language, shop) },
+      seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
+      next,
+      [wayOn(to, { action, path: '/accounts/profile/' }, shop)],
+      [switchOffLine(to, shop)],
+      t.questions(supportEmail),
+    ],
+  })
 }
 
 function licenseRows(license: StoredLicense, language: Language, shop: DueReminder['shop']): LetterRow[] {

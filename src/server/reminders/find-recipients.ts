@@ -1,7 +1,7 @@
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import { findReminderRecipients, findRemindersOff } from '../customers/mail-recipients.ts'
 import { type Contact, findContact } from '../customers/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 /** `recipientId` null is the customer. */
 export type Recipient = Contact & { recipientId: number | null; customerEmail: string }

@@ -2,16 +2,13 @@ import { type License, licenseTypes, renewalProduct } from '../../domain/license
 import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/money/money.ts'
 import { type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { readRates } from '../pricing/read-rates.ts'
 
 export type RenewalPrice = { product: ProductCode; price: number; currency: CurrencyCode }
 
 /** One period of the license's own plan before tax, in the currency of the last order; for a demo, one month. */
-export async function priceRenewal(
-  db: Reader,
-  license: License & { customerId: number },
-): Promise<RenewalPrice> {
+export async function priceRenewal(db: Reader, license: License & { customerId: number }) {
   const product = license.type === licenseTypes.demo ? 'astra-1m' : renewalProduct(license)
   const currency = currencyFor((await lastOrderCountry(db, license.customerId)) ?? '')
   const { rates } = await readRates(db)

@@ -2,20 +2,29 @@ import { addDays } from '../../domain/day.ts'
 import { daysLeft } from '../../domain/licenses/license.ts'
 import { dueReminder } from '../../domain/licenses/reminders.ts'
 import { announceLicense } from '../licenses/announce-license.ts'
+import { findSilentSeats, type SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { readSetting } from '../shop-settings/store.ts'
-import { reminderMail } from './emails.ts'
+import { reminderMail, silentSeatsMail } from './emails.ts'
 import { findRecipients } from './find-recipients.ts'
 import { priceRenewal } from './price-renewal.ts'
-import { reportSilentSeats } from './report-silent-seats.ts'
-import { insertReminder, reminderKey, selectUnsent, wasReminded } from './store.ts'
+import {
+  insertReminder,
+  insertReports,
+  reminderKey,
+  selectUnreported,
+  selectUnsent,
+  silenceKey,
+  wasReminded,
+} from './store.ts'
 
 const job = 'send-reminders'
 const silenceJob = 'report-silent-seats'
+const silenceMs = 14 * 24 * 3600_000
 const batchSize = 200
 /** A job may run for a minute. What is left is sent an hour later. */
 const startWithinMs = 30_000
@@ -84,4 +93,36 @@ async function remind(
     const key = `reminder:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
     await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })
   }
+}
+
+/** docs/domain.md, 'Reminders'. One e-mail for all servers of a license that have fallen silent. */
+export async function reportSilentSeats(shop: Shop) {
+  const now = shop.clock.now()
+  const seenBefore = new Date(now.getTime() - silenceMs)
+  const deadline = AbortSignal.timeout(startWithinMs)
+  for (let after: number | undefined = 0; after !== undefined && !deadline.aborted; ) {
+    const seats = await findSilentSeats(shop.db, { seenBefore, today: utcDay(now), after, limit: batchSize })
+    const news = await selectUnreported(shop.db, seats)
+    for (const [licenseId, silent] of Map.groupBy(news, seat => seat.licenseId)) {
+      if (deadline.aborted) break
+      await report(shop, licenseId, silent)
+    }
+    after = seats.at(batchSize - 1)?.activationId
+  }
+}
+
+async function report(shop: Shop, licenseId: number, silent: readonly SilentSeat[]) {
+  const now = shop.clock.now()
+  await shop.db.transaction(async tx => {
+    const license = await lockLicense(tx, licenseId)
+    const seats = await insertReports(tx, silent, now)
+    const [first] = seats
+    if (!first) return
+    for (const to of await findRecipients(tx, { customerId: license.customerId, kind: 'lapsed-seat' })) {
+      const mail = silentSeatsMail({ license, seats, to, shop })
+      const own = silenceKey(first)
+      const key = `silent-seats:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
+      await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })
+    }
+  })
 }

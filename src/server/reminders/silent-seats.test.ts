@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activations } from '../licenses/seats/tables.ts'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { openWorld } from '../testing/world.ts'
-import { reportSilentSeats } from './report-silent-seats.ts'
+import { reportSilentSeats } from './send-reminders.ts'
 
 const { shop, anna } = openWorld()
 

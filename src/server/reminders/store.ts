@@ -1,16 +1,13 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Reminder } from '../../domain/licenses/reminders.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { licenseReminders, silentSeatReports } from './tables.ts'
 
 export type LicenseReminder = Reminder & { licenseId: number }
 
 /** True if this reminder or a more urgent one was sent: a clock that is set back sends nothing. */
-export async function wasReminded(
-  tx: Transaction,
-  { licenseId, kind, endsOn, daysBefore }: LicenseReminder,
-): Promise<boolean> {
+export async function wasReminded(tx: Transaction, { licenseId, kind, endsOn, daysBefore }: LicenseReminder) {
   const isSameEnd = and(
     eq(licenseReminders.licenseId, licenseId),
     eq(licenseReminders.kind, kind),
@@ -19,11 +16,8 @@ export async function wasReminded(
   return (await tx.$count(licenseReminders, and(isSameEnd, lte(licenseReminders.daysBefore, daysBefore)))) > 0
 }
 
-/** Those of `due` that were not sent when this was called. */
-export async function selectUnsent<Due extends LicenseReminder>(
-  db: Reader,
-  due: readonly Due[],
-): Promise<Due[]> {
+/** Reminders of `due` that were not sent when this was called. */
+export async function selectUnsent<Due extends LicenseReminder>(db: Reader, due: readonly Due[]) {
   const ids = due.map(({ licenseId }) => licenseId)
   const sent = await db.select().from(licenseReminders).where(inArray(licenseReminders.licenseId, ids))
   const known = new Set(sent.map(reminderKey))
@@ -40,7 +34,7 @@ export function reminderKey({ licenseId, kind, endsOn, daysBefore }: LicenseRemi
   return `${licenseId}:${kind}:${endsOn}:${daysBefore}`
 }
 
-/** Those of `seats` whose silence was not reported when this was called. */
+/** Seats whose silence was not reported when this was called. */
 export async function selectUnreported(db: Reader, seats: readonly SilentSeat[]): Promise<SilentSeat[]> {
   const ids = seats.map(({ activationId }) => activationId)
   const reports = await db

@@ -4,7 +4,7 @@ import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { activations } from '../licenses/seats/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 
-/** Each row is one reminder, which was e-mailed in the transaction that saved it. */
+/** The reminder was e-mailed in the transaction that saved its row. */
 export const licenseReminders = pgTable(
   'license_reminders',
   {
@@ -23,7 +23,7 @@ export const licenseReminders = pgTable(
   ],
 )
 
-/** Each row is one silence of a seat, which was e-mailed in the transaction that saved it. */
+/** The silence of a seat was e-mailed in the transaction that saved its row. */
 export const silentSeatReports = pgTable(
   'silent_seat_reports',
   {

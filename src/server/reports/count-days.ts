@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toEuroCents } from '../../domain/reports/euro-cents.ts'
 import { listDocumentsOfDay } from '../invoices/report-documents.ts'
 import { listOrdersForReports, type ReportedOrderRow, sumPaidOrders } from '../orders/report-orders.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { groupsFor } from './read-histories.ts'
 import { revenueDays } from './tables.ts'
 

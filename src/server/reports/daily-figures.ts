@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/day.ts'
 import { type Days, daysOfToday } from '../../domain/reports/compared-days.ts'
 import { countExpiring } from '../licenses/report-licenses.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { refreshRecent } from './refresh-reports.ts'
 
 /** Amounts are cents, before tax. `before` is the same days of the month before. */

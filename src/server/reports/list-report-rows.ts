@@ -3,9 +3,9 @@ import { addDays } from '../../domain/day.ts'
 import type { Days } from '../../domain/reports/compared-days.ts'
 import type { OrderGroups } from '../../domain/reports/license-terms.ts'
 import { type MovementKind, movementKinds } from '../../domain/reports/movements.ts'
-import { type Cursor, encodeCursor } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { type Cursor, encodeCursor } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { lastLostDay } from './read-renewals.ts'
 
 export type RowFilter = Days & {

@@ -3,17 +3,13 @@ import { toEuroCents } from '../../domain/reports/euro-cents.ts'
 import { pageOfDocuments } from '../invoices/report-documents.ts'
 import { listOrdersForReports, pageOfPaidOrders } from '../orders/report-orders.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type Cursor, encodeCursor } from '../platform/cursor.ts'
-import type { Database } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { type Cursor, encodeCursor } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { type ReportRows, type RowFilter, rowsOnPage } from './list-report-rows.ts'
 
 /** The orders or documents behind a figure of the revenue. */
-export async function listRevenueRows(
-  db: Database,
-  filter: RowFilter,
-  after: Cursor | null,
-): Promise<ReportRows> {
+export async function listRevenueRows(db: Database, filter: RowFilter, after: Cursor | null) {
   const { figure } = filter
   if (figure === 'received') return listPaid(db, filter, after)
   if (figure === 'invoiced') return listDocuments(db, filter, 'invoice', after)
@@ -21,11 +17,7 @@ export async function listRevenueRows(
   throw new Refusal('bad-request', { fields: ['figure'] })
 }
 
-async function listPaid(
-  db: Database,
-  { group, ...days }: RowFilter,
-  after: Cursor | null,
-): Promise<ReportRows> {
+async function listPaid(db: Database, { group, ...days }: RowFilter, after: Cursor | null) {
   const found = await pageOfPaidOrders(
     db,
     { ...days, only: group ? readGroup(group) : {} },

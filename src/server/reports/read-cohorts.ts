@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/day.ts'
 import { divideDays, formatMonth, monthNumber } from '../../domain/reports/steps.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { count, percent, percentage, type ReportTable, type Span } from './report-table.ts'
 
 const mostMonths = 12

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { divideDays } from '../../domain/reports/steps.ts'
 import { correctedSubtotals } from '../invoices/report-documents.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { count, money, type ReportTable, type Span } from './report-table.ts'
 
 const left = sql`paid_until - greatest(from_day, days.day + 1)) / (paid_until - from_day`

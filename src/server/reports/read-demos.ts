@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/day.ts'
 import { divideDays } from '../../domain/reports/steps.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import {
   addUp,
   count,

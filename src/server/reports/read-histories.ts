@@ -6,7 +6,7 @@ import { listDocumentsOfOrders } from '../invoices/report-documents.ts'
 import { listEventsForReports, readLicenseStarts } from '../licenses/report-licenses.ts'
 import { listFulfilledOrders } from '../orders/report-orders.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
 export type LicenseFacts = LicenseHistory & {
   licenseId: number

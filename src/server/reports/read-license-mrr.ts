@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { buildTerms, sumMonthly } from '../../domain/reports/license-terms.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { readHistories } from './read-histories.ts'
 import { licenseTerms } from './tables.ts'
 

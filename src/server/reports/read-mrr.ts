@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/day.ts'
 import type { Series } from '../../domain/reports/license-terms.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { addUp, count, money, type ReportTable, type Span, sortGroups, sumDays } from './report-table.ts'
 
 const movements = ['new', 'expansion', 'reactivation', 'moved', 'contraction', 'churn']

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day.ts'
 import { lateDays } from '../../domain/reports/license-terms.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import {
   addUp,
   count,

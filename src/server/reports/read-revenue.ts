@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Days } from '../../domain/reports/compared-days.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { addUp, count, money, type ReportTable, type Span, sortGroups, sumDays } from './report-table.ts'
 
 const figures = ['received', 'orders', 'invoiced', 'credited']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { buildTerms, type OrderGroups } from '../../domain/reports/license-terms.ts'
 import { listMovements } from '../../domain/reports/movements.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { type LicenseFacts, readHistories } from './read-histories.ts'
 
 /** Derives the terms, movements and demos of the licenses again, and marks the days that this changes. */

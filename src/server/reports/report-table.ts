@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Days } from '../../domain/reports/compared-days.ts'
 import type { OrderGroups } from '../../domain/reports/license-terms.ts'
 import { divideDays, type Step } from '../../domain/reports/steps.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** The days of a report, and whether its rows are parts of them or groups. */
 export type Span = Days & { step: Step; split: keyof OrderGroups | null; today: string }

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { locks } from '../platform/locks.ts'
+import { locks } from '../platform/locks/locks.ts'
 import { openWorld } from '../testing/world.ts'
 import { readDailyFigures } from './daily-figures.ts'
 import { refreshReports } from './refresh-reports.ts'
@@ -65,7 +65,7 @@ test('each hour the figures follow what happened, and a full recount finds the s
   expect(await sums('2027-01-30', '2027-01-30')).toMatchObject({ received: 60_000, mrr: 5000 })
 
   shop.clock.set('2027-02-10T10:00:00Z')
-  await clerk.types('credit-note', String(renewal.id))
+  await clerk.credits(renewal)
   await count()
   expect(await sums('2027-02-10', '2027-02-10')).toMatchObject({ received: 0, credited: 60_000, mrr: 0 })
   expect(await sums('2026-01-10', '2026-01-10')).toMatchObject({ received: 22_000, mrr: 1833 })

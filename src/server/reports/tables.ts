@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Outcome, Series } from '../../domain/reports/license-terms.ts'
 import type { MovementKind } from '../../domain/reports/movements.ts'
+import { superusers } from '../identity/superusers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { superusers } from '../superusers/tables.ts'
 
 /**
  * What the reports have not counted yet. Triggers add a row for each paid order, document, demo and change of a license,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../domain/day.ts'
 import type { Days } from '../../domain/reports/compared-days.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { readDemos } from './read-demos.ts'
 import { readMrr } from './read-mrr.ts'
 import { readRevenue } from './read-revenue.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { weeklyReportOptOuts } from './tables.ts'
 
 /** Whether the superuser gets the weekly e-mail. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { signCardWebhook } from './card/card-provider.ts'
 import { signCryptoWebhook } from './crypto/crypto-provider.ts'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { deleteInBatches } from '../platform/delete-in-batches.ts'
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Shop } from '../shop.ts'
 import { sandboxCheckouts } from './card/tables.ts'
 import { sandboxInvoices } from './crypto/tables.ts'

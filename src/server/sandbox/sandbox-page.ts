@@ -1,14 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../texts/language.ts'
-import { type Html, html } from '../platform/html.ts'
+import { type Html, html } from '../platform/http/html.ts'
 
 type Page = { productName: string; language: Language; title: string; mark: string; isWide?: boolean }
 
 /** Works without scripts and without the built pages. */
-export function sandboxPage(
-  { productName, language, title, mark, isWide = false }: Page,
-  main: Html,
-): string {
+export function sandboxPage({ productName, language, title, mark, isWide = false }: Page, main: Html) {
   const { markup } = html`<!doctype html>
 <html lang="${language}">
   <head>

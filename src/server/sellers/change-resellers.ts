@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import {
   findSellerBySeries,
   openSellers,

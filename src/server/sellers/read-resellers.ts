@@ -1,5 +1,5 @@
 import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { type SellerRow, servedCountries } from './store.ts'
 
 /** The sellers of bank transfers by country (alpha-3). */

@@ -18,10 +18,7 @@ export type SellerTax = {
 type Sellers = Pick<Shop, 'db' | 'config' | 'clock'>
 
 /** What decides the tax of a seller's sales today, apart from the customer. A null `reseller` is the vendor. */
-export async function readSellerTax(
-  { db, config, clock }: Sellers,
-  reseller: SellerRow | null,
-): Promise<SellerTax> {
+export async function readSellerTax({ db, config, clock }: Sellers, reseller: SellerRow | null) {
   const seller = reseller ?? config.seller
   const on = dayIn(sellerTimeZone(seller), clock.now())
   const registered = await readRegistrations(db, { sellerId: reseller?.id ?? null, on })

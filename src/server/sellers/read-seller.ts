@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { requireSeller, type SellerRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Registration } from '../../domain/tax/registrations.ts'
-import { shareReads } from '../platform/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { shareReads } from '../platform/database/batches.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { sellerRegistrations } from './tables.ts'
 
 type Row = typeof sellerRegistrations.$inferSelect
@@ -25,10 +25,7 @@ export function everyRegistration(db: Reader): Promise<Row[]> {
 }
 
 /** In force on a day of the seller. A null `sellerId` is the vendor. */
-export async function readRegistrations(
-  db: Reader,
-  { sellerId, on }: { sellerId: SellerId; on: string },
-): Promise<Registration[]> {
+export async function readRegistrations(db: Reader, { sellerId, on }: { sellerId: SellerId; on: string }) {
   const rows = await listRegistrations(db, sellerId)
   return rows.filter(row => row.validFrom <= on && (row.validUntil === null || row.validUntil >= on))
 }

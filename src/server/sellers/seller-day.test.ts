@@ -28,7 +28,7 @@ test('at 23:30 UTC on 31 December the seller’s time zone decides the day and t
   expect(moscow.transfer.due_on).toBe('2027-01-15')
   const newYork = await anna.order(await anna.orders({ pay: 'bank', country: 'SWE' }))
   expect(newYork.invoice).toEqual({ number: 'NYC-2026-00001', issued_on: '2026-12-31' })
-  await clerk.types('credit-note', String(newYork.id), '--words', 'Ordered twice')
+  await clerk.cancels(newYork, '--note', 'Ordered twice')
   expect((await anna.order(newYork)).credit_note).toEqual({
     number: 'NYC-2026-00002',
     issued_on: '2026-12-31',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../platform/tables.ts'
+import { mails } from '../platform/database/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'

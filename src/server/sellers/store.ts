@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findInBatches, shareReads } from '../platform/batches.ts'
-import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
+import { findInBatches, shareReads } from '../platform/database/batches.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -108,8 +108,6 @@ const everyAccount = prepareOnce((db: Reader) => {
 })
 
 /** Also of those that have closed. */
-export async function accountsOfResellers(
-  db: Reader,
-): Promise<{ sellerId: number | null; account: string }[]> {
+export async function accountsOfResellers(db: Reader) {
   return everyAccount(db)()
 }

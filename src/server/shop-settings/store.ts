@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { reminderDays } from '../../domain/licenses/reminders.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { type SettingName, shopSettings } from './tables.ts'
 
@@ -18,7 +18,7 @@ const settingByName = prepareOnce((db: Reader) =>
     .prepare('setting_by_name'),
 )
 
-/** Without a cache, so that a change counts for every process at once. */
+/** There is no cache, so that a change counts for every process at once. */
 export async function readSetting({ config, db }: Source, name: SettingName): Promise<Setting> {
   const [saved] = await settingByName(db).execute({ name })
   return saved ?? { value: defaultSetting(config, name), version: 0 }

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export type SettingName = 'reminder-days' | 'lifetime-upgrade-days'
 
-/** What superusers have changed; without a row the default counts: docs/decisions/0054-settings-in-the-database.md. */
+/** The default counts where there is no row: docs/decisions/0054-settings-in-the-database.md. */
 export const shopSettings = pgTable(
   'shop_settings',
   {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { supportReply as english } from '../../texts/en/support-reply.ts'
 import { supportReply as russian } from '../../texts/ru/support-reply.ts'
-import type { Transaction } from '../platform/database.ts'
-import { writeLetter } from '../platform/letter.ts'
-import { postMail } from '../platform/outbox.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { findQuestion } from './page-of-questions.ts'
 import { supportQuestions } from './tables.ts'
@@ -28,16 +28,11 @@ export async function replyToQuestion(
   const { email, question } = found
   const t = words[question.language]
   const paragraphs = text.split(/\n{2,}/).map(paragraph => paragraph.split('\n'))
-  const mail = writeLetter(
-    {
-      to: email,
-      language: question.language,
-      subject: t.subject(config.productName),
-      title: t.title,
-      parts: [...paragraphs, [t.asked, ...question.question.split('\n')], t.more(config.supportEmail)],
-    },
-    config,
-  )
+  const mail = writeLetter({ email, language: question.language }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [...paragraphs, [t.asked, ...question.question.split('\n')], t.more(config.supportEmail)],
+  })
   await postMail(tx, jobs, { ...mail, key: `support-reply:${questionId}`, now })
   return true
 }

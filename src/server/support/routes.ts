@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { supportCalls } from '../../contract/support.ts'
-import { serve } from '../platform/serve.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
 import { answerQuestion } from './answer-question.ts'
 
 /** Behind `requireCustomer`. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { supportQuestions } from './tables.ts'
 
 export async function saveQuestion(db: Database, question: typeof supportQuestions.$inferInsert) {
@@ -10,7 +10,7 @@ export async function eraseQuestions(tx: Transaction, customerId: number) {
   await tx.delete(supportQuestions).where(eq(supportQuestions.customerId, customerId))
 }
 
-/** Newest first, those that are older than `after`. */
+/** The newest is first. */
 export function findQuestionPage(
   db: Reader,
   { customerId, after, most }: { customerId: number; after: number | null; most: number },
@@ -24,7 +24,7 @@ export function findQuestionPage(
     .limit(most)
 }
 
-/** Of these UTC days, both included. */
+/** Both UTC days are included. */
 export function countUnanswered(db: Reader, { from, to }: { from: string; to: string }): Promise<number> {
   const { source, createdAt } = supportQuestions
   const isAsked = sql`${createdAt} >= ${from}::date and ${createdAt} < ${to}::date + 1`

@@ -15,7 +15,7 @@ export const supportQuestions = pgTable(
     answer: text().notNull(),
     source: text({ enum: ['articles', 'model', 'none'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** What a superuser has answered by e-mail. */
+    /** A superuser has answered it by e-mail. */
     reply: text(),
     repliedAt: timestamp({ withTimezone: true }),
     doneAt: timestamp({ withTimezone: true }),

@@ -2,7 +2,7 @@ import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, saveAnswer } from './store.ts'
@@ -51,11 +51,7 @@ export async function checkCustomerVat(
 }
 
 /** A recent saved answer or a new one; null if VIES does not answer. */
-export async function askVies(
-  { db, vies, clock }: VatServices,
-  number: string,
-  timeoutMs: number,
-): Promise<ViesAnswer | null> {
+export async function askVies({ db, vies, clock }: VatServices, number: string, timeoutMs: number) {
   const now = clock.now()
   const saved = await findAnswer(db, number)
   if (saved && isFresh(saved, now)) return saved.answer

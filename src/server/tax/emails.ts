@@ -1,7 +1,7 @@
 import { taxMail } from '../../texts/en/tax-mail.ts'
 import type { Config } from '../config/config.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 export function invalidVatNumberMail(
   order: { id: number; number: string },
@@ -9,9 +9,9 @@ export function invalidVatNumberMail(
 ): Mail {
   const t = taxMail
   return writeLetter(
+    { email: supportEmail, language: 'en' },
+    { productName, supportEmail, baseUrl },
     {
-      to: supportEmail,
-      language: 'en',
       subject: t.subject(productName, order.id),
       title: t.title,
       parts: [
@@ -21,7 +21,6 @@ export function invalidVatNumberMail(
         [{ link: `${baseUrl}/sezam/orders/${order.id}/` }],
       ],
     },
-    { productName, supportEmail, baseUrl },
   )
 }
 
@@ -31,9 +30,9 @@ export function changedTaxRateMail(
 ): Mail {
   const t = taxMail.changedRate
   return writeLetter(
+    { email: supportEmail, language: 'en' },
+    { productName, supportEmail, baseUrl },
     {
-      to: supportEmail,
-      language: 'en',
       subject: t.subject(productName, order.id),
       title: t.title,
       parts: [
@@ -43,6 +42,5 @@ export function changedTaxRateMail(
         [{ link: `${baseUrl}/sezam/orders/${order.id}/` }],
       ],
     },
-    { productName, supportEmail, baseUrl },
   )
 }

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { vatAnswers } from './tables.ts'
 import type { ViesAnswer } from './vies.ts'
 

@@ -71,11 +71,7 @@ export function openVies({ config, clock, log }: { config: Config; clock: Clock;
   }
 }
 
-async function post(
-  address: string,
-  body: { countryCode: string; vatNumber: string },
-  timeoutMs: number,
-): Promise<ViesAnswer> {
+async function post(address: string, body: { countryCode: string; vatNumber: string }, timeoutMs: number) {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -1,6 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm'
-import { unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
-import type { Database } from '../platform/database.ts'
+import { arrayContains, or, sql } from 'drizzle-orm'
+import { unmatchedPayments } from '../payments/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type Admin, openAdmin } from './admin-for-tests.ts'
 import type { TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
@@ -10,12 +10,10 @@ type Placed = { id: number } & Record<'amount' | 'currency_text' | 'session_id',
 export type Clerk = Admin & {
   /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
   imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]): Promise<string>
-  /** `change` has other options than the total of the order in its currency. */
-  marksPaid(
-    order: Pick<Placed, 'id' | 'amount' | 'currency_text'>,
-    change?: Record<string, string>,
-  ): Promise<string>
+  /** `change` has other options than the total of the order. */
+  marksPaid(order: Pick<Placed, 'id' | 'amount'>, change?: Record<string, string>): Promise<string>
   cancels(order: { id: number }, ...options: string[]): Promise<string>
+  credits(order: { id: number }, ...options: string[]): Promise<string>
   /** Resolves the first unmatched payment of the order, `as` applied to it unless other orders are given. */
   resolves(order: Placed, as: string, ...options: string[]): Promise<string>
 }
@@ -30,12 +28,13 @@ export async function openClerk(shop: TestShop): Promise<Clerk> {
       const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
       return admin.types('import-statement', path, ...options)
     },
-    async marksPaid({ id, amount, currency_text: currency }, change = {}) {
-      const money = { amount, currency, date: '2026-11-20', reference: `HAND${id}`, ...change }
+    async marksPaid({ id, amount }, change = {}) {
+      const money = { amount, 'received-on': '2026-11-20', reference: `HAND${id}`, reason: 'x', ...change }
       const options = Object.entries(money).flatMap(([name, value]) => [`--${name}`, value])
-      return admin.types('mark-paid', String(id), ...options)
+      return admin.types('order', 'mark-paid', String(id), ...options)
     },
-    cancels: ({ id }, ...options) => admin.types('cancel', String(id), ...options),
+    credits: ({ id }, ...options) => admin.types('order', 'credit', String(id), '--reason', 'x', ...options),
+    cancels: ({ id }, ...options) => admin.types('order', 'cancel', String(id), '--reason', 'x', ...options),
     async resolves(order, as, ...options) {
       const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
       const own = as === 'applied' && !options.includes('--order') ? ['--order', String(order.id)] : []
@@ -47,13 +46,11 @@ export async function openClerk(shop: TestShop): Promise<Clerk> {
 
 /** Those of the order or of its payment page, and those that have it among their candidates. */
 export async function findUnmatchedPayments(db: Database, order: Pick<Placed, 'id' | 'session_id'>) {
-  const candidate = sql`exists (select from ${unmatchedPaymentOrders}
-    where order_id = ${order.id} and unmatched_payment_id = ${unmatchedPayments.id})`
-  const { orderId, sessionId, id } = unmatchedPayments
+  const { orderIds, sessionId, id } = unmatchedPayments
   const isOnPage = sql`${sessionId} <> '' and ${sessionId} = ${order.session_id}`
   return db
     .select()
     .from(unmatchedPayments)
-    .where(or(eq(orderId, order.id), isOnPage, candidate))
+    .where(or(arrayContains(orderIds, [order.id]), isOnPage))
     .orderBy(id)
 }

@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../platform/database/migrate.ts'
 import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { openJobs } from '../platform/jobs.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { describeSchema, readTemplateRows, type TemplateRows } from './template-rows.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServerUrl: string
     templateDatabase: string
+    templateRows: TemplateRows
+    templateSchema: string
   }
 }
 
@@ -30,6 +33,10 @@ export default async function setup(project: TestProject) {
   await createJobTables(template.href)
   project.provide('databaseServerUrl', server.url)
   project.provide('templateDatabase', templateDatabase)
+  await onServer(template.href, async client => {
+    project.provide('templateRows', await readTemplateRows(client))
+    project.provide('templateSchema', (await client.query(describeSchema)).rows[0].schema)
+  })
 
   return async () => {
     await onServer(server.url, dropDatabases(run))

@@ -2,7 +2,7 @@ import { asc, between } from 'drizzle-orm'
 import { readConfig } from '../config/config.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orders } from '../orders/tables.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { testSecrets } from './secrets-for-tests.ts'
 
 // Issues the invoices of some orders in a process of its own, two at a time, and rolls some work back first.

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { orderRequest } from '../../contract/orders.ts'
-import { openCryptoInvoice } from '../checkout/crypto-invoice.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { recordPaymentDetails } from '../checkout/record-payment-details.ts'
-import { recordReversals } from '../checkout/record-reversals.ts'
+import { recordPaymentDetails } from '../checkout/sync-open-payments.ts'
 import { syncOpenPayment } from '../checkout/sync-payment.ts'
+import { recordReversals } from '../checkout/webhooks/payment-events.ts'
 import { findOrCreateCustomer } from '../customers/store.ts'
 import { payments } from '../payments/tables.ts'
 import type { Shop } from '../shop.ts'
@@ -57,13 +56,6 @@ export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: S
       await syncOpenPayment(shop, orderId)
       await recordPaymentDetails(shop, 0)
     },
-    async paysInCrypto(orderId: number) {
-      const [provider] = shop.providers.crypto
-      if (!provider) throw new Error('The shop has no crypto provider')
-      await openCryptoInvoice(shop, orderId, { provider, currencyOption: 'BTC-CHAIN' })
-      await shop.db.execute(sql`update sandbox_invoices set status = 'paid' where order_id = ${orderId}`)
-      await syncOpenPayment(shop, orderId)
-    },
     async refunds(orderId: number, refund: Parameters<typeof stripe.refunds>[1]) {
       const paid = await findSession(orderId)
       stripe.refunds(paid, refund)
@@ -82,28 +74,6 @@ export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: S
         sql`select id::integer from unmatched_payments where reference = ${reference}`,
       )
       return admin.types('unmatched', 'resolve', String(rows[0]?.id), '--reason', 'x', ...options)
-    },
-  }
-}
-
-export type Random = ReturnType<typeof openRandom>
-
-/** The same numbers for the same seed (mulberry32). */
-export function openRandom(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const upTo = (count: number) => Math.floor(next() * count)
-  return {
-    chance: (percent: number) => upTo(100) < percent,
-    /** Both are included. */
-    between: (least: number, most: number) => least + upTo(most - least + 1),
-    pick<Value>(values: readonly [Value, ...Value[]]): Value {
-      return values[upTo(values.length)] ?? values[0]
     },
   }
 }

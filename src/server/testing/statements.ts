@@ -1,3 +1,6 @@
+import type { CsvFormat } from '../../contract/back-office/statements.ts'
+import type { StatementColumn } from '../../domain/payments/statement-csv.ts'
+
 export type CamtEntry = {
   amount?: string
   currency?: string
@@ -60,3 +63,41 @@ ${amount ? `<AmtDtls><TxAmt><Amt Ccy="${currency}">${amount}</Amt></TxAmt></AmtD
 <RltdPties><Dbtr>${isNew ? `<Pty>${name}</Pty>` : name}</Dbtr></RltdPties>
 <RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${structured ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf></TxDtls>`
 }
+
+type DescribedByName = Partial<Omit<CsvFormat, 'header' | 'columns'>> & {
+  header: string
+  columns: Partial<Record<StatementColumn, string>>
+}
+
+/** A description of a CSV as superusers make it, its columns by name. */
+export function csvFormat({ header: line, columns, ...format }: DescribedByName): CsvFormat {
+  const { delimiter = ',' } = format
+  const header = line.split(delimiter)
+  return {
+    account: 'LT601010012345678901',
+    currency: 'EUR',
+    encoding: 'utf-8',
+    delimiter,
+    date: 'YYYY-MM-DD',
+    decimal: '.',
+    ...format,
+    header,
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, name]) => [column, header.lastIndexOf(name)]),
+    ),
+  }
+}
+
+export const plainCsv = csvFormat({
+  header: 'date,amount,currency,account,bank reference,reference,payer,text',
+  columns: {
+    date: 'date',
+    amount: 'amount',
+    currency: 'currency',
+    account: 'account',
+    'bank-reference': 'bank reference',
+    reference: 'reference',
+    payer: 'payer',
+    text: 'text',
+  },
+})

@@ -1,8 +1,8 @@
 import { like, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
-import type { Database } from '../platform/database.ts'
-import { mails } from '../platform/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import { mails } from '../platform/database/tables.ts'
 import { eventually } from './eventually.ts'
 
 export async function unmatchedEmails(db: Database) {

@@ -3,7 +3,7 @@ import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { findCustomersOfOrders, findUnpaidOrders } from '../orders/find-unpaid-orders.ts'
 import { findOrdersPaidBy } from '../payments/find-orders-paid-by.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 const mostCandidates = 20
 const closedDays = 120

@@ -4,7 +4,7 @@ import { findInvoice, type InvoiceRow } from '../invoices/store.ts'
 import { revokeLicense, suspendLicense } from '../license-life/operator-changes.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 
 const licenseSteps = { suspend: suspendLicense, revoke: revokeLicense } as const

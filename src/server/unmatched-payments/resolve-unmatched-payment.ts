@@ -15,7 +15,7 @@ import {
   type UnmatchedPayment,
 } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { type ReversalResolution, resolveReversal } from './resolve-reversal.ts'
 

@@ -14,8 +14,8 @@ import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { WithdrawalRow } from '../orders/withdrawals.ts'
 import { utcDay } from '../platform/clock.ts'
-import { writeLetter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToRefund = 14
@@ -33,33 +33,28 @@ export function withdrawalAcknowledged({
   const { productName, supportEmail } = config
   const { name, email, submittedAt, refundDue } = withdrawal
   const sum = formatMoney(refundDue, order.currency, { language, decimals: 'always' })
-  return writeLetter(
-    {
-      to: email,
-      language,
-      subject: t.subject(productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening,
-        t.statement(order.id),
-        {
-          rows: [
-            [t.item, orderWords[language].lineTitle(productName, order)],
-            [t.name, name],
-            [t.email, email],
-            [t.submitted, formatMoment(language, submittedAt.toISOString())],
-          ],
-        },
-        order.status === 'pending' ? t.cancelled : '',
-        refundDue > 0 ? t.refund(sum, refundDay(withdrawal, language)) : '',
-        order.status === 'paid' && refundDue === 0 ? t.nothingDue : '',
-        order.status === 'paid' ? t.stopUsing(productName) : '',
-        [t.order, { link: orderAddress(config, order.id) }],
-        t.notYou(supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(productName, order.id),
+    title: t.title,
+    parts: [
+      t.opening,
+      t.statement(order.id),
+      {
+        rows: [
+          [t.item, orderWords[language].lineTitle(productName, order)],
+          [t.name, name],
+          [t.email, email],
+          [t.submitted, formatMoment(language, submittedAt.toISOString())],
+        ],
+      },
+      order.status === 'pending' ? t.cancelled : '',
+      refundDue > 0 ? t.refund(sum, refundDay(withdrawal, language)) : '',
+      order.status === 'paid' && refundDue === 0 ? t.nothingDue : '',
+      order.status === 'paid' ? t.stopUsing(productName) : '',
+      [t.order, { link: orderAddress(config, order.id) }],
+      t.notYou(supportEmail),
+    ],
+  })
 }
 
 type Answered = {
@@ -73,20 +68,15 @@ type Answered = {
 export function noWithdrawal({ statement, outcome, submittedAt, config }: Answered): Mail {
   const { orderId, email, language } = statement
   const t = withdrawalWords[language]
-  return writeLetter(
-    {
-      to: email,
-      language,
-      subject: t.subject(config.productName, orderId),
-      title: t.receivedTitle,
-      parts: [
-        t.received(orderId, formatMoment(language, submittedAt.toISOString())),
-        t.outcomes[outcome],
-        t.support(config.supportEmail),
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(config.productName, orderId),
+    title: t.receivedTitle,
+    parts: [
+      t.received(orderId, formatMoment(language, submittedAt.toISOString())),
+      t.outcomes[outcome],
+      t.support(config.supportEmail),
+    ],
+  })
 }
 
 export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn): Mail {
@@ -94,48 +84,38 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
   const { refundDue } = withdrawal
   const sum = formatMoney(refundDue, order.currency, { language: 'en', decimals: 'always' })
   const page = `${config.baseUrl}/sezam/orders/${order.id}/`
-  return writeLetter(
-    {
-      to: config.supportEmail,
-      language: 'en',
-      subject: t.subject(config.productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
-        [t.order, { link: page }],
-        ...(refundDue > 0
-          ? [
-              t.refund(sum, refundDay(withdrawal, 'en')),
-              order.paymentMethod === paymentMethodNumbers.stripe
-                ? [t.byCard, { link: `${config.baseUrl}/sezam/payments/reversals/` }]
-                : t.byHand,
-            ]
-          : [t.nothingDue]),
-        order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+    subject: t.subject(config.productName, order.id),
+    title: t.title,
+    parts: [
+      t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
+      [t.order, { link: page }],
+      ...(refundDue > 0
+        ? [
+            t.refund(sum, refundDay(withdrawal, 'en')),
+            order.paymentMethod === paymentMethodNumbers.stripe
+              ? [t.byCard, { link: `${config.baseUrl}/sezam/payments/reversals/` }]
+              : t.byHand,
+          ]
+        : [t.nothingDue]),
+      order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
+    ],
+  })
 }
 
 type Held = { order: OrderRow; submittedAt: Date; config: Sender }
 
 export function heldForOperator({ order, submittedAt, config }: Held): Mail {
   const t = withdrawalOperatorMail
-  return writeLetter(
-    {
-      to: config.supportEmail,
-      language: 'en',
-      subject: t.heldSubject(config.productName, order.id),
-      title: t.heldTitle,
-      parts: [
-        t.held(order.id, formatMoment('en', submittedAt.toISOString())),
-        [t.order, { link: `${config.baseUrl}/sezam/orders/${order.id}/` }],
-        t.askCustomer,
-      ],
-    },
-    config,
-  )
+  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+    subject: t.heldSubject(config.productName, order.id),
+    title: t.heldTitle,
+    parts: [
+      t.held(order.id, formatMoment('en', submittedAt.toISOString())),
+      [t.order, { link: `${config.baseUrl}/sezam/orders/${order.id}/` }],
+      t.askCustomer,
+    ],
+  })
 }
 
 function refundDay({ submittedAt }: WithdrawalRow, language: Language): string {

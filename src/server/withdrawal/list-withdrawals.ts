@@ -1,6 +1,6 @@
 import { findDocuments, sumTotals, sumUncredited } from '../invoices/store.ts'
 import { listPaidWithdrawals } from '../orders/withdrawals.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
 /** From paid orders, the newest first. One is open until the order is credited in full. */
 export async function listWithdrawals(db: Reader, { most }: { most: number }) {

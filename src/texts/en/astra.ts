@@ -63,14 +63,8 @@ export const astra = {
     documentation: 'Documentation',
     ask: 'For the installation files, write to us:',
   },
-  copy: {
-    label: 'Copy',
-    done: 'Copied',
-    failed: 'Your browser blocked copying. Select the text and copy it yourself.',
-  },
   failed: {
     title: 'This page could not be loaded',
     text: 'Please try again in a moment.',
-    retry: 'Try again',
   },
 }

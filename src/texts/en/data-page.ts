@@ -2,7 +2,7 @@ export const dataPage = {
   title: 'Your data',
   link: 'Download your data or delete the account',
   toProfile: 'Profile',
-  failed: { title: 'The page could not be loaded', text: 'Your account is unchanged.', retry: 'Try again' },
+  failed: { title: 'The page could not be loaded', text: 'Your account is unchanged.' },
   export: {
     title: 'Download your data',
     text: 'A ZIP archive with everything that we store about you: account, licenses with their history, orders, payments, questions and e-mails as JSON, invoices as PDF, and license files. It contains no passwords, keys or tokens that grant access.',

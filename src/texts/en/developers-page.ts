@@ -18,12 +18,8 @@ export const developersPage = {
   failed: {
     title: 'The page could not be loaded',
     text: 'Your tokens and webhooks work as before. Only this page failed to load.',
-    retry: 'Try again',
   },
   cancel: 'Cancel',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Could not be copied. Please select the text.',
   tokens: {
     title: 'API tokens',
     lead: 'A program uses a token in place of your session. It sees only your own licenses and orders.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** What is wrong with one field of a request. */
+/** Faults of one field of a request. */
 export const fieldProblems = {
   required: 'This field is required.',
   tooLong: (most: number) =>

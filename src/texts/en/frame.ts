@@ -14,6 +14,7 @@ export const frame = {
       'There is nothing at this address. The page may have moved, or it may belong to another account.',
     failureText:
       'This page could not be shown. Nothing was lost. Reload it, or write to us if it happens again.',
+    retry: 'Try again',
     reload: 'Reload the page',
     toProfile: 'Go to the profile',
     toPricing: 'See prices',

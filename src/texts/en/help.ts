@@ -46,14 +46,8 @@ export const help = {
     hint: 'Please no names or serial numbers. We cannot reply here.',
     thanks: 'Thank you. We read what readers write when we improve the articles.',
   },
-  copy: {
-    label: 'Copy',
-    done: 'Copied',
-    failed: 'Your browser blocked copying. Select the text and copy it yourself.',
-  },
   failed: {
     title: 'The help could not be loaded',
     text: 'Please try again in a moment.',
-    retry: 'Try again',
   },
 }

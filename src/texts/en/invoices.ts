@@ -1,5 +1,5 @@
+import { transfer } from './bank-transfer.ts'
 import { lineTitle } from './line-title.ts'
-import { transfer } from './transfer.ts'
 
 const rateSources: Record<string, string> = {
   'initial value, set by hand': 'a rate set by the seller',

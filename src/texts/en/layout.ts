@@ -24,6 +24,13 @@ export const layout = {
   sandbox: (services: readonly string[]) =>
     `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,
   sandboxMailbox: 'Open the mailbox',
+  copy: {
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+    show: 'Show',
+    hide: 'Hide',
+  },
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
 }
 

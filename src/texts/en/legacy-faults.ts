@@ -12,7 +12,7 @@ const reasons: Record<TaxKind, string> = {
   exempt: 'the seller is not registered for VAT',
 }
 
-/** What is wrong in a file of a legacy shop. */
+/** Faults in a file of a legacy shop. */
 export const legacyFaults = {
   ofFile: (file: string, fault: string) => `${file}: ${fault}`,
   ofLine: (file: string, line: number, fault: string) => `${file} line ${line}: ${fault}`,

@@ -47,9 +47,6 @@ export const licensePage = {
   },
   install: {
     title: 'Install the license',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Your browser blocked copying. Select the number and copy it yourself.',
     file: 'Download license.txt',
     mail: 'Send license.txt by e-mail',
     link: 'Create a one-time link',

@@ -102,8 +102,6 @@ export const offlineActivation = {
       server === '' ? `It holds seat ${seat}.` : `'${server}' holds seat ${seat}.`,
     download: 'Download license.txt',
     copy: 'Copy the response',
-    copied: 'Copied',
-    copyFailed: 'Select the text and copy it.',
     field: 'Response',
     fieldHelp: 'The whole content of license.txt for this server.',
     steps: (product: string) => [
@@ -119,6 +117,5 @@ export const offlineActivation = {
       'A response can be opened for 24 hours. Send the same request again: the server keeps its seat.',
     again: 'Send the request again',
     failed: 'The response could not be loaded',
-    retry: 'Try again',
   },
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '../day.ts'
 import { formatMoment } from '../moment.ts'
-import { transfer } from './transfer.ts'
+import { transfer } from './bank-transfer.ts'
 
 export const order = {
   pageTitle: 'Order',
@@ -9,7 +9,6 @@ export const order = {
     title: 'The order could not be loaded',
     absent: 'We cannot find this order in your account. It may belong to another account.',
     text: 'The shop did not respond. Your order is safe. Please try again in a moment.',
-    retry: 'Try again',
     toOrders: 'All orders',
   },
 
@@ -44,11 +43,6 @@ export const order = {
       text: (email: string) =>
         `We have received your payment. We have also e-mailed the serial number and license.txt to ${email}.`,
       serial: 'Serial number',
-      show: 'Show',
-      hide: 'Hide',
-      copy: 'Copy',
-      copied: 'Copied',
-      copyFailed: 'Your browser blocked copying. Select the number and copy it yourself.',
       file: 'Download license.txt',
       guide: 'How to install it',
       download: (product: string) => `Download ${product}`,
@@ -94,7 +88,6 @@ export const order = {
     },
     copy: 'Copy a payment link',
     copied: 'Payment link copied',
-    copyFailed: 'Your browser blocked copying. Select the link and copy it yourself.',
   },
 
   date: 'Date',
@@ -152,8 +145,6 @@ export const order = {
   transfer: {
     ...transfer,
     day: (date: string) => formatDay('en', date),
-    copy: 'Copy',
-    copied: 'Copied',
   },
   newTab: 'opens in a new tab',
 }

@@ -24,7 +24,6 @@ export const paymentLink = {
   failed: {
     title: 'The payment page could not be opened',
     ask: 'Opening this link has not charged anything. If you expected to pay here, ask the sender of the link, or write to us:',
-    retry: 'Try again',
   },
   withoutScript: 'To continue to the payment page, please turn on JavaScript.',
 }

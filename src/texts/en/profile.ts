@@ -16,16 +16,10 @@ export const profile = {
   failed: {
     title: 'The profile could not be loaded',
     text: 'Your licenses and orders are safe. Only this page failed to load.',
-    retry: 'Try again',
   },
   licenses: {
     title: 'Licenses',
     serial: 'Serial number',
-    show: 'Show',
-    hide: 'Hide',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
     servers: (count: number) => countServers('en', count),
     file: 'Download license.txt',
     open: 'Manage',

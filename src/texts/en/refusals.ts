@@ -120,17 +120,21 @@ export const refusals = {
   'text-not-valid': 'This text cannot be published. Its preview says why.',
   'slug-taken': 'Another text has this address.',
   'draft-missing': 'There is no draft to publish. It may be published already.',
-  'draft-changed': 'You have saved this draft in another window. Reload the page to see it.',
+  'draft-changed': 'This draft was saved in another window. Reload the page to see it.',
   'statement-empty': 'The file is empty. Nothing was imported.',
   'statement-wrong-kind':
     'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
-  'statement-encoding': 'The file is not in this encoding. Choose another one. Nothing was imported.',
+  'statement-header-unknown':
+    'The header line of this CSV is not described yet. Describe its columns in the back office under Payments, Statements. Nothing was imported.',
+  'statement-account-missing':
+    'Several accounts have a CSV with this header line. Choose the account. Nothing was imported.',
   'import-running': 'Another import is still running. Begin this one when it has ended.',
   'statement-imported': 'This file was imported before. It is not imported again.',
   'reversal-order-unfit':
     'Enter the one paid order that the money was for, with an invoice to credit or a license to stop.',
   'reversal-without-money': 'No money was returned, so there is nothing to credit.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
+  'not-possible-now': 'This cannot be done with it as it is now.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'superuser-email':
     'The e-mail address of a superuser cannot be changed. Add the new address as a superuser, then remove the old one.',

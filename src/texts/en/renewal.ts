@@ -1,12 +1,12 @@
 import { plural } from '../plural.ts'
-import { ordering } from './ordering.ts'
+import { licenseOrder } from './license-order.ts'
 
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
 const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
 const year = '1\u00a0year'
 
 export const renewal = {
-  ordering,
+  licenseOrder,
   title: 'Renew a license',
   lead: 'The new term is added to the end of the current one. The serial number and the number of servers stay the same.',
   leadOver:
@@ -28,7 +28,7 @@ export const renewal = {
       term: () => `${year} of updates`,
     },
   },
-  forServers: (count: number) => `for ${ordering.servers(count)}`,
+  forServers: (count: number) => `for ${licenseOrder.servers(count)}`,
   asNow: 'Your current plan',
   saving: {
     'astra-1m': (percent: number) => `${percent}% off the price of single-server licenses`,
@@ -41,7 +41,7 @@ export const renewal = {
   updatesNow: 'Updates now',
   sums: {
     caption: (plan: string) => `${plan}: price breakdown`,
-    line: (count: number, term: string) => `${ordering.servers(count)}, ${term}`,
+    line: (count: number, term: string) => `${licenseOrder.servers(count)}, ${term}`,
   },
 
   button: {

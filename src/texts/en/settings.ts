@@ -6,7 +6,6 @@ export const settings = {
   failed: {
     title: 'The settings could not be loaded',
     text: 'Nothing is lost. Try again in a moment.',
-    retry: 'Try again',
   },
   save: 'Save',
   remove: 'Remove',

@@ -1,9 +1,9 @@
-import { ordering } from './ordering.ts'
+import { licenseOrder } from './license-order.ts'
 
-const { servers, days } = ordering
+const { servers, days } = licenseOrder
 
 export const upgrade = {
-  ordering,
+  licenseOrder,
   title: 'Add servers',
   lead: 'You pay only for the days that are left. The serial number and the expiration date stay the same.',
 

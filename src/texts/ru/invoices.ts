@@ -1,7 +1,7 @@
 import type { invoices as english } from '../en/invoices.ts'
 import { formatPercent } from '../percent.ts'
+import { transfer } from './bank-transfer.ts'
 import { lineTitle } from './line-title.ts'
-import { transfer } from './transfer.ts'
 
 const rateSources: Record<string, string> = {
   'initial value, set by hand': 'курс установлен продавцом',

@@ -26,6 +26,13 @@ export const layout = {
   sandbox: (services: readonly string[]) =>
     `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,
   sandboxMailbox: 'Открыть почтовый ящик',
+  copy: {
+    copy: 'Копировать',
+    copied: 'Скопировано',
+    copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',
+    show: 'Показать',
+    hide: 'Скрыть',
+  },
   toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
 } satisfies typeof english
 

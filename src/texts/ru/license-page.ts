@@ -50,9 +50,6 @@ export const licensePage = {
   },
   install: {
     title: 'Установка лицензии',
-    copy: 'Копировать',
-    copied: 'Скопировано',
-    copyFailed: 'Браузер запретил копирование. Выделите номер и\u00a0скопируйте его сами.',
     file: 'Скачать license.txt',
     mail: 'Отправить license.txt по\u00a0почте',
     link: 'Создать одноразовую ссылку',

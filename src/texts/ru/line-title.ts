@@ -1,4 +1,4 @@
-import type { lineTitle as english } from '../en/line-title.ts'
+import type * as english from '../en/line-title.ts'
 import { plural } from '../plural.ts'
 
 const plans: Record<string, string> = {
@@ -7,6 +7,13 @@ const plans: Record<string, string> = {
   'astra-lifetime': 'бессрочная лицензия',
   'astra-lifetime-update': 'бессрочная лицензия, ещё год обновлений',
   'astra-company': 'корпоративная лицензия на\u00a0год',
+}
+const shortPlans: Record<string, string> = {
+  'astra-1m': 'месячная',
+  'astra-1y': 'годовая',
+  'astra-lifetime': 'бессрочная',
+  'astra-lifetime-update': 'ещё год обновлений',
+  'astra-company': 'корпоративная',
 }
 
 const servers = (count: number) =>
@@ -17,8 +24,17 @@ const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
 
 export const lineTitle = ((brand, line) =>
+  [`${brand}: ${plans[line.product] ?? line.product}`, ...describeSize(line)].join(
+    ', ',
+  )) satisfies typeof english.lineTitle
+
+export const shortTitle = (line =>
+  [shortPlans[line.product] ?? line.product, ...describeSize(line)]
+    .filter(each => each !== months(1))
+    .join(', ')) satisfies typeof english.shortTitle
+
+const describeSize = (line: Parameters<typeof english.shortTitle>[0]) =>
   [
-    `${brand}: ${plans[line.product] ?? line.product}`,
     line.product === 'astra-company'
       ? ''
       : line.mode === 'upgrade'
@@ -26,6 +42,4 @@ export const lineTitle = ((brand, line) =>
         : servers(line.servers),
     line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
     line.mode.startsWith('renew') ? 'продление' : '',
-  ]
-    .filter(Boolean)
-    .join(', ')) satisfies typeof english
+  ].filter(Boolean)

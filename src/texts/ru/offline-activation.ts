@@ -103,8 +103,6 @@ export const offlineActivation: typeof english = {
       server === '' ? `Он занимает место ${seat}.` : `«${server}» занимает место ${seat}.`,
     download: 'Скачать license.txt',
     copy: 'Скопировать ответ',
-    copied: 'Скопировано',
-    copyFailed: 'Выделите текст и скопируйте его.',
     field: 'Ответ',
     fieldHelp: 'Все содержимое license.txt для этого сервера.',
     steps: product => [
@@ -120,6 +118,5 @@ export const offlineActivation: typeof english = {
       'Ответ можно открыть в течение 24 часов. Отправьте тот же запрос ещё раз: место останется за сервером.',
     again: 'Отправить запрос ещё раз',
     failed: 'Не удалось загрузить ответ',
-    retry: 'Повторить',
   },
 }

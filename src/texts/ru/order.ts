@@ -2,7 +2,7 @@ import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
 import { formatMoment } from '../moment.ts'
 import { formatPercent } from '../percent.ts'
-import { transfer } from './transfer.ts'
+import { transfer } from './bank-transfer.ts'
 
 export const order = {
   pageTitle: 'Заказ',
@@ -11,7 +11,6 @@ export const order = {
     title: 'Не\u00a0удалось загрузить заказ',
     absent: 'В\u00a0вашем аккаунте такого заказа нет. Возможно, он\u00a0относится к\u00a0другому аккаунту.',
     text: 'Магазин не\u00a0ответил. С\u00a0самим заказом всё в\u00a0порядке: попробуйте ещё раз чуть позже.',
-    retry: 'Попробовать ещё раз',
     toOrders: 'Все заказы',
   },
 
@@ -46,11 +45,6 @@ export const order = {
       text: email =>
         `Оплата получена. Серийный номер и\u00a0license.txt мы\u00a0отправили и\u00a0на\u00a0${email}.`,
       serial: 'Серийный номер',
-      show: 'Показать',
-      hide: 'Скрыть',
-      copy: 'Копировать',
-      copied: 'Скопировано',
-      copyFailed: 'Браузер запретил копирование. Выделите номер и\u00a0скопируйте его сами.',
       file: 'Скачать license.txt',
       guide: 'Как установить',
       download: product => `Скачать ${product}`,
@@ -92,7 +86,6 @@ export const order = {
     },
     copy: 'Скопировать ссылку на\u00a0оплату',
     copied: 'Ссылка скопирована',
-    copyFailed: 'Браузер запретил копирование. Выделите ссылку и\u00a0скопируйте её\u00a0сами.',
   },
 
   date: 'Дата',
@@ -150,8 +143,6 @@ export const order = {
   transfer: {
     ...transfer,
     day: date => formatDay('ru', date),
-    copy: 'Копировать',
-    copied: 'Скопировано',
   },
   newTab: 'откроется в\u00a0новой вкладке',
 } satisfies typeof english

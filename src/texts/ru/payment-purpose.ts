@@ -4,7 +4,7 @@ import { plainAmount } from '../../domain/money/money.ts'
 
 const units: Partial<Record<InvoiceContent['currency'], string>> = { RUB: 'руб.', BYN: 'бел. руб.' }
 
-/** What a payment order in Russia or Belarus says. Plain spaces and hyphens, because bank forms refuse others. */
+/** The purpose on a payment order in Russia or Belarus. Plain spaces and hyphens, because bank forms refuse others. */
 export function paymentPurpose(content: InvoiceContent): string {
   const { number, issuedOn, productName, taxRate, total, currency } = content
   const paid = prepaidAmount(content)

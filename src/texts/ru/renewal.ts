@@ -1,6 +1,6 @@
 import type { renewal as english } from '../en/renewal.ts'
 import { plural } from '../plural.ts'
-import { ordering } from './ordering.ts'
+import { licenseOrder } from './license-order.ts'
 
 const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
@@ -9,7 +9,7 @@ const seconds = (count: number) =>
 const year = '1\u00a0год'
 
 export const renewal = {
-  ordering,
+  licenseOrder,
   title: 'Продление лицензии',
   lead: 'Новый срок прибавится к\u00a0концу прежнего. Серийный номер и\u00a0число серверов останутся прежними.',
   leadOver:
@@ -31,7 +31,7 @@ export const renewal = {
       term: () => `${year} обновлений`,
     },
   },
-  forServers: count => `за\u00a0${ordering.servers(count)}`,
+  forServers: count => `за\u00a0${licenseOrder.servers(count)}`,
   asNow: 'Ваш нынешний тариф',
   saving: {
     'astra-1m': percent => `на\u00a0${percent}\u00a0% дешевле отдельных лицензий`,
@@ -44,7 +44,7 @@ export const renewal = {
   updatesNow: 'Обновления сейчас',
   sums: {
     caption: plan => `${plan}: из\u00a0чего складывается сумма`,
-    line: (count, term) => `${ordering.servers(count)}, ${term}`,
+    line: (count, term) => `${licenseOrder.servers(count)}, ${term}`,
   },
 
   button: {

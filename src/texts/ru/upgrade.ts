@@ -1,13 +1,13 @@
 import type { upgrade as english } from '../en/upgrade.ts'
 import { plural } from '../plural.ts'
-import { ordering } from './ordering.ts'
+import { licenseOrder } from './license-order.ts'
 
-const { servers, days } = ordering
+const { servers, days } = licenseOrder
 const remaining = (count: number) =>
   plural('ru', count, { one: 'оставшийся', few: 'оставшиеся', many: 'оставшиеся', other: 'оставшиеся' })
 
 export const upgrade = {
-  ordering,
+  licenseOrder,
   title: 'Добавить серверы',
   lead: 'Вы\u00a0платите только за\u00a0оставшиеся дни. Серийный номер и\u00a0срок лицензии не\u00a0меняются.',
 

@@ -9,10 +9,10 @@ export type Refusal = {
   status: number
   message: string
   fields: Record<string, string>
-  /** Those that are the reason. */
+  /** The orders that are the reason. */
   orders?: number[] | undefined
   retryAfter?: number | undefined
-  /** Of a refusal that pages handle by more than its message: `handledRefusals` of the contract. */
+  /** Set where pages do more than show the message: `handledRefusals` of the contract. */
   code?: string | undefined
   changed?: { by: string; at: string | null; present: Record<string, unknown> } | undefined
 }

@@ -10,9 +10,9 @@ export type PageContext = {
   api: Api
   visitor: Visitor
   texts: Texts
-  /** For forms that work without scripts. */
+  /** Forms that work without scripts send it. */
   csrfToken: string
-  /** While the page is rendered in answer to such a form. */
+  /** Set while the page is rendered in answer to such a form. */
   refused?: RefusedRequest | null
   withdrawal?: WithdrawalAnswer | null
 }

@@ -1,48 +1,66 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Outlet, useMatches } from 'react-router'
+import { Row } from '../ui/layout.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PageFrame } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { SandboxRibbon } from './sandbox-ribbon.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { mailto, paths } from './paths.ts'
+import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
 
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
-  const { skip, toasts } = useTexts().layout
-  const { productName } = useVisitor()
-  const isLoading = useNavigation().state !== 'idle'
-  usePageAnnouncement(`${title} - ${productName}`)
-
   return (
-    <div className={styles.frame}>
-      <SkipLink target={contentId}>{skip}</SkipLink>
-      <div>
-        <SandboxRibbon />
-        <SiteHeader />
-      </div>
-      <Toaster label={toasts.label} dismissLabel={toasts.dismiss} />
-      <div className={styles.progress} data-on={isLoading || undefined} />
-      <main id={contentId} tabIndex={-1} className={styles.content} aria-busy={isLoading || undefined}>
-        {children}
-      </main>
-      <SiteFooter />
-      <ScrollRestoration />
-    </div>
+    <PageFrame title={title} header={<SiteHeader />} footer={<SiteFooter />}>
+      {children}
+    </PageFrame>
   )
 }
 
 export function Layout() {
   const texts = useTexts()
-  // Each route of router.tsx declares its handle `satisfies PageHandle`.
   const shown = useMatches().at(-1)
+  // Each route of router.tsx has one; those that redirect show nothing.
   const handle = shown?.handle as PageHandle | undefined
 
   return (
     <Frame title={handle?.title(texts, shown?.loaderData, shown?.params ?? {}) ?? texts.titles.failure}>
       <Outlet />
     </Frame>
+  )
+}
+
+function SiteFooter() {
+  const { footer } = useTexts().layout
+  const { supportEmail } = useVisitor()
+  const links = [
+    [paths.product, footer.product],
+    [paths.terms, footer.terms],
+    [paths.privacy, footer.privacy],
+    [paths.imprint, footer.imprint],
+    [paths.withdraw(), footer.withdraw],
+  ] as const
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <Row as="ul" gap="l" rowGap="none">
+          {links.map(([to, label]) => (
+            <li key={to}>
+              <ShopLink to={to} className={styles.link}>
+                {label}
+              </ShopLink>
+            </li>
+          ))}
+          <li>
+            <a href={mailto(supportEmail)} className={styles.link}>
+              {footer.contact}
+            </a>
+          </li>
+        </Row>
+        <LanguageSwitch />
+      </div>
+    </footer>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 
 type Props = { call?: 'POST /i18n/setlang' | 'POST /api/sezam/language/' }
 
-/** Without scripts it is a form; with them the page keeps what was typed while the language changes. */
+/** The switch is a form without scripts; with them the page keeps what was typed while the language changes. */
 export function LanguageSwitch({ call = 'POST /i18n/setlang' }: Props) {
   const { api, texts, visitor, csrfToken } = usePage()
   const { pathname, search } = useLocation()

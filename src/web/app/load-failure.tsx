@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
+import { useTexts } from './context.ts'
 
-export function LoadFailure(props: { title: string; retryLabel: string; children: ReactNode }) {
+/** Stands where what a page shows could not be loaded. */
+export function LoadFailure({ title, text }: { title: string; text: string }) {
+  const { failure } = useTexts()
   const { revalidate, state } = useRevalidator()
-  return <ErrorState {...props} retrying={state === 'loading'} onRetry={() => void revalidate()} />
+
+  return (
+    <ErrorState
+      title={title}
+      retryLabel={failure.retry}
+      retrying={state === 'loading'}
+      onRetry={() => void revalidate()}
+    >
+      {text}
+    </ErrorState>
+  )
 }

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import { Frame } from './frame.tsx'
-import styles from './page-failure.module.css'
 import { mailto, paths } from './paths.ts'
 
 export function PageFailure() {
@@ -16,9 +16,9 @@ export function PageFailure() {
 
   return (
     <Frame title={title}>
-      <div className={styles.failure}>
+      <Stack gap="l" width="reading">
         <PageHeading title={title} lead={isMissing ? failure.notFoundText : failure.failureText} />
-        <div className={styles.ways}>
+        <Row gap="s">
           {!isMissing && (
             <Button variant="primary" onClick={() => location.reload()}>
               {failure.reload}
@@ -28,8 +28,8 @@ export function PageFailure() {
           <ButtonLink to={paths.pricing}>{failure.toPricing}</ButtonLink>
           {!user && <ButtonLink to={paths.help}>{layout.nav.help}</ButtonLink>}
           <ButtonLink href={mailto(supportEmail)}>{layout.footer.contact}</ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Frame>
   )
 }

@@ -8,3 +8,8 @@ export type PageHandle = {
   title: (texts: Texts, loaded: unknown, params: Readonly<Record<string, string | undefined>>) => string
   page: PageFile
 }
+
+export function wordsName({ page }: PageHandle): WordsName {
+  // PageFile has a WordsName before its slash.
+  return page.split('/')[0] as WordsName
+}

@@ -5,9 +5,7 @@ import { paths } from './paths.ts'
 type Page = PageHandle['page']
 type Describe = (texts: Texts, loaded: unknown) => string
 
-// What only the server needs to know of the pages.
-
-/** Those that search engines list, with a description or null for that of the shop. */
+/** Pages that search engines list, with a description, or null for that of the shop. */
 export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'astra/astra-page': t => t.descriptions.product,
   'pricing/pricing-page': t => t.descriptions.pricing,
@@ -19,10 +17,10 @@ export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'legal/imprint-page': null,
 }
 
-/** Of the listed ones: a search engine finds the sign-in page at their addresses. */
+/** Listed pages at whose address a search engine finds the sign-in page. */
 const signedInPages: readonly Page[] = ['demo/demo-page']
 
-/** Those whose address grants access to anyone who knows it: it must not leak to other sites. */
+/** Pages whose address grants access to anyone who knows it: it must not leak to other sites. */
 export const secretPages: readonly Page[] = [
   'renewal/renewal-by-serial-page',
   'payment-link/payment-link-page',

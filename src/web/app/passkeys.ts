@@ -1,4 +1,4 @@
-/** With options that the shop makes in the JSON form of WebAuthn. Rejects, or is null, if the person cancels. */
+/** Takes the options of the shop in the JSON form of WebAuthn. Rejects, or is null, if the customer cancels. */
 export async function createPasskey(options: Record<string, unknown>) {
   const json = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json)

@@ -1,73 +1,106 @@
 import type { DeveloperTextName } from '../../contract/content.ts'
 
-export const paths = {
+/** The address of each page, as the router reads it. */
+export const routes = {
   home: '/',
-  signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  signIn: '/accounts/login/',
   profile: '/accounts/profile/',
-  settings: '/accounts/settings/',
-  olderOrders: (after: number) => `/accounts/profile/?after=${after}#orders`,
-  latestOrders: '/accounts/profile/#orders',
-  ownData: '/accounts/data/',
   profileShort: '/profile/',
+  settings: '/accounts/settings/',
+  mailLink: '/accounts/mail/',
+  ownData: '/accounts/data/',
+  developers: '/accounts/developers/',
+  license: '/accounts/licenses/:id/',
+  transfer: '/accounts/transfers/:id/',
   product: '/astra/',
+  productShort: '/astra-license/',
   pricing: '/astra/pricing/',
   buy: '/orders/software/astra/buy/',
-  convertDemo: (licenseId: number) => `/orders/software/astra/buy/${licenseId}/`,
-  orderForm: (coupon?: string) =>
-    `/orders/software/astra/order/${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`,
-  orderFormOnline: (coupon: string) =>
-    `/orders/software/astra/order/?online${coupon ? `&coupon=${encodeURIComponent(coupon)}` : ''}`,
-  order: (orderId: number) => `/orders/${orderId}/review/`,
-  renew: (licenseId: number) => `/orders/software/astra/license/${licenseId}/renew/`,
-  upgrade: (licenseId: number) => `/orders/software/astra/license/${licenseId}/upgrade/`,
-  license: (licenseId: number) => `/accounts/licenses/${licenseId}/`,
-  licenseFile: (licenseId: number) => `/api/astra/license/${licenseId}/file/`,
-  transfer: (offerId: number) => `/accounts/transfers/${offerId}/`,
+  convertDemo: '/orders/software/astra/buy/:id/',
   demo: '/orders/software/astra/demo/',
-  captchaChallenge: '/api/captcha/challenge/',
+  orderForm: '/orders/software/astra/order/',
+  order: '/orders/:id/review/',
+  paymentLink: '/orders/payment/link/',
+  renew: '/orders/software/astra/license/:id/renew/',
+  renewBySerial: '/orders/software/astra/license/:id/renew-sn/',
+  upgrade: '/orders/software/astra/license/:id/upgrade/',
+  activate: '/orders/software/astra/activate/',
+  activateAny: '/astra-activate/',
+  activated: '/astra-activate/:token/',
   help: '/help/',
-  searchHelp: (query: string) => (query ? `/help/?q=${encodeURIComponent(query)}` : '/help/'),
-  article: (slug: string) => `/help/${slug}/`,
-  ask: (question?: string) => `/support/ask${question ? `?question=${encodeURIComponent(question)}` : ''}`,
+  article: '/help/:slug/',
+  developerText: '/help/developers/:name/',
+  ask: '/support/ask',
   terms: '/terms/',
-  acceptedTerms: (version: string) => `/terms/?version=${version}`,
   privacy: '/privacy/',
-  developerText: (name: DeveloperTextName) => `/help/developers/${name}/`,
   imprint: '/imprint/',
-  withdraw: (orderId?: number) => `/withdraw/${orderId ? `?order=${orderId}` : ''}`,
+  withdraw: '/withdraw/',
+} as const
+
+/** Where links lead. */
+export const paths = {
+  ...routes,
+  signIn: (next?: string) => routes.signIn + query('next', next),
+  olderOrders: (after: number) => `${routes.profile}?after=${after}#orders`,
+  latestOrders: `${routes.profile}#orders`,
+  convertDemo: (licenseId: number) => fill(routes.convertDemo, licenseId),
+  orderForm: (coupon?: string) => routes.orderForm + query('coupon', coupon),
+  orderFormOnline: (coupon: string) => `${routes.orderForm}?online${query('coupon', coupon, '&')}`,
+  order: (orderId: number) => fill(routes.order, orderId),
+  renew: (licenseId: number) => fill(routes.renew, licenseId),
+  upgrade: (licenseId: number) => fill(routes.upgrade, licenseId),
+  license: (licenseId: number) => fill(routes.license, licenseId),
+  licenseFile: (licenseId: number) => `/api/astra/license/${licenseId}/file/`,
+  transfer: (offerId: number) => fill(routes.transfer, offerId),
+  captchaChallenge: '/api/captcha/challenge/',
+  searchHelp: (words: string) => routes.help + query('q', words),
+  article: (slug: string) => fill(routes.article, slug),
+  ask: (question?: string) => routes.ask + query('question', question),
+  acceptedTerms: (version: string) => routes.terms + query('version', version),
+  developerText: (name: DeveloperTextName) => fill(routes.developerText, name),
+  withdraw: (orderId?: number) => routes.withdraw + query('order', orderId),
+  backOffice: '/sezam/',
+  backOfficeLicense: (licenseId: number) => `/sezam/licenses/${licenseId}/`,
   mailbox: '/sandbox/mail/',
   switchLanguage: '/i18n/switch',
 }
 
 export const mailto = (address: string) => `mailto:${address}`
 
+function fill(route: string, value: string | number): string {
+  return route.replace(/:\w+/, String(value))
+}
+
+function query(name: string, value: string | number | undefined, mark = '?'): string {
+  return value ? `${mark}${name}=${encodeURIComponent(value)}` : ''
+}
+
 const serverPrefixes = [
-  '/api',
-  '/astra-activate',
-  '/accounts/developers',
-  '/accounts/licenses',
-  '/accounts/mail',
-  '/accounts/profile',
-  '/accounts/settings',
-  '/accounts/data',
-  '/accounts/transfers',
-  '/managecms',
-  '/orders/docs',
-  '/orders/payment',
-  '/orders/software/astra/activate',
-  '/sezam',
-  '/sandbox',
-  '/terms',
-  '/privacy',
-  '/imprint',
-  '/withdraw',
-]
+  '/api/',
+  '/managecms/',
+  '/orders/docs/',
+  '/orders/payment/',
+  '/sezam/',
+  '/sandbox/',
+  // Pages for which the server decides what it may show, or which must not leak from one visitor to the next.
+  routes.activate,
+  routes.activateAny,
+  routes.developers,
+  fill(routes.license, ''),
+  routes.mailLink,
+  routes.profile,
+  routes.settings,
+  routes.ownData,
+  fill(routes.transfer, ''),
+  routes.terms,
+  routes.privacy,
+  routes.imprint,
+  routes.withdraw,
+].map(prefix => prefix.replace(/\/+$/, ''))
 
 /** Paths that always need a full page load from the server. */
 export function isServerPath(path: string): boolean {
-  return serverPrefixes.some(
-    prefix => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
-  )
+  return serverPrefixes.some(prefix => path.startsWith(prefix) && /^([/?]|$)/.test(path.slice(prefix.length)))
 }
 
 /** The `next` of a sign-in if it stays on this site, otherwise null. */

@@ -1,17 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline, Part } from '../../contract/content.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyText } from './copy-text.tsx'
 import styles from './prose.module.css'
 import { ShopLink } from './shop-link.tsx'
 
-type CopyWords = { label: string; done: string; failed: string }
-
 /** Renders a text as elements, never as markup. `copy` adds a button to each code block. */
-export function Prose({ blocks, copy }: { blocks: readonly Block[]; copy?: CopyWords }) {
+export function Prose({ blocks, copy = false }: { blocks: readonly Block[]; copy?: boolean }) {
   return <div className={styles.prose}>{each(blocks, block => renderBlock(block, copy))}</div>
 }
 
-function renderBlock(block: Block, copy: CopyWords | undefined): ReactNode {
+function renderBlock(block: Block, copy: boolean): ReactNode {
   const parts = (content: readonly Part[]) => each(content, part => renderPart(part, copy))
   switch (block.kind) {
     case 'heading': {
@@ -34,7 +32,7 @@ function renderBlock(block: Block, copy: CopyWords | undefined): ReactNode {
     }
     case 'table':
       return (
-        // It scrolls on phones, so it must be reachable by keyboard.
+        // A table scrolls on phones, so it must be reachable by keyboard.
         <div
           role="region"
           aria-label={block.head.map(plainText).join(', ')}
@@ -69,16 +67,14 @@ function renderBlock(block: Block, copy: CopyWords | undefined): ReactNode {
   }
 }
 
-function renderPart(part: Part, copy: CopyWords | undefined): ReactNode {
+function renderPart(part: Part, copy: boolean): ReactNode {
   if (part.kind === 'paragraph') return <p>{renderInlines(part.content)}</p>
   return (
     <div className={styles.code}>
       <pre>
         <code>{part.text}</code>
       </pre>
-      {copy && (
-        <CopyButton text={part.text} label={copy.label} copiedLabel={copy.done} failedLabel={copy.failed} />
-      )}
+      {copy && <CopyText text={part.text} />}
     </div>
   )
 }

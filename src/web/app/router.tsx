@@ -3,158 +3,111 @@ import type { LoaderArgs } from './context.ts'
 import { Layout } from './frame.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { paths } from './paths.ts'
-import type { WordsName } from './words.ts'
+import { paths, routes } from './paths.ts'
 
-const signIn: RouteObject = {
-  path: '/accounts/login/',
-  lazy: () => import('../sign-in/sign-in-page.tsx'),
-  handle: {
-    title: t => t.signIn.title,
-    page: 'sign-in/sign-in-page',
-  } satisfies PageHandle,
+export type Page = PageHandle & { path: string; page: keyof typeof files }
+
+type Loaded = Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'>
+
+const files = {
+  'sign-in/sign-in-page': () => import('../sign-in/sign-in-page.tsx'),
+  'pricing/pricing-page': () => import('../pricing/pricing-page.tsx'),
+  'pricing/convert-demo-page': () => import('../pricing/convert-demo-page.tsx'),
+  'renewal/renewal-page': () => import('../renewal/renewal-page.tsx'),
+  'renewal/renewal-by-serial-page': () => import('../renewal/renewal-by-serial-page.tsx'),
+  'upgrade/upgrade-page': () => import('../upgrade/upgrade-page.tsx'),
+  'order/order-page': () => import('../order/order-page.tsx'),
+  'order-form/order-form-page': () => import('../order-form/order-form-page.tsx'),
+  'payment-link/payment-link-page': () => import('../payment-link/payment-link-page.tsx'),
+  'profile/profile-page': () => import('../profile/profile-page.tsx'),
+  'profile/license-page': () => import('../profile/license-page.tsx'),
+  'profile/transfer-page': () => import('../profile/transfer-page.tsx'),
+  'profile/data-page': () => import('../profile/data-page.tsx'),
+  'profile/developers-page': () => import('../profile/developers-page.tsx'),
+  'settings/settings-page': () => import('../settings/settings-page.tsx'),
+  'settings/mail-link-page': () => import('../settings/mail-link-page.tsx'),
+  'demo/demo-page': () => import('../demo/demo-page.tsx'),
+  'offline-activation/request-page': () => import('../offline-activation/request-page.tsx'),
+  'offline-activation/response-page': () => import('../offline-activation/response-page.tsx'),
+  'help/help-page': () => import('../help/help-page.tsx'),
+  'help/article-page': () => import('../help/article-page.tsx'),
+  'help/developer-page': () => import('../help/developer-page.tsx'),
+  'astra/astra-page': () => import('../astra/astra-page.tsx'),
+  'support/support-page': () => import('../support/support-page.tsx'),
+  'withdrawal/withdrawal-page': () => import('../withdrawal/withdrawal-page.tsx'),
+  'legal/terms-page': () => import('../legal/terms-page.tsx'),
+  'legal/privacy-page': () => import('../legal/privacy-page.tsx'),
+  'legal/imprint-page': () => import('../legal/imprint-page.tsx'),
 }
 
-const pricing = (path: string): RouteObject => ({
-  path,
-  lazy: () => import('../pricing/pricing-page.tsx'),
-  handle: {
-    title: t => t.titles.pricing,
-    page: 'pricing/pricing-page',
-  } satisfies PageHandle,
-})
-
-const convertDemo: RouteObject = {
-  path: '/orders/software/astra/buy/:id/',
-  lazy: () => import('../pricing/convert-demo-page.tsx'),
-  handle: { title: t => t.pricing.demo.title, page: 'pricing/convert-demo-page' } satisfies PageHandle,
-}
-
-const renewal: RouteObject = {
-  path: '/orders/software/astra/license/:id/renew/',
-  lazy: () => import('../renewal/renewal-page.tsx'),
-  handle: { title: t => t.renewal.title, page: 'renewal/renewal-page' } satisfies PageHandle,
-}
-
-const renewalBySerial: RouteObject = {
-  path: '/orders/software/astra/license/:id/renew-sn/',
-  lazy: () => import('../renewal/renewal-by-serial-page.tsx'),
-  handle: {
-    title: t => t.renewal.title,
-    page: 'renewal/renewal-by-serial-page',
-  } satisfies PageHandle,
-}
-
-const upgrade: RouteObject = {
-  path: '/orders/software/astra/license/:id/upgrade/',
-  lazy: () => import('../upgrade/upgrade-page.tsx'),
-  handle: { title: t => t.upgrade.title, page: 'upgrade/upgrade-page' } satisfies PageHandle,
-}
-
-const order: RouteObject = {
-  path: '/orders/:id/review/',
-  lazy: () => import('../order/order-page.tsx'),
-  handle: {
-    title: (t, _loaded, { id }) => `${t.order.pageTitle} ${id}`,
+export const pages: readonly Page[] = [
+  { path: routes.signIn, page: 'sign-in/sign-in-page', title: t => t.signIn.title },
+  { path: routes.buy, page: 'pricing/pricing-page', title: t => t.titles.pricing },
+  { path: routes.pricing, page: 'pricing/pricing-page', title: t => t.titles.pricing },
+  { path: routes.convertDemo, page: 'pricing/convert-demo-page', title: t => t.pricing.demo.title },
+  { path: routes.renew, page: 'renewal/renewal-page', title: t => t.renewal.title },
+  { path: routes.renewBySerial, page: 'renewal/renewal-by-serial-page', title: t => t.renewal.title },
+  { path: routes.upgrade, page: 'upgrade/upgrade-page', title: t => t.upgrade.title },
+  {
+    path: routes.order,
     page: 'order/order-page',
-  } satisfies PageHandle,
-}
-
-const orderForm: RouteObject = {
-  path: '/orders/software/astra/order/',
-  lazy: () => import('../order-form/order-form-page.tsx'),
-  handle: {
-    title: (t, loaded) => (isOnline(loaded) ? t.orderForm.online.title : t.orderForm.title),
+    title: (t, _loaded, { id }) => `${t.order.pageTitle} ${id}`,
+  },
+  {
+    path: routes.orderForm,
     page: 'order-form/order-form-page',
-  } satisfies PageHandle,
-}
-
-const profile: RouteObject = {
-  path: '/accounts/profile/',
-  lazy: () => import('../profile/profile-page.tsx'),
-  handle: { title: t => t.profile.title, page: 'profile/profile-page' } satisfies PageHandle,
-}
-
-const demo: RouteObject = {
-  path: '/orders/software/astra/demo/',
-  lazy: () => import('../demo/demo-page.tsx'),
-  handle: {
-    title: t => t.demo.title,
-    page: 'demo/demo-page',
-  } satisfies PageHandle,
-}
-
-const help: RouteObject[] = [
-  {
-    path: '/help/',
-    lazy: () => import('../help/help-page.tsx'),
-    handle: {
-      title: t => t.help.title,
-      page: 'help/help-page',
-    } satisfies PageHandle,
+    title: (t, loaded) => (isOnline(loaded) ? t.orderForm.online.title : t.orderForm.title),
   },
+  { path: routes.paymentLink, page: 'payment-link/payment-link-page', title: t => t.paymentLink.title },
+  { path: routes.profile, page: 'profile/profile-page', title: t => t.profile.title },
+  { path: routes.license, page: 'profile/license-page', title: t => t.profile.license.title },
+  { path: routes.transfer, page: 'profile/transfer-page', title: t => t.profile.license.offer.title },
+  { path: routes.ownData, page: 'profile/data-page', title: t => t.profile.data.title },
+  { path: routes.developers, page: 'profile/developers-page', title: t => t.profile.developers.title },
+  { path: routes.settings, page: 'settings/settings-page', title: t => t.settings.title },
+  { path: routes.mailLink, page: 'settings/mail-link-page', title: t => t.settings.mailLink.title },
+  { path: routes.demo, page: 'demo/demo-page', title: t => t.demo.title },
   {
-    path: '/help/:slug/',
-    lazy: () => import('../help/article-page.tsx'),
-    handle: {
-      title: (t, loaded) => titleIn(loaded) ?? t.help.title,
-      page: 'help/article-page',
-    } satisfies PageHandle,
+    path: routes.activateAny,
+    page: 'offline-activation/request-page',
+    title: t => t.offlineActivation.title,
   },
+  { path: routes.activate, page: 'offline-activation/request-page', title: t => t.offlineActivation.title },
   {
-    path: '/help/developers/:name/',
-    lazy: () => import('../help/developer-page.tsx'),
-    handle: {
-      title: (t, loaded) => titleIn(loaded) ?? t.help.title,
-      page: 'help/developer-page',
-    } satisfies PageHandle,
+    path: routes.activated,
+    page: 'offline-activation/response-page',
+    title: t => t.offlineActivation.responseTitle,
   },
+  { path: routes.help, page: 'help/help-page', title: t => t.help.title },
+  { path: routes.article, page: 'help/article-page', title: (t, loaded) => titleIn(loaded) ?? t.help.title },
+  {
+    path: routes.developerText,
+    page: 'help/developer-page',
+    title: (t, loaded) => titleIn(loaded) ?? t.help.title,
+  },
+  { path: routes.product, page: 'astra/astra-page', title: t => t.astra.title },
+  { path: routes.ask, page: 'support/support-page', title: t => t.support.title },
+  { path: routes.withdraw, page: 'withdrawal/withdrawal-page', title: t => t.withdrawal.title },
+  { path: routes.terms, page: 'legal/terms-page', title: t => t.layout.footer.terms },
+  { path: routes.privacy, page: 'legal/privacy-page', title: t => t.layout.footer.privacy },
+  { path: routes.imprint, page: 'legal/imprint-page', title: t => t.legal.imprint.title },
 ]
-
-const product: RouteObject = {
-  path: '/astra/',
-  lazy: () => import('../astra/astra-page.tsx'),
-  handle: { title: t => t.astra.title, page: 'astra/astra-page' } satisfies PageHandle,
-}
-
-const support: RouteObject = {
-  path: '/support/ask',
-  lazy: () => import('../support/support-page.tsx'),
-  handle: { title: t => t.support.title, page: 'support/support-page' } satisfies PageHandle,
-}
 
 const redirects: RouteObject[] = [
-  { path: '/', loader: to(paths.profile), element: null },
-  { path: '/profile/', loader: to(paths.profile), element: null },
-  { path: '/astra-license/', loader: to(paths.buy), element: null },
+  { path: routes.home, loader: to(paths.profile), element: null },
+  { path: routes.profileShort, loader: to(paths.profile), element: null },
+  { path: routes.productShort, loader: to(paths.buy), element: null },
 ]
 
-export function wordsName({ page }: PageHandle): WordsName {
-  // What precedes the slash of a PageFile is a WordsName.
-  return page.split('/')[0] as WordsName
+/** The browser also loads the words of a page: `load` says how. */
+export function openRoutes(load = loadPage): RouteObject[] {
+  const opened = pages.map(page => ({ path: page.path, handle: page, lazy: () => load(page) }))
+  const missing = { path: '*', loader: notFound, element: null }
+  return [{ Component: Layout, ErrorBoundary: PageFailure, children: [...opened, ...redirects, missing] }]
 }
 
-export const pages: readonly RouteObject[] = [
-  signIn,
-  pricing('/orders/software/astra/buy/'),
-  pricing('/astra/pricing/'),
-  convertDemo,
-  renewal,
-  renewalBySerial,
-  upgrade,
-  order,
-  orderForm,
-  profile,
-  demo,
-  ...help,
-  product,
-  support,
-  ...redirects,
-  { path: '*', loader: notFound, element: null },
-]
-
-export function withFrame(children: RouteObject[]): RouteObject[] {
-  return [{ Component: Layout, ErrorBoundary: PageFailure, children }]
+export function loadPage({ page }: Page): Promise<Loaded> {
+  return files[page]()
 }
 
 function to(path: string) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RouterLink } from '../ui/router-link.tsx'
+import { Link } from 'react-router'
 import { isServerPath } from './paths.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -16,8 +16,8 @@ export function ShopLink({ to, reload = false, children, ...rest }: Props) {
       </a>
     )
   return (
-    <RouterLink {...rest} to={to}>
+    <Link {...rest} to={to}>
       {children}
-    </RouterLink>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SlideOut } from '../ui/slide-out.tsx'
 import { useTexts, useVisitor } from './context.ts'
@@ -7,7 +8,6 @@ import { paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import styles from './site-header.module.css'
-import { SiteNav } from './site-nav.tsx'
 
 export function SiteHeader() {
   const { menu } = useTexts().layout
@@ -64,4 +64,63 @@ function SiteMark() {
       <path d="M16 5.5c.9 6.9 3.6 9.6 10.5 10.5c-6.9.9-9.6 3.6-10.5 10.5c-.9-6.9-3.6-9.6-10.5-10.5c6.9-.9 9.6-3.6 10.5-10.5z" />
     </svg>
   )
+}
+
+type Item = {
+  to: string
+  label: string
+  reload?: boolean
+  /** The paths at which the link is the current one. */
+  at?: readonly string[]
+  note?: string
+  look?: 'button'
+}
+
+function SiteNav({ look }: { look: 'bar' | 'list' }) {
+  const { nav } = useTexts().layout
+  const { user } = useVisitor()
+  const { pathname } = useLocation()
+  const account = useAccountItem()
+  const items: Item[] = [
+    { to: user ? paths.home : paths.pricing, label: nav.home, reload: user !== null, at: [] },
+    { to: paths.help, label: nav.help },
+    { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
+    account,
+    { to: paths.demo, label: nav.demo, look: 'button' },
+  ]
+
+  return (
+    <nav aria-label={nav.label} data-look={look}>
+      <ul className={styles.list}>
+        {items.map(({ to, label, note, reload = false, look, at = [to] }) => (
+          <li key={label}>
+            <ShopLink
+              to={to}
+              reload={reload}
+              className={styles.link}
+              data-look={look}
+              aria-current={at.some(path => isAt(pathname, path)) ? 'page' : undefined}
+            >
+              {label}
+              {note && <span className={styles.note}>{note}</span>}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useAccountItem(): Item {
+  const { nav } = useTexts().layout
+  const { user } = useVisitor()
+  const { pathname, search } = useLocation()
+  if (user) return { to: paths.profile, label: nav.profile }
+
+  const to = isAt(pathname, paths.signIn()) ? pathname + search : paths.signIn(paths.profile)
+  return { to, label: nav.profile, note: nav.signIn }
+}
+
+function isAt(pathname: string, path: string): boolean {
+  return path.split('?')[0] === (pathname.endsWith('/') ? pathname : `${pathname}/`)
 }

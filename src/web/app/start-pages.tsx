@@ -24,7 +24,7 @@ declare global {
 
 type Pages = {
   /** Their lazy parts add the words of a page to `texts`. */
-  openRoutes(texts: Texts, language: Language): Promise<RouteObject[]>
+  openRoutes(texts: Texts, language: Language): RouteObject[]
   addFrameWords(texts: Texts, language: Language): Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ async function start(pages: Pages) {
   const { language } = visitor
   // Filled with the words of the frame and of each visited page.
   const texts = {} as Texts
-  const routes = await pages.openRoutes(texts, language)
+  const routes = pages.openRoutes(texts, language)
   await Promise.all([pages.addFrameWords(texts, language), loadMatched(routes)])
 
   const { generic: failureText, offline: offlineText } = texts.failure
@@ -62,7 +62,7 @@ async function start(pages: Pages) {
   })
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
-  // As a transition it yields to scrolling and typing.
+  // A transition yields to scrolling and typing.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -81,7 +81,7 @@ function HydrationSignal({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Otherwise the first render would wait for the chunk, and flash. */
+/** Loads the chunk of the page first: a render that waited for it would flash. */
 async function loadMatched(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
@@ -102,7 +102,7 @@ const fetchTransport: Transport = async ({ method, path, headers, body }) => {
   return { status: response.status, reply: await response.json() }
 }
 
-/** The session has ended, or it is too old for what was asked. The bar is below the page: server/pages/ways-on.ts. */
+/** The session has ended, or it is too old for what was asked. The bar is below the page: server/pages/document.ts. */
 function offerSignIn() {
   const bar = document.getElementById('sign-in-again')
   const { pathname, search, hash } = location

@@ -18,7 +18,7 @@ export function structuredData(page: PageHandle['page'], loaded: unknown, shown:
   return [describeProduct(shown), ...(questions.length > 0 ? [describeQuestions(questions)] : [])]
 }
 
-/** For one server, in euro and without tax: what a search engine is shown, which has chosen nothing. */
+/** Search engines choose nothing, so they see the price of one server, in euro and without tax. */
 function describeProduct({ language, productName, description, origin }: Shown) {
   const t = words[language]
   return {

@@ -3,7 +3,7 @@ import { useVisitor } from './context.ts'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** What this visitor types in a field. It survives signing in again in this tab. */
+/** Saves what this visitor types in a field, so that it survives signing in again in this tab. */
 export function useKeptText(key: string): [string, (text: string) => void] {
   const by = useVisitor().user?.email
   const isHydrated = useHydrated()

@@ -23,7 +23,7 @@ export function usePageAnnouncement(title: string) {
   }, [pathname])
 }
 
-/** For when what had the focus is gone. */
+/** Moves the focus where the element that had it is gone. */
 export function focusHeading() {
   const content = document.getElementById(contentId)
   const target = content?.querySelector<HTMLElement>('h1') ?? content

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Language } from '../../texts/language.ts'
 
-// Loaded in the browser only, one chunk for each page; the server imports all words at once.
+// Only the browser loads these, in one chunk for each page; the server imports all words at once.
 const words = {
   en: {
     frame: async () => (await import('../../texts/en/frame.ts')).frame,

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductTexts } from '../../contract/content.ts'
+import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto, paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { readPreview } from '../app/read-preview.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import styles from './astra-page.module.css'
-import { PlanTable } from './plan-table.tsx'
 import { StreamDiagram } from './stream-diagram.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -23,7 +26,7 @@ export function Component() {
   const content = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="2xl">
       <header className={styles.opening}>
         <h1>{t.heading}</h1>
         <p className={styles.lead}>{t.lead(productName)}</p>
@@ -32,18 +35,14 @@ export function Component() {
             {t.toPricing}
           </ButtonLink>
           <ButtonLink to={paths.demo}>{t.toDemo}</ButtonLink>
-          <p className={styles.quiet}>{t.noCard}</p>
+          <Text tone="quiet" wrap="anywhere">
+            {t.noCard}
+          </Text>
         </div>
       </header>
       <StreamDiagram />
-      {content ? (
-        <Sections content={content} />
-      ) : (
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
-      )}
-    </div>
+      {content ? <Sections content={content} /> : <LoadFailure {...t.failed} />}
+    </Stack>
   )
 }
 
@@ -51,7 +50,7 @@ function Sections({ content }: { content: ProductTexts }) {
   const { astra: t } = useTexts()
   const section = ({ title, blocks, language }: ProductTexts['about'], more?: ReactNode) => (
     <Section title={title} lang={language}>
-      <Prose blocks={blocks} copy={t.copy} />
+      <Prose blocks={blocks} copy />
       {more}
     </Section>
   )
@@ -76,7 +75,7 @@ function Section({ title, lang, wide, children }: SectionProps) {
   return (
     <section className={styles.section} data-wide={wide} lang={lang}>
       <h2>{title}</h2>
-      <div className={styles.body}>{children}</div>
+      <Stack gap="m">{children}</Stack>
     </section>
   )
 }
@@ -116,8 +115,59 @@ function Downloads({ content: { download_url, documentation_url } }: { content: 
 function Ask({ children }: { children: string }) {
   const { supportEmail } = useVisitor()
   return (
-    <p className={styles.quiet}>
+    <Text tone="quiet" wrap="anywhere">
       {children} <a href={mailto(supportEmail)}>{supportEmail}</a>
-    </p>
+    </Text>
+  )
+}
+
+function PlanTable() {
+  const { plans: t, toPricing } = useTexts().astra
+  const format = useFormatAmount()
+  const price = (plan: Parameters<typeof priceInEuro>[0]) => format(priceInEuro(plan, 1), 'EUR')
+  const { month, year, lifetime } = t
+  const rows = [
+    t.demo,
+    [month.name, month.price(price('astra-1m')), ...month.rest],
+    [year.name, year.price(price('astra-1y')), ...year.rest],
+    [
+      lifetime.name,
+      lifetime.price(price('astra-lifetime')),
+      ...lifetime.rest(price('astra-lifetime-update')),
+    ],
+  ]
+
+  return (
+    <>
+      <Text tone="quiet" width="reading">
+        {t.lead}
+      </Text>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {t.head.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={t.head[index + 1]} data-column={t.head[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text tone="quiet" width="reading">
+        {t.more} <ShopLink to={paths.pricing}>{toPricing}</ShopLink>
+      </Text>
+    </>
   )
 }

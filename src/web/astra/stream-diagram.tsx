@@ -12,7 +12,7 @@ type Layout = {
   viewers: readonly Point[]
   sourcesLabel: Point
   viewersLabel: Point
-  /** Where the dashed line to the check begins and ends, and its words. */
+  /** The dashed line to the check: its ends and its words. */
   license: { line: string; words: readonly Point[] }
 }
 

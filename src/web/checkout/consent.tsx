@@ -8,9 +8,8 @@ import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import styles from './consent.module.css'
+import { TextField } from '../ui/fields.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import { type ConsentBasis, describePlace } from './consumer-place.ts'
 import { useFormatAmount } from './format-amount.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
@@ -73,17 +72,14 @@ export function Consent({ request, basis, onAgree, onCancel }: Props) {
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
       {place && <p>{describeTax(place)}</p>}
       {places && (
-        <Field label={t.zip} help={t.zipHelp(places)}>
-          {control => (
-            <TextInput
-              {...control}
-              value={zip}
-              maxLength={32}
-              autoComplete="postal-code"
-              onChange={event => setZip(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.zip}
+          help={t.zipHelp(places)}
+          value={zip}
+          maxLength={32}
+          autoComplete="postal-code"
+          onChange={event => setZip(event.target.value)}
+        />
       )}
       <p>
         {t.agreement}{' '}
@@ -92,18 +88,18 @@ export function Consent({ request, basis, onAgree, onCancel }: Props) {
         </a>
       </p>
       {request && (
-        <div className={styles.company}>
-          <p>{t.company}</p>
+        <Row gap="s" rowGap="xs" align="center">
+          <Text tone="quiet">{t.company}</Text>
           <Button size="small" onClick={() => orderForCompany(request)}>
             {t.toCompany}
           </Button>
-        </div>
+        </Row>
       )}
     </Dialog>
   )
 }
 
-/** What the request leaves out has the contract's defaults. */
+/** The contract has defaults for what the request leaves out. */
 function orderedCart(request: OrderRequest<string>): SavedCart {
   const { product, mode = 'buy', servers = 1, country = 'USA', periods = 1, license_id, payment } = request
   return { product, mode, servers, country, periods, license_id: license_id ?? null, method: payment }

@@ -7,7 +7,7 @@ import { type SaleTaxBasis, saleTax } from './sale-tax.ts'
 export type ConsentBasis = SaleTaxBasis & Pick<Choices, 'countries'>
 type Ordered = { country?: string | undefined; max_total?: number | null | undefined }
 
-/** Where a consumer buys and which VAT the total has. `exemptTotal` is the total at a postcode without VAT. */
+/** The country of a consumer and the VAT in the total. `exemptTotal` is the total at a postcode without VAT. */
 export function describePlace({ country = 'USA', max_total }: Ordered, basis: ConsentBasis, zip: string) {
   const { rate } = taxFor({
     ...saleTax({ method: 'stripe', country }, basis),

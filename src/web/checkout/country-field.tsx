@@ -1,5 +1,4 @@
-import { Field } from '../ui/field.tsx'
-import { SelectInput } from '../ui/select-input.tsx'
+import { SelectField } from '../ui/fields.tsx'
 import type { Choices } from './price-basis.ts'
 
 type Props = {
@@ -12,22 +11,19 @@ type Props = {
 
 export function CountryField({ label, help, countries, country, onChange }: Props) {
   return (
-    <Field label={label} help={help}>
-      {control => (
-        <SelectInput
-          {...control}
-          name="country"
-          autoComplete="off"
-          value={country}
-          onChange={event => onChange(event.target.value)}
-        >
-          {countries.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      help={help}
+      name="country"
+      autoComplete="off"
+      value={country}
+      onChange={event => onChange(event.target.value)}
+    >
+      {countries.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

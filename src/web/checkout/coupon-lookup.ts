@@ -19,7 +19,7 @@ export async function lookUpCoupon(api: Api, code: string): Promise<CouponLookup
 
 export type OrderTerms = { coupon: string | null; max_total: number | undefined }
 
-/** What an order of this offer contains besides its cart: the coupon that applies, and the total that was shown. */
+/** An order of this offer also contains the coupon that applies, and the total that was shown. */
 export function orderTerms(offer: { coupon: OfferCoupon | null; quote: Quote } | null): OrderTerms {
   const coupon = offer?.coupon
   return { coupon: coupon && !coupon.misfit ? coupon.code : null, max_total: offer?.quote.total }

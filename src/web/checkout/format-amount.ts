@@ -4,13 +4,13 @@ import { useVisitor } from '../app/context.ts'
 
 export type FormatAmount = (minor: number, currency: CurrencyCode) => string
 
-/** For prices: zero cents are hidden. */
+/** Formats prices: zero cents are hidden. */
 export function useFormatAmount(): FormatAmount {
   const { language } = useVisitor()
   return (minor, currency) => formatMoney(minor, currency, { language, decimals: 'when-needed' })
 }
 
-/** For the sums of one column: all have cents as soon as one needs them. */
+/** Formats the sums of one column: all have cents as soon as one needs them. */
 export function useColumnFormat(sums: readonly number[]): FormatAmount {
   const { language } = useVisitor()
   const decimals = sums.some(minor => minor % 100 !== 0) ? 'always' : 'when-needed'

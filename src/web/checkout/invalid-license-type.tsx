@@ -1,10 +1,10 @@
-import type { ordering } from '../../texts/en/ordering.ts'
+import type { licenseOrder } from '../../texts/en/license-order.ts'
 import { useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-export function InvalidLicenseType({ words: t }: { words: (typeof ordering)['invalidType'] }) {
+export function InvalidLicenseType({ words: t }: { words: (typeof licenseOrder)['invalidType'] }) {
   const { supportEmail } = useVisitor()
 
   return (

@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { ordering } from '../../texts/en/ordering.ts'
+import type { License } from '../../contract/licenses.ts'
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
+import type { licenseOrder } from '../../texts/en/license-order.ts'
 import { paths } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
+import { CountryField } from './country-field.tsx'
 import { CouponPart } from './coupon-part.tsx'
 import styles from './license-order.module.css'
-import { LicenseOrderOptions } from './license-order-options.tsx'
 import type { LicensePrices } from './license-prices.ts'
 import { MissingPaymentUrl } from './missing-payment-url.tsx'
+import { OptionsFieldset } from './options-fieldset.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
+import { PaymentMethodField } from './payment-method-field.tsx'
+import type { Choices } from './price-basis.ts'
 import type { ConsentedChange, OrderState } from './use-place-order.ts'
 
 type Props = {
-  words: { title: string; ordering: typeof ordering }
+  words: { title: string; licenseOrder: typeof licenseOrder }
   lead: string
   notice?: ReactNode
   prices: LicensePrices
@@ -32,26 +41,31 @@ export function LicenseOrder(props: Props) {
 
   const couponPart = (
     <CouponPart
-      words={t.ordering.coupon}
+      words={t.licenseOrder.coupon}
       coupon={prices.coupon}
       choice={choice}
       disabled={state.kind === 'placing'}
     />
   )
   return (
-    <div className={styles.page}>
-      <PageHeading above={<a href={paths.profile}>{t.ordering.toProfile}</a>} title={t.title} lead={lead} />
+    <Stack gap="l">
+      <PageHeading
+        above={<a href={paths.profile}>{t.licenseOrder.toProfile}</a>}
+        title={t.title}
+        lead={lead}
+      />
       {notice}
       {prices.coupon && couponPart}
-      <form
+      <Stack
+        as="form"
+        gap="l"
         method="get"
         action={pathname}
         autoComplete="off"
-        className={styles.form}
         onSubmit={event => event.preventDefault()}
       >
         <LicenseOrderOptions
-          words={t.ordering}
+          words={t.licenseOrder}
           license={prices.license}
           today={prices.today}
           choices={prices}
@@ -62,10 +76,77 @@ export function LicenseOrder(props: Props) {
           {question}
         </LicenseOrderOptions>
         {props.children}
-      </form>
+      </Stack>
       {!prices.coupon && couponPart}
       <ConsentQuestion state={state} basis={prices} onAgree={onAgree} onCancel={onDismiss} />
-      <MissingPaymentUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={onDismiss} />
-    </div>
+      <MissingPaymentUrl words={t.licenseOrder.noUrl} open={state.kind === 'no-url'} onClose={onDismiss} />
+    </Stack>
+  )
+}
+
+type LicenseOrderOptionsProps = {
+  words: typeof licenseOrder
+  license: License
+  today: string
+  choices: Choices
+  choice: PaymentChoice
+  onChoose: (change: Partial<PaymentChoice>) => void
+  disabled: boolean
+  children?: ReactNode
+}
+
+function LicenseOrderOptions(props: LicenseOrderOptionsProps) {
+  const { words, license, today, choices, choice, onChoose, disabled, children } = props
+  const t = words.payment
+
+  return (
+    <Card look="quiet">
+      <div className={styles.options}>
+        <LicenseSummary words={words} license={license} today={today} />
+        <OptionsFieldset words={t} className={styles.fields} disabled={disabled}>
+          <Stack gap="m">
+            {children}
+            <CountryField
+              label={t.country}
+              help={t.countryHelp}
+              countries={choices.countries}
+              country={choice.country}
+              onChange={country => onChoose({ country })}
+            />
+          </Stack>
+          <PaymentMethodField
+            words={t}
+            methods={paymentMethodsFor(choice.country, choices.resellers)}
+            hasReseller={choices.resellers.includes(choice.country)}
+            method={choice.method}
+            onChange={method => onChoose({ method })}
+            company={choice.company}
+            onCompany={company => onChoose({ company })}
+          />
+        </OptionsFieldset>
+      </div>
+    </Card>
+  )
+}
+
+type LicenseSummaryProps = { words: typeof licenseOrder; license: License; today: string }
+
+function LicenseSummary({ words: { license: t, servers }, license, today }: LicenseSummaryProps) {
+  const isLifetime = license.type === licenseTypes.lifetime
+  const end = license.expiration_date
+  const rows = [
+    { term: t.name, value: license.name },
+    { term: t.serial, value: <code>{license.sn_to_display}</code> },
+    { term: t.servers, value: servers(license.servers) },
+    {
+      term: isLifetime ? t.updates : t.valid,
+      value: end < today ? t.ended(end) : t.left(end, license.days_left),
+    },
+  ]
+
+  return (
+    <section aria-label={t.label} className={styles.summary}>
+      <DefinitionList rows={rows} />
+    </section>
   )
 }

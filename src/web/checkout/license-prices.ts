@@ -27,11 +27,8 @@ export async function loadLicense({ request, params, context }: LoaderArgs): Pro
   throw redirectDocument(paths.profileShort)
 }
 
-/** Without the prefill the customer can still order. */
-export async function loadLicensePrices(
-  license: License,
-  { context, request }: LoaderArgs,
-): Promise<LicensePrices> {
+/** The prefill may be missing: the customer can still order. */
+export async function loadLicensePrices(license: License, { context, request }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const [basis, prefill, coupon] = await Promise.all([
     loadPriceBasis(api),

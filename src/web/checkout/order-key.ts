@@ -11,7 +11,7 @@ export function orderKeyFor(content: string, newKey: () => string = randomKey): 
   return key
 }
 
-/** After the order is placed: a page restored from memory repeats this order, a newly loaded page places another. */
+/** Call it once the order is placed: a page restored from memory repeats this order, a newly loaded one places another. */
 export function completeOrderKey(content: string) {
   const { [content]: _, ...others } = savedKeys()
   saveInTab(storageKey, others)
@@ -28,7 +28,7 @@ export function isFinalRefusal(status: number): boolean {
 }
 
 function savedKeys(): Record<string, string> {
-  // Only this file writes there, and the server refuses a key that is not a string.
+  // No other file writes there, and the server refuses a key that is not a string.
   return readFromTab(storageKey) as Record<string, string>
 }
 

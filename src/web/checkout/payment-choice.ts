@@ -14,11 +14,7 @@ const lastUsed: Record<Prefill['payment'], PaymentMethod | null> = {
 }
 
 /** The address wins over the last order; what is invalid or not offered becomes the default. A company stays one. */
-export function paymentChoiceFrom(
-  query: URLSearchParams,
-  choices: Choices,
-  prefill: Prefill | null,
-): PaymentChoice {
+export function paymentChoiceFrom(query: URLSearchParams, choices: Choices, prefill: Prefill | null) {
   const country = knownCountry([query.get('country'), prefill?.client_country ?? null], choices)
   const wanted = [query.get('method'), prefill && lastUsed[prefill.payment]]
   return {
@@ -39,10 +35,7 @@ export function withAvailableMethod<Choice extends PaymentChoice>(
   return { ...choice, method: pickMethod([choice.method], paymentMethodsFor(choice.country, resellers)) }
 }
 
-export function knownCountry(
-  wanted: readonly (string | null)[],
-  { countries, lastCountry }: Choices,
-): string {
+export function knownCountry(wanted: readonly (string | null)[], { countries, lastCountry }: Choices) {
   const known = wanted.find(code => countries.some(([each]) => each === code))
   return known ?? lastCountry
 }

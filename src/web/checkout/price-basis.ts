@@ -12,7 +12,7 @@ export type PriceBasis = {
   taxDays: Readonly<Record<string, string>>
   /** Countries outside the EU whose VAT the vendor, or the reseller of their transfers, charges. */
   registrations: { vendor: readonly string[]; resellers: readonly string[] }
-  /** Of sellers that are not registered for VAT: the vendor, and the countries whose transfers such a reseller invoices. */
+  /** Sellers that are not registered for VAT: the vendor, and the countries whose transfers such a reseller invoices. */
   exempt: { vendor: boolean; resellers: readonly string[] }
   taxRates: readonly TaxRate[]
   today: string
@@ -25,7 +25,7 @@ export type Choices = {
   resellers: readonly string[]
 }
 
-/** After this a page needs no request until something is ordered. */
+/** A page that has it needs no request until something is ordered. */
 export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
   const [currencies, countries, resellers, seller] = await Promise.all([
     api('GET /api/orders/currencies/').then(required),

@@ -6,7 +6,7 @@ export function serversInQuery(query: URLSearchParams): number {
   return servers <= serverLimits.max ? servers : serverLimits.min
 }
 
-/** What a page lets its visitor choose, by its name in the address. */
+/** The choices of a visitor, by their names in the address. */
 export type Chosen = Record<string, string | number>
 
 /** The query with this choice, without what is empty in it; its other values stay. */

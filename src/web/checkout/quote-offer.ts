@@ -62,7 +62,7 @@ export function orReason<Priced>(
     return calculate()
   } catch (error) {
     if (error instanceof RuleBroken) return otherwise(error.code)
-    // No VAT rate is known for the seller or the customer that day.
+    // The shop knows no VAT rate for the seller or the customer that day.
     if (error instanceof RangeError) return otherwise('no-rate')
     throw error
   }

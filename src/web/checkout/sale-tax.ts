@@ -8,7 +8,7 @@ export type SaleTaxBasis = Pick<
   'sellerCountry' | 'resellerSeats' | 'taxDays' | 'registrations' | 'exempt' | 'taxRates' | 'today'
 >
 
-/** What decides the tax of a sale, apart from the customer; on the server `readSaleTax`. */
+/** The shop's part in the tax of a sale; `readSaleTax` reads it on the server. */
 export function saleTax(
   sale: { method: PaymentMethod; country: string },
   {

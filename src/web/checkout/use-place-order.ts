@@ -8,10 +8,9 @@ import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './o
 
 export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
 
-/** What the customer answered to the question before the order. */
 export type ConsentedChange = { client_zip?: string; max_total?: number; country_confirmed?: true }
 
-/** What ordering shows: at most one of these at a time, or nothing. */
+/** Ordering shows at most one of these at a time. */
 export type OrderState<Plan extends string> =
   | { kind: 'idle' }
   | { kind: 'consenting'; request: OrderRequest<Plan> }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../ui/layout.tsx'
 import type { VatVerdict } from './use-vat-check.ts'
 import styles from './vat-status.module.css'
 
@@ -8,12 +9,12 @@ type Props = { verdict: VatVerdict; words: Words; children: ReactNode }
 /** Around the field for a VAT number: what its check has found, unless the number is refused. */
 export function VatStatus({ verdict, words, children }: Props) {
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       {children}
       <p role="status" className={styles.status}>
         {vatStatusText(verdict, words)}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import KeyWorker from 'altcha/workers/pbkdf2?worker'
 import { paths } from '../app/paths.ts'
 import type { CaptchaWidget, MountCaptcha } from './captcha-widget.ts'
 
-// From this origin: the content security policy forbids the workers that altcha would build from text.
+// The content security policy forbids the workers that altcha would build from text.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new KeyWorker())
 
 /** Safely within the server's ten minutes, by this browser's own clock. */
@@ -56,6 +56,6 @@ export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
 const plain = { hideFooter: true, hideLogo: true, humanInteractionSignature: false }
 
 function changedState(event: Event): { state: string; payload: string | null } {
-  // What altcha dispatches under this name.
+  // Altcha dispatches it under this name.
   return (event as CustomEvent<{ state: string; payload: string | null }>).detail
 }

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useApi, useTexts } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
+import { useApi, useTexts, useVisitor } from '../app/context.ts'
+import { mailto, paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { CaptchaField } from './captcha-field.tsx'
 import styles from './demo-form.module.css'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 
@@ -22,13 +23,12 @@ export function DemoForm({ email }: { email: string }) {
   const [refusals, setRefusals] = useState(0)
   const [issued, setIssued] = useState<IssuedDemo | null>(null)
 
-  // After the commit, because a disabled field cannot take the focus.
+  // An effect, because a disabled field cannot take the focus.
   useEffect(() => {
     if (refusals > 0) button.current?.focus()
   }, [refusals])
 
-  async function ask(event: SubmitEvent) {
-    event.preventDefault()
+  async function ask() {
     if (asking || state.kind !== 'solved') return
     setAsking(true)
     const answer = await api('POST /api/astra/demo/', { body: { captcha: state.token, email } })
@@ -43,15 +43,20 @@ export function DemoForm({ email }: { email: string }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={event => void ask(event)}>
-      <fieldset disabled={asking || issued !== null || state.kind === 'loading'} className={styles.form}>
-        <Field label={t.email} help={t.emailHelp} required>
-          {control => (
-            <TextInput {...control} type="email" name="email" autoComplete="email" value={email} readOnly />
-          )}
-        </Field>
+    <Form onSubmit={ask}>
+      <Stack as="fieldset" gap="l" disabled={asking || issued !== null || state.kind === 'loading'}>
+        <TextField
+          label={t.email}
+          help={t.emailHelp}
+          required
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          readOnly
+        />
         <CaptchaField place={place} state={state} />
-        <div className={styles.submit}>
+        <Stack gap="xs">
           <Button
             ref={button}
             type="submit"
@@ -64,10 +69,10 @@ export function DemoForm({ email }: { email: string }) {
             {t.submit}
           </Button>
           <CheckNote id={noteId} state={state.kind} />
-        </div>
-      </fieldset>
+        </Stack>
+      </Stack>
       <DemoReady issued={issued} />
-    </form>
+    </Form>
   )
 }
 
@@ -116,5 +121,26 @@ function DemoReady({ issued }: { issued: IssuedDemo | null }) {
     >
       <p>{issued?.message}</p>
     </Dialog>
+  )
+}
+
+type Props = { place: Ref<HTMLDivElement>; state: CaptchaState }
+
+function CaptchaField({ place, state }: Props) {
+  const { demo: t } = useTexts()
+  const { turnstile, supportEmail } = useVisitor()
+
+  return (
+    <div className={styles.field} data-look={turnstile ? 'turnstile' : 'box'}>
+      {state.kind === 'loading' && (
+        <p className={styles.loading}>
+          <Spinner />
+        </p>
+      )}
+      <div ref={place} className={styles.place} />
+      <noscript>
+        {t.withoutScript} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      </noscript>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { DemoForm } from './demo-form.tsx'
@@ -34,7 +35,7 @@ export function Component() {
       <div className={styles.heading}>
         <PageHeading title={t.title} lead={t.lead(productName)} />
       </div>
-      <div className={styles.form}>
+      <Stack gap="m">
         {state.hadDemo ? (
           <ExistingDemo license={state.license} />
         ) : (
@@ -42,7 +43,7 @@ export function Component() {
             <DemoForm email={user?.email ?? ''} />
           </Card>
         )}
-      </div>
+      </Stack>
       <DemoPoints />
     </div>
   )
@@ -80,8 +81,10 @@ function DemoPoints() {
         <li key={title} className={styles.point}>
           <Icon name="check" />
           <div>
-            <p className={styles.title}>{title}</p>
-            <p className={styles.text}>{text}</p>
+            <Text size="s" weight="strong">
+              {title}
+            </Text>
+            <Text tone="quiet">{text}</Text>
           </div>
         </li>
       ))}

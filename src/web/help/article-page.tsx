@@ -1,15 +1,19 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { Block } from '../../contract/content.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
-import { LoadFailure } from '../app/load-failure.tsx'
+import { type LoaderArgs, pageContext, usePage, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { readPreview } from '../app/read-preview.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { AreaField } from '../ui/fields.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { ArticleFeedback } from './article-feedback.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
+import { HelpFailure } from './help-failure.tsx'
 
 export async function loader({ params, request, context }: LoaderArgs) {
   const answer = await context
@@ -24,27 +28,19 @@ export function Component() {
   const article = useLoaderData<typeof loader>()
   const back = <ShopLink to={paths.help}>{t.title}</ShopLink>
 
-  if (!article)
-    return (
-      <div className={styles.article}>
-        <PageHeading above={back} title={t.title} />
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
-      </div>
-    )
+  if (!article) return <HelpFailure />
   return (
-    <div className={styles.article}>
-      <div lang={article.language} className={styles.article}>
+    <Stack gap="xl">
+      <Stack gap="xl" lang={article.language}>
         <PageHeading above={back} title={article.title} lead={article.summary} />
         <div className={styles.columns}>
           <ArticleContents blocks={article.blocks} />
-          <Prose blocks={article.blocks} copy={t.copy} />
+          <Prose blocks={article.blocks} copy />
         </div>
-      </div>
+      </Stack>
       <ArticleFeedback slug={article.slug} />
       <AskBand title={t.article.notIt} action={t.article.ask} />
-    </div>
+    </Stack>
   )
 }
 
@@ -57,9 +53,9 @@ function ArticleContents({ blocks }: { blocks: readonly Block[] }) {
 
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <p id="contents" className={styles.title}>
+      <Text tone="quiet" size="xs" id="contents">
         {contents}
-      </p>
+      </Text>
       <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -70,5 +66,45 @@ function ArticleContents({ blocks }: { blocks: readonly Block[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The browser itself sends it, with and without scripts; the shop answers with `?thanks`. */
+function ArticleFeedback({ slug }: { slug: string }) {
+  const { csrfToken, texts } = usePage()
+  const t = texts.help.feedback
+  const [query] = useSearchParams()
+
+  if (query.has('thanks'))
+    return (
+      <div id="feedback">
+        <Notice tone="success" role="status">
+          {t.thanks}
+        </Notice>
+      </div>
+    )
+  return (
+    <Stack
+      id="feedback"
+      method="post"
+      action={`${paths.article(slug)}feedback`}
+      as="form"
+      gap="s"
+      width="reading"
+    >
+      <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
+      <Row as="fieldset" gap="xs">
+        <legend className={styles.title}>{t.title}</legend>
+        <Button type="submit" size="small" name="helpful" value="yes">
+          {t.yes}
+        </Button>
+        <Button type="submit" size="small" name="helpful" value="no">
+          {t.no}
+        </Button>
+      </Row>
+      <Disclosure summary={t.add}>
+        <AreaField label={t.comment} help={t.hint} name="comment" rows={3} maxLength={1000} />
+      </Disclosure>
+    </Stack>
   )
 }

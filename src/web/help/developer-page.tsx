@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
-import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './article-page.module.css'
+import { HelpFailure } from './help-failure.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -19,21 +20,13 @@ export function Component() {
   const text = useLoaderData<typeof loader>()
   const back = <ShopLink to={paths.help}>{t.title}</ShopLink>
 
-  if (!text)
-    return (
-      <div className={styles.article}>
-        <PageHeading above={back} title={t.title} />
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
-      </div>
-    )
+  if (!text) return <HelpFailure />
   return (
-    <div lang={text.language} className={styles.article}>
+    <Stack gap="xl" lang={text.language}>
       <PageHeading above={back} title={text.title} />
       <div className={styles.columns}>
-        <Prose blocks={text.blocks} copy={t.copy} />
+        <Prose blocks={text.blocks} copy />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,17 +1,19 @@
-import type { SubmitEvent } from 'react'
+import { createElement, type SubmitEvent } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { CallReply } from '../../contract/calls.ts'
+import type { FoundArticle } from '../../contract/content.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AskBand } from './ask-band.tsx'
-import { FoundArticles } from './found-articles.tsx'
 import styles from './help-page.module.css'
 
 const longestQuery = 200
@@ -33,18 +35,14 @@ export function Component() {
   const isWithoutHit = found?.kind === 'found' && found.articles.length === 0
 
   return (
-    <div className={styles.page}>
+    <Stack gap="xl">
       <PageHeading title={t.title} lead={t.lead} />
       <SearchForm query={query} />
-      {found === null && (
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {reason ?? t.failed.text}
-        </LoadFailure>
-      )}
+      {found === null && <LoadFailure title={t.failed.title} text={reason ?? t.failed.text} />}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}
       {found?.kind === 'topics' && <TopicList topics={found.topics} />}
       {!isWithoutHit && <AskBand title={t.ask.title} text={t.ask.text} action={t.ask.action} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,10 +63,10 @@ function TopicList({ topics }: { topics: Topics }) {
     <div className={styles.topics}>
       {topics.map(({ topic, articles }) => (
         <section key={topic} aria-labelledby={`topic-${topic}`} className={styles.topic}>
-          <h2 id={`topic-${topic}`} className={styles.name}>
+          <Text as="h2" size="l" id={`topic-${topic}`}>
             {names[topic]}
-          </h2>
-          <ul className={styles.articles}>
+          </Text>
+          <Text as="ul" size="s">
             {articles.map(({ slug, title, language }) => (
               <li key={slug} lang={language}>
                 <ShopLink to={paths.article(slug)} className={styles.article}>
@@ -76,7 +74,7 @@ function TopicList({ topics }: { topics: Topics }) {
                 </ShopLink>
               </li>
             ))}
-          </ul>
+          </Text>
         </section>
       ))}
     </div>
@@ -95,7 +93,7 @@ function SearchForm({ query }: { query: string }) {
   }
 
   return (
-    <form role="search" action={paths.help} className={styles.form} onSubmit={search}>
+    <Stack as="form" gap="m" width="reading" role="search" action={paths.help} onSubmit={search}>
       <Field label={t.label} help={t.hint}>
         {control => (
           <div className={styles.row}>
@@ -109,6 +107,43 @@ function SearchForm({ query }: { query: string }) {
           </div>
         )}
       </Field>
-    </form>
+    </Stack>
   )
+}
+
+function FoundArticles({ query, articles }: { query: string; articles: readonly FoundArticle[] }) {
+  const { none, found } = useTexts().help
+
+  if (articles.length === 0) {
+    const action = <ButtonLink to={paths.ask(query)}>{none.ask}</ButtonLink>
+    return (
+      <div role="status">
+        <EmptyState title={none.title(query)} action={action}>
+          {none.text}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <Stack as="section" gap="l" width="reading" aria-labelledby="found">
+      <h2 id="found" className={styles.count}>
+        <span role="status">{found(query, articles.length)}</span>
+      </h2>
+      <Stack as="ol" gap="l" width="reading">
+        {articles.map(article => (
+          <li key={article.slug} lang={article.language}>
+            <h3 className={styles.title}>
+              <ShopLink to={paths.article(article.slug)}>{article.title}</ShopLink>
+            </h3>
+            <Excerpt pieces={article.excerpt} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Excerpt({ pieces }: { pieces: FoundArticle['excerpt'] }) {
+  const words = pieces.map(({ text, found }) => (found ? createElement('mark', null, text) : text))
+  return createElement('p', { className: styles.excerpt }, ...words, ' …')
 }

@@ -4,8 +4,8 @@ import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto } from '../app/paths.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './legal-text.module.css'
 
 export async function loader({ context }: LoaderArgs) {
   const answer = await context.get(pageContext).api('GET /api/imprint/')
@@ -15,12 +15,7 @@ export async function loader({ context }: LoaderArgs) {
 export function Component() {
   const { imprint: t, failed } = useTexts().legal
   const seller = useLoaderData<typeof loader>()
-  if (!seller)
-    return (
-      <LoadFailure title={failed.title} retryLabel={failed.retry}>
-        {failed.text}
-      </LoadFailure>
-    )
+  if (!seller) return <LoadFailure {...failed} />
 
   const { name, address, country, registration, vat, manager, phone, email } = seller
   const rows = [
@@ -33,9 +28,9 @@ export function Component() {
     { term: t.phone, value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
   ]
   return (
-    <div className={styles.text}>
+    <Stack gap="xl" width="centered">
       <PageHeading title={t.title} />
       <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
-    </div>
+    </Stack>
   )
 }

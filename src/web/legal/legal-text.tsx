@@ -5,9 +5,9 @@ import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { readPreview } from '../app/read-preview.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './legal-text.module.css'
 
 type Props = { title: string; text: CallReply<'GET /api/legal/{name}/'>['data'] | null }
 
@@ -15,7 +15,7 @@ export function LegalText({ title, text }: Props) {
   const { failed, terms: t } = useTexts().legal
 
   return (
-    <div className={styles.text}>
+    <Stack gap="xl" width="centered">
       <PageHeading title={text?.title ?? title} />
       {text && !text.is_current && (
         <Notice action={<ButtonLink href={paths.terms}>{t.current}</ButtonLink>}>{t.earlier}</Notice>
@@ -25,12 +25,10 @@ export function LegalText({ title, text }: Props) {
           <Prose blocks={text.blocks} />
         </div>
       ) : (
-        <LoadFailure title={failed.title} retryLabel={failed.retry}>
-          {failed.text}
-        </LoadFailure>
+        <LoadFailure {...failed} />
       )}
-      {text?.version && <p className={styles.version}>{t.version(text.version)}</p>}
-    </div>
+      {text?.version && <Text tone="quiet">{t.version(text.version)}</Text>}
+    </Stack>
   )
 }
 

@@ -1,25 +1,31 @@
 import { useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import type { License } from '../../contract/licenses.ts'
+import type { RefusedRequest, RequestProblem } from '../../contract/offline-activation.ts'
+import { formatDay } from '../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
-import { paths } from '../app/paths.ts'
+import { mailto, paths } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { AreaField, SelectField, TextField } from '../ui/fields.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './offline-activation.module.css'
-import { ProblemNotice } from './problem-notice.tsx'
-import { RequestForm, requestPaths } from './request-form.tsx'
 
 export function loader(args: LoaderArgs) {
   const { pathname } = new URL(args.request.url)
   const { refused = null } = args.context.get(pageContext)
-  return pathname.startsWith('/astra-activate')
-    ? { action: requestPaths.any, refused, licenses: null }
+  // A request is posted to the address without a slash, too.
+  return `${pathname}/`.startsWith(paths.activateAny)
+    ? { action: paths.activateAny, refused, licenses: null }
     : requireSignIn(loadOwn)(args)
 
   async function loadOwn({ context }: LoaderArgs) {
     const profile = await context.get(pageContext).api('GET /api/accounts/profile/')
     const licenses = profile.ok ? profile.reply.data.licenses : []
-    return { action: requestPaths.own, refused, licenses }
+    return { action: paths.activate, refused, licenses }
   }
 }
 
@@ -29,20 +35,124 @@ export function Component() {
   const { action, refused, licenses } = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered">
       <PageHeading title={t.title} lead={t.lead(productName)} />
       {refused && <ProblemNotice problem={refused.problem} own={licenses !== null} />}
       <Card>
         <RequestForm action={action} licenses={licenses} refused={refused} />
       </Card>
-      <p className={styles.note}>
+      <Text tone="quiet">
         {t.seatHeld} {licenses === null && t.withSerial}
-      </p>
+      </Text>
       <p>
         <ButtonLink to={paths.article('offline-activation')} size="small">
           {t.help}
         </ButtonLink>
       </p>
-    </div>
+    </Stack>
+  )
+}
+
+type Props = { action: string; licenses: readonly License[] | null; refused: RefusedRequest | null }
+
+/** The browser itself sends it, with and without scripts. */
+function RequestForm({ action, licenses, refused }: Props) {
+  const { csrfToken, texts } = usePage()
+  const { offlineActivation: t } = texts
+
+  return (
+    <Stack as="form" gap="m" align="start" method="post" action={action} encType="multipart/form-data">
+      <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
+      {refused && refused.seats.length > 0 && <ReplaceSeats seats={refused.seats} />}
+      {licenses && (
+        <SelectField label={t.license} help={t.licenseHelp} name="license" defaultValue="">
+          <option value="">{t.anyLicense}</option>
+          {licenses.map(({ id, name, sn_to_display }) => (
+            <option key={id} value={id}>
+              {name}, {sn_to_display}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label={t.file} help={t.fileHelp} type="file" name="file" />
+      <AreaField
+        label={t.text}
+        help={t.textHelp}
+        name="text"
+        rows={7}
+        defaultValue={refused?.text ?? ''}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary">
+        {t.submit}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Each button sends the form again, with the request that is in it. */
+function ReplaceSeats({ seats }: { seats: RefusedRequest['seats'] }) {
+  const { texts, visitor } = usePage()
+  const { replace: t } = texts.offlineActivation
+
+  return (
+    <fieldset className={styles.seats}>
+      <legend>{t.title}</legend>
+      <Text tone="quiet">{t.text}</Text>
+      <ul>
+        {seats.map(({ seat, name, last_seen_at }) => (
+          <li key={seat}>
+            <span>
+              <strong>{t.server(seat, name)}</strong>
+              <Text as="span" tone="quiet">
+                {t.lastSeen(formatDay(visitor.language, last_seen_at))}
+              </Text>
+            </span>
+            <Button type="submit" name="replace" value={seat} size="small">
+              {t.submit(seat)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const forSupport: readonly RequestProblem[] = [
+  'newer_format',
+  'suspended',
+  'revoked',
+  'too_many_freed_seats',
+  'failed',
+]
+const forProfile: readonly RequestProblem[] = [
+  'expired',
+  'version_not_covered',
+  'no_seat_left',
+  'serial_reset',
+  'serial_unknown',
+]
+
+function ProblemNotice({ problem, own }: { problem: RequestProblem; own: boolean }) {
+  const { offlineActivation: t } = useTexts()
+  const { supportEmail } = useVisitor()
+  const { title, text } = t.problems[own && problem === 'serial_unknown' ? 'not_yours' : problem]
+  const toProfile = forProfile.includes(problem) && (
+    <ButtonLink href={paths.profile} size="small">
+      {t.toProfile}
+    </ButtonLink>
+  )
+
+  return (
+    <Notice tone="error" role="alert" title={title} action={toProfile}>
+      <p>
+        {text} {forSupport.includes(problem) && <a href={mailto(supportEmail)}>{supportEmail}</a>}
+      </p>
+      <Text tone="quiet">
+        {t.nothingChanged} {t.code(problem)}
+      </Text>
+    </Notice>
   )
 }

@@ -1,17 +1,17 @@
 import { data, useLoaderData } from 'react-router'
 import { formatDay } from '../../texts/day.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import { CopyText } from '../app/copy-text.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
+import { paths } from '../app/paths.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { Field } from '../ui/field.tsx'
+import { AreaField } from '../ui/fields.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import styles from './offline-activation.module.css'
-import { requestPaths } from './request-form.tsx'
 
 export async function loader({ context, params }: LoaderArgs) {
   const token = params['token'] ?? ''
@@ -34,71 +34,61 @@ export function Component() {
   const { token, file, server, seat, qr, expires_at } = loaded
   const moment = `${formatDay(language, expires_at)}, ${expires_at.slice(11, 16)} UTC`
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered">
       <PageHeading title={t.title} lead={t.lead(server, seat)} />
       <Card>
-        <div className={styles.form}>
-          <p className={styles.ways}>
+        <Stack gap="m" align="start">
+          <Row as="p" gap="m" align="center">
             <ButtonLink variant="primary" href={`/api/astra/activation/responses/${token}/file/`}>
               {t.download}
             </ButtonLink>
             <CopyResponse text={file} />
-          </p>
-          <ol className={styles.steps}>
+          </Row>
+          <Stack as="ol" gap="2xs" marks>
             {t.steps(productName).map(step => (
               <li key={step}>{step}</li>
             ))}
-          </ol>
-          <Field label={t.field} help={t.fieldHelp}>
-            {control => (
-              <TextArea
-                {...control}
-                readOnly
-                data-look="mono"
-                rows={12}
-                defaultValue={file}
-                spellCheck={false}
-              />
-            )}
-          </Field>
-        </div>
+          </Stack>
+          <AreaField
+            label={t.field}
+            help={t.fieldHelp}
+            readOnly
+            data-look="mono"
+            rows={12}
+            defaultValue={file}
+            spellCheck={false}
+          />
+        </Stack>
       </Card>
       <Card title={t.qrTitle}>
         <div className={styles.device}>
           <img src={qr} alt={t.qr} className={styles.code} />
-          <p className={styles.note}>{t.until(moment)}</p>
+          <Text tone="quiet">{t.until(moment)}</Text>
         </div>
       </Card>
-    </div>
+    </Stack>
   )
 }
 
-/** Without scripts, the text is selected in the field and copied. */
+/** A visitor without scripts selects the text in the field and copies it. */
 function CopyResponse({ text }: { text: string }) {
   const { response: t } = useTexts().offlineActivation
   const isAlive = useHydrated()
-  return isAlive ? (
-    <CopyButton text={text} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
-  ) : null
+  return isAlive ? <CopyText text={text} label={t.copy} /> : null
 }
 
 function NotShown({ kind, message }: { kind: 'gone' | 'failed'; message: string }) {
   const { response: t } = useTexts().offlineActivation
-  if (kind === 'failed')
-    return (
-      <LoadFailure title={t.failed} retryLabel={t.retry}>
-        {message}
-      </LoadFailure>
-    )
+  if (kind === 'failed') return <LoadFailure title={t.failed} text={message} />
   const again = (
-    <ButtonLink href={requestPaths.any} variant="primary">
+    <ButtonLink href={paths.activateAny} variant="primary">
       {t.again}
     </ButtonLink>
   )
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered">
       <PageHeading title={t.gone} />
       <Notice action={again}>{t.goneText}</Notice>
-    </div>
+    </Stack>
   )
 }

@@ -2,9 +2,8 @@ import { useTexts } from '../app/context.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { CountryField } from '../checkout/country-field.tsx'
 import type { SavedCart } from '../checkout/saved-cart.ts'
-import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { changePath } from './change-path.ts'
 import type { FormBasis } from './load-order-form.ts'
 
@@ -35,11 +34,13 @@ export function BillingCountryField({ cart, basis: { countries, prefill }, onCou
           onChange={onCountry}
         />
       ) : (
-        <Field label={t.country} help={help}>
-          {control => (
-            <TextInput {...control} value={countryName(cart.country)} readOnly autoComplete="off" />
-          )}
-        </Field>
+        <TextField
+          label={t.country}
+          help={help}
+          value={countryName(cart.country)}
+          readOnly
+          autoComplete="off"
+        />
       )}
       {earlier && earlier !== cart.country && (
         <Notice tone="warn">{t.otherCountry(countryName(earlier), countryName(cart.country))}</Notice>

@@ -39,11 +39,7 @@ export function isDetail(name: string): name is DetailName {
 }
 
 /** A draft wins over the last order's details; a coupon in the address fills an empty field. */
-export function initialDetails(
-  draft: Partial<Details> | null,
-  prefill: Prefill | null,
-  coupon: string,
-): Details {
+export function initialDetails(draft: Partial<Details> | null, prefill: Prefill | null, coupon: string) {
   const first = (name: DetailName) =>
     draft?.[name] ?? (prefill && name in prefill ? prefilledText(prefill, name) : '')
   return {

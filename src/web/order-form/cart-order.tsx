@@ -1,18 +1,25 @@
 import { useState } from 'react'
+import type { License } from '../../contract/licenses.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { movesTax, useVatCheck } from '../checkout/use-vat-check.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
 import { initialDetails } from './billing-details.ts'
 import styles from './cart-order.module.css'
+import { changePath } from './change-path.ts'
+import { isOnPricingPage } from './linked-cart.ts'
 import type { FormBasis } from './load-order-form.ts'
 import { readDraft } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { useCartLicense } from './use-cart-license.ts'
 import { useCoupon } from './use-coupon.ts'
@@ -20,7 +27,7 @@ import { useCoupon } from './use-coupon.ts'
 type Props = {
   cart: SavedCart
   basis: FormBasis
-  /** For direct links, which no page asked for a country before. */
+  /** Direct links have not asked for a country before. */
   onCountry?: (country: string) => void
 }
 
@@ -62,10 +69,11 @@ export function CartOrder({ cart, basis, onCountry }: Props) {
 }
 
 function NoLicense({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => void }) {
-  const { noLicense: t } = useTexts().orderForm
+  const { failure, orderForm } = useTexts()
+  const { noLicense: t } = orderForm
 
   return (
-    <ErrorState title={t.title} retryLabel={t.retry} onRetry={isAbsent ? undefined : onRetry}>
+    <ErrorState title={t.title} retryLabel={failure.retry} onRetry={isAbsent ? undefined : onRetry}>
       <p>{isAbsent ? t.absent : t.text}</p>
       <p>
         <a href={paths.profile}>{t.toProfile}</a>
@@ -86,5 +94,56 @@ function NotSold({ reason }: Pick<Extract<PricedCart, { kind: 'not-sold' }>, 're
     >
       {t.text}
     </Notice>
+  )
+}
+
+type OrderSummaryProps = {
+  cart: SavedCart
+  license: License | null
+  priced: Extract<PricedCart, { kind: 'priced' }>
+  basis: FormBasis
+  coupon: string
+}
+
+function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coupon }: OrderSummaryProps) {
+  const t = useTexts().orderForm
+  const { productName, language } = useVisitor()
+  const money = (minor: number) => formatMoney(minor, quote.currency, { language, decimals: 'always' })
+  const end = license?.type === 4 ? t.updatesUntil : t.validUntil
+  const facts = [
+    { term: t.method, value: t.methods[cart.method] },
+    ...(license ? [{ term: t.license, value: license.sn_to_display }] : []),
+    ...(expiresOn ? [{ term: end, value: <time dateTime={expiresOn}>{t.day(expiresOn)}</time> }] : []),
+  ]
+
+  return (
+    <div>
+      <Card title={t.summary} look="quiet">
+        <p className={styles.item}>{t.lineTitle(productName, { ...quote, mode: cart.mode })}</p>
+        <DefinitionList rows={facts} />
+        <SumTable
+          caption={t.sums}
+          rows={[
+            ...(quote.couponDiscount > 0
+              ? [
+                  { label: t.coupon.price, sum: money(quote.listPrice) },
+                  { label: t.coupon.line(coupon), sum: `\u2212${money(quote.couponDiscount)}` },
+                ]
+              : []),
+            { label: t.subtotal, sum: money(quote.subtotal) },
+            { label: t.tax(quote.taxRate), note: t.taxNote[quote.taxKind], sum: money(quote.tax) },
+          ]}
+          total={{ label: t.total, sum: money(quote.total) }}
+        />
+        {cart.method === 'bank' && basis.resellers.includes(cart.country) && (
+          <p className={styles.note}>{t.byReseller}</p>
+        )}
+        {isOnPricingPage(cart) && (
+          <p className={styles.note}>
+            <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
+          </p>
+        )}
+      </Card>
+    </div>
   )
 }

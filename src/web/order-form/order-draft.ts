@@ -7,7 +7,7 @@ export function saveDraft(email: string, details: Details) {
   saveInTab(storageKey, { email, details })
 }
 
-/** What this customer typed in this tab before; another customer's draft is ignored. */
+/** The details that this customer typed in this tab before; another customer's draft is ignored. */
 export function readDraft(email: string): Partial<Details> | null {
   const saved = readFromTab(storageKey)
   if (saved['email'] !== email || typeof saved['details'] !== 'object') return null

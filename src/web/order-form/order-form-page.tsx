@@ -13,12 +13,12 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CartOrder } from './cart-order.tsx'
 import { linkedCart } from './linked-cart.ts'
 import type { FormBasis } from './load-order-form.ts'
-import styles from './order-form-page.module.css'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 import { isPeriodValid } from './price-cart.ts'
 
@@ -36,7 +36,7 @@ export function Component() {
   const isHydrated = useHydrated()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="xl">
       <PageHeading {...formHeading(basis, t)} />
       <noscript>
         <Notice tone="warn">{t.withoutScript}</Notice>
@@ -44,7 +44,7 @@ export function Component() {
       {!isHydrated && <OrderFormSkeleton />}
       {isHydrated && linked && <CartOrder cart={linked} basis={basis} onCountry={chooseCountry} />}
       {isHydrated && !linked && <SavedCartOrder basis={basis} />}
-    </div>
+    </Stack>
   )
 }
 

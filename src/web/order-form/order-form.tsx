@@ -8,6 +8,7 @@ import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { BillingCountryField } from './billing-country-field.tsx'
 import { type DetailName, type Details, orderRequest } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -109,10 +110,12 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <div>
         <h2>{t.details}</h2>
-        <p className={styles.mailed}>{t.mailedTo(email)}</p>
+        <Text tone="quiet" wrap="anywhere">
+          {t.mailedTo(email)}
+        </Text>
       </div>
       <ErrorSummary key={attempt} formError={formError} errors={errors} />
-      <fieldset disabled={isPlacing} className={styles.fields}>
+      <Stack as="fieldset" gap="l" disabled={isPlacing}>
         <DetailField {...field('client_company')} autoComplete="organization" />
         <BillingCountryField cart={cart} basis={basis} onCountry={onCountry} />
         <DetailField {...field('client_address_line')} autoComplete="address-line1" />
@@ -140,13 +143,13 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
           onLookUp={coupon.ask}
           onRemove={() => typeCoupon('')}
         />
-      </fieldset>
-      <div className={styles.submit}>
+      </Stack>
+      <Stack gap="s">
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
           {submitWords.label(formatAmount(quote.total, quote.currency))}
         </Button>
         <p className={styles.afterwards}>{submitWords.afterwards}</p>
-      </div>
+      </Stack>
       <ConsentQuestion state={state} basis={basis} onAgree={agree} onCancel={dismiss} />
     </form>
   )

@@ -1,32 +1,27 @@
-import { useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
-import { useApi, useTexts } from '../app/context.ts'
+import { useTexts } from '../app/context.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
 type Props = { order: Order; fromCheckout: boolean; isOwn: boolean }
 
 export function ChatStep({ order, fromCheckout, isOwn }: Props) {
   const { step } = useTexts().order
-  const api = useApi()
-  const [isOpening, setOpening] = useState(false)
+  const { busy, call } = useCall({ leaves: true })
   const { isWatching, isAsking, checkAgain } = usePaymentWatch()
 
   async function goOn() {
-    setOpening(true)
-    const answer = await api('POST /api/orders/{id}/chat-link/', { params: { id: order.id } })
-    if (answer.ok) return location.assign(answer.reply.data.url)
-    setOpening(false)
-    toast.error(answer.message)
+    const answer = await call(api => api('POST /api/orders/{id}/chat-link/', { params: { id: order.id } }))
+    if (answer.ok) location.assign(answer.reply.data.url)
   }
 
   const actions = (
     <>
       {isOwn && (
-        <Button variant="primary" busy={isOpening} onClick={() => void goOn()}>
+        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
           {step.chat.continue}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from '../
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-// Only consumers in the EU see it: not part of the first load.
+// Few see it, consumers in the EU: not part of the first load.
 const Consent = lazy(async () => ({ default: (await import('../checkout/consent.tsx')).Consent }))
 
 type Props = { orderId: number; asksConsent: boolean }

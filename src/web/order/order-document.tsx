@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { order as orderTexts } from '../../texts/en/order.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
@@ -7,10 +8,11 @@ import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
+import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { creditNoteLinks, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import styles from './order-document.module.css'
-import { OrderSums } from './order-sums.tsx'
 import { paymentSource } from './payment-source.ts'
 
 export function OrderDocument({ order }: { order: Order }) {
@@ -99,4 +101,46 @@ function DocumentLinks({ order }: { order: Order }) {
       )}
     </p>
   )
+}
+
+function OrderSums({ order }: { order: Order }) {
+  const t = useTexts().order
+  const formatOrderAmount = useFormatOrderAmount()
+  const money = (minor: number) => formatOrderAmount(minor, order)
+
+  return (
+    <Stack gap="m">
+      <div className={styles.item}>
+        <Text tone="quiet" size="xs">
+          {t.item}
+        </Text>
+        <p className={styles.title}>
+          {order.line_title} <span className={styles.times}>{t.times(1)}</span>
+        </p>
+      </div>
+      <div className={styles.sums}>
+        <SumTable
+          caption={t.sums(order.id)}
+          rows={[
+            ...discountRows(order, t, money),
+            { label: t.subtotal, sum: money(order.subtotal) },
+            { label: t.tax(order.tax_rate), note: t.taxNote[order.tax_kind], sum: money(order.tax) },
+          ]}
+          total={{ label: t.total, sum: money(order.total) }}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+function discountRows(order: Order, t: typeof orderTexts, money: (minor: number) => string): SumRow[] {
+  const all = [
+    { label: t.coupon(order.coupon), off: order.coupon_discount },
+    { label: t.crypto, off: order.crypto_discount },
+  ].filter(({ off }) => off > 0)
+  if (all.length === 0) return []
+  return [
+    { label: t.price, sum: money(order.list_price) },
+    ...all.map(({ label, off }) => ({ label, sum: `\u2212${money(off)}` })),
+  ]
 }

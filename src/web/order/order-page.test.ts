@@ -230,18 +230,6 @@ test('an order that does not exist is titled with its number, stays on Loading..
   expect(text).not.toContain('Try again')
 })
 
-test('the same page in Russian', async () => {
-  const { text } = await orderPage({ order: bankOrder, query: '?new', language: 'ru' })
-  expect(text).toContain('Спасибо за заказ!')
-  expect(text).toContain('21 ноября 2026')
-  expect(text).toContain('НДС 19 %')
-})
-
-test('who is not signed in goes to sign in, and comes back', async () => {
-  const { location } = await orderPage({ order: annasOrder, query: '?new', signedIn: false })
-  expect(location).toBe('/accounts/login/?next=%2Forders%2F10001%2Freview%2F%3Fnew')
-})
-
 type OrderPage = {
   license?: License
   order: Order | null

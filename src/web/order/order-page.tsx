@@ -101,7 +101,7 @@ function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: s
   const { failure, order } = useTexts()
   const { failed } = order
 
-  // To try again would find no more.
+  // Another try would find no more.
   if (isAbsent)
     return (
       <Notice
@@ -113,11 +113,7 @@ function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: s
         <p>{failed.absent}</p>
       </Notice>
     )
-  return (
-    <LoadFailure title={failed.title} retryLabel={failed.retry}>
-      {message === failure.generic ? failed.text : message}
-    </LoadFailure>
-  )
+  return <LoadFailure title={failed.title} text={message === failure.generic ? failed.text : message} />
 }
 
 type LoadedOrder =

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
+import { CopyField } from '../app/copy-text.tsx'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { MailPaymentLink } from './mail-payment-link.tsx'
 import styles from './share-payment-link.module.css'
 
 export function SharePaymentLink({ orderId }: { orderId: number }) {
@@ -42,26 +43,53 @@ export function SharePaymentLink({ orderId }: { orderId: number }) {
       <div className={styles.share}>
         <p>{t.lead}</p>
         {url ? (
-          <div className={styles.made}>
-            <TextInput
-              look="mono"
-              readOnly
-              autoFocus
-              value={url}
-              aria-label={t.label}
-              // Selected backwards, so that a narrow field shows the start of the link.
-              onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, url.length, 'backward')}
-            />
-            <CopyButton text={url} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
-          </div>
+          <CopyField text={url} label={t.label} />
         ) : (
           <Button size="small" busy={isMaking} onClick={() => void makeAndCopy()}>
             <Icon name="copy" />
             {t.copy}
           </Button>
         )}
-        <MailPaymentLink orderId={orderId} />
+        <div className={styles.mail}>
+          <MailPaymentLink orderId={orderId} />
+        </div>
       </div>
     </Card>
+  )
+}
+
+function MailPaymentLink({ orderId }: { orderId: number }) {
+  const { link: t } = useTexts().order
+  const { busy, fields, call } = useCall()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function send(form: HTMLFormElement) {
+    const isAddress = form.checkValidity()
+    setError(isAddress ? undefined : t.mail.check)
+    if (!isAddress || busy) return
+    const params = { id: orderId }
+    const answer = await call(api =>
+      api('POST /api/orders/{id}/payment-link/mail/', { params, body: { email } }),
+    )
+    if (answer.ok) setEmail('')
+  }
+
+  return (
+    <Form gap="xs" align="start" onSubmit={send}>
+      <TextField
+        label={t.mail.label}
+        error={error ?? fields['email']}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={busy}>
+        {t.mail.send}
+      </Button>
+    </Form>
   )
 }

@@ -1,20 +1,20 @@
-import { useState } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { useApi, useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { HiddenText } from '../ui/hidden-text.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { ChatStep } from './chat-step.tsx'
-import { ConfirmingStep } from './confirming-step.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
-import { ReadyStep } from './ready-step.tsx'
 import { TransferStep } from './transfer-step.tsx'
+import { usePaymentWatch } from './use-payment-watch.ts'
 
 type Props = { order: Order; license: License | null; fromCheckout: boolean; isOwn: boolean }
 
@@ -95,20 +95,81 @@ export function StepNotice({ order, license, fromCheckout, isOwn }: Props) {
 /** A payment link holds the order open after its payment page has closed: this continues through such a link. */
 function ContinueByLink({ orderId }: { orderId: number }) {
   const { step } = useTexts().order
-  const api = useApi()
-  const [isOpening, setOpening] = useState(false)
+  const { busy, call } = useCall({ leaves: true })
 
   async function goOn() {
-    setOpening(true)
-    const answer = await api('POST /api/orders/{id}/payment-link/', { params: { id: orderId } })
-    if (answer.ok) return location.assign(answer.reply.data.url)
-    setOpening(false)
-    toast.error(answer.message)
+    const answer = await call(api => api('POST /api/orders/{id}/payment-link/', { params: { id: orderId } }))
+    if (answer.ok) location.assign(answer.reply.data.url)
   }
 
   return (
-    <Button variant="primary" busy={isOpening} onClick={() => void goOn()}>
+    <Button variant="primary" busy={busy} onClick={() => void goOn()}>
       {step.continue}
     </Button>
+  )
+}
+
+function ConfirmingStep({ paymentUrl }: { paymentUrl: string }) {
+  const { step } = useTexts().order
+  const { isWatching, isAsking, checkAgain } = usePaymentWatch()
+
+  const actions = (
+    <>
+      <Button size="small" busy={isAsking} onClick={() => void checkAgain()}>
+        <Icon name="refresh" />
+        {step.confirming.again}
+      </Button>
+      {paymentUrl && (
+        <ButtonLink size="small" href={paymentUrl}>
+          {step.continue}
+        </ButtonLink>
+      )}
+    </>
+  )
+  return (
+    <Notice title={step.thanks} action={actions}>
+      <p>{step.confirming.title}.</p>
+      <p>{isWatching ? step.confirming.text : step.confirming.slow}</p>
+    </Notice>
+  )
+}
+
+type ReadyStepProps = { order: Order; license: License | null; fromCheckout: boolean }
+
+/** The license is null if it belongs to another customer by now. */
+function ReadyStep({ order, license, fromCheckout }: ReadyStepProps) {
+  const { layout } = useTexts()
+  const { step } = useTexts().order
+  const { ready: t } = step
+  const { productName } = useVisitor()
+
+  const actions = license ? (
+    <>
+      {license.state === 'active' && (
+        <ButtonLink variant="primary" href={paths.licenseFile(license.id)}>
+          {t.file}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.article('install-license-file')}>{t.guide}</ButtonLink>
+      {order.download_url && <ButtonLink href={order.download_url}>{t.download(productName)}</ButtonLink>}
+      <ButtonLink href={paths.license(license.id)}>{t.action}</ButtonLink>
+    </>
+  ) : (
+    <ButtonLink href={paths.profile}>{step.paid.action}</ButtonLink>
+  )
+  return (
+    <Notice tone="success" title={fromCheckout ? step.thanks : t.title} action={actions}>
+      {fromCheckout && <p>{t.title}.</p>}
+      <p>{t.text(order.account_email)}</p>
+      {license && (
+        <HiddenText
+          term={t.serial}
+          text={license.sn}
+          masked={license.sn_to_display}
+          owner={license.name}
+          words={layout.copy}
+        />
+      )}
+    </Notice>
   )
 }

@@ -1,15 +1,19 @@
 import type { Order } from '../../contract/orders.ts'
+import { listTransferFields } from '../../domain/invoices/transfer-details.ts'
+import { plainAmount } from '../../domain/money/money.ts'
 import { useTexts } from '../app/context.ts'
+import { CopyText } from '../app/copy-text.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { invoiceLink } from './invoice-link.ts'
-import { TransferDetails } from './transfer-details.tsx'
 import styles from './transfer-step.module.css'
 
-/** Of a bank order, or of a paid order whose corrected invoice is higher than what was paid. */
+/** Shown for a bank order, and for a paid order whose corrected invoice is higher than what was paid. */
 export function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const t = useTexts().order
   const { step, transfer: words } = t
@@ -54,5 +58,40 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
       )}
       <TransferDetails order={order} transfer={transfer} />
     </Notice>
+  )
+}
+
+type Props = { order: Order; transfer: NonNullable<Order['transfer']> }
+
+function TransferDetails({ order, transfer }: Props) {
+  const { transfer: t } = useTexts().order
+  const { copy } = useTexts().layout.copy
+  const formatOrderAmount = useFormatOrderAmount()
+  const amount = {
+    term: t.amount,
+    shown: formatOrderAmount(transfer.amount, order),
+    plain: plainAmount(transfer.amount),
+  }
+  const fields = listTransferFields(transfer).map(({ field, ...text }) => ({
+    term: t.fields[field],
+    ...text,
+  }))
+
+  const rows = [amount, ...fields].map(({ term, shown, plain }) => ({
+    term,
+    value: (
+      <span className={styles.copied}>
+        <Text as="span" numeric>
+          {shown}
+        </Text>
+        <CopyText text={plain} name={`${copy}: ${term}`} />
+      </span>
+    ),
+  }))
+  const due = { term: t.dueOn, value: <time dateTime={transfer.due_on}>{t.day(transfer.due_on)}</time> }
+  return (
+    <div className={styles.details}>
+      <DefinitionList rows={[...rows, due]} />
+    </div>
   )
 }

@@ -1,14 +1,18 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OpenedLink } from '../../contract/payment-links.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Countdown } from './countdown.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './payment-link-page.module.css'
 import { type LinkState, usePaymentLink } from './use-payment-link.ts'
 
@@ -18,7 +22,7 @@ export function Component() {
   const { link, retry } = usePaymentLink(id)
 
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered">
       <PageHeading title={t.title} />
       {link.kind === 'opening' && (
         <p className={styles.opening} role="status">
@@ -34,7 +38,7 @@ export function Component() {
       )}
       {link.kind === 'failed' && <LinkFailure failure={link} onRetry={retry} />}
       <noscript>{t.withoutScript}</noscript>
-    </div>
+    </Stack>
   )
 }
 
@@ -63,15 +67,92 @@ function PaymentDetails({ payment }: { payment: OpenedLink }) {
 type Props = { failure: Extract<LinkState, { kind: 'failed' }>; onRetry: () => void }
 
 function LinkFailure({ failure: { message, canRetry }, onRetry }: Props) {
-  const { failed } = useTexts().paymentLink
+  const { failure, paymentLink } = useTexts()
+  const { failed } = paymentLink
   const { supportEmail } = useVisitor()
 
   return (
-    <ErrorState title={failed.title} retryLabel={failed.retry} onRetry={canRetry ? onRetry : undefined}>
+    <ErrorState title={failed.title} retryLabel={failure.retry} onRetry={canRetry ? onRetry : undefined}>
       <p>{message}</p>
       <p>
         {failed.ask} <a href={mailto(supportEmail)}>{supportEmail}</a>
       </p>
     </ErrorState>
+  )
+}
+
+const redirectAfterSeconds = 3
+
+function Countdown({ url }: { url: string }) {
+  const t = useTexts().paymentLink
+  const [seconds, setSeconds] = useState(redirectAfterSeconds)
+  const [isStopped, setStopped] = useState(false)
+  const stop = useRef<HTMLButtonElement>(null)
+  const goOn = useRef<HTMLButtonElement>(null)
+
+  // Replaces this page, so that Back from the payment does not return to the countdown.
+  const leave = useEffectEvent(() => location.replace(url))
+
+  useEffect(() => {
+    if (isStopped) return
+    if (seconds === 0) return leave()
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, isStopped])
+
+  useEffect(() => {
+    // Three seconds are too short to reach the button by keyboard.
+    const next = isStopped ? goOn : stop
+    if (isStopped || document.activeElement === document.body) next.current?.focus({ preventScroll: true })
+  }, [isStopped])
+
+  useEffect(() => {
+    function stopOnEscape(event: KeyboardEvent) {
+      if (event.key === 'Escape') setStopped(true)
+    }
+    // A page restored from memory must not leave again by itself.
+    function stopWhenBack(event: PageTransitionEvent) {
+      if (event.persisted) setStopped(true)
+    }
+    addEventListener('keydown', stopOnEscape)
+    addEventListener('pageshow', stopWhenBack)
+    return () => {
+      removeEventListener('keydown', stopOnEscape)
+      removeEventListener('pageshow', stopWhenBack)
+    }
+  }, [])
+
+  if (isStopped)
+    return (
+      <Notice
+        role="status"
+        title={t.stopped.title}
+        action={
+          <Button ref={goOn} variant="primary" onClick={() => location.replace(url)}>
+            {t.stopped.goOn}
+          </Button>
+        }
+      >
+        {t.stopped.text}
+      </Notice>
+    )
+  return (
+    <div className={styles.countdown}>
+      {/* Screen readers do not announce a timer; the line below is read once. */}
+      <p role="timer" className={styles.words}>
+        {t.wait(seconds)}
+      </p>
+      <p role="status">
+        <VisuallyHidden>{t.announced}</VisuallyHidden>
+      </p>
+      <Row gap="s">
+        <Button variant="primary" onClick={() => location.replace(url)}>
+          {t.goNow}
+        </Button>
+        <Button ref={stop} onClick={() => setStopped(true)}>
+          {t.stop}
+        </Button>
+      </Row>
+    </div>
   )
 }

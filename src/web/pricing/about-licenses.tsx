@@ -1,31 +1,76 @@
 import type { Question } from '../../contract/content.ts'
-import { pricingAnswers as english } from '../../texts/en/pricing-answers.ts'
-import { pricingAnswers as russian } from '../../texts/ru/pricing-answers.ts'
-import type { Api } from '../app/api.ts'
-import { useVisitor } from '../app/context.ts'
-import { readPreview } from '../app/read-preview.ts'
-import { AfterPaying } from './after-paying.tsx'
-import { Faq } from './faq.tsx'
-import { Included } from './included.tsx'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto } from '../app/paths.ts'
+import { Prose } from '../app/prose.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Steps } from '../ui/steps.tsx'
+import styles from './about-licenses.module.css'
 
-const words = { en: english, ru: russian }
-
-/** Prices are shown without them too. */
-export async function loadQuestions(api: Api, request: Request): Promise<Question[]> {
-  const query = readPreview(request)
-  const answer = await api('GET /api/astra/questions/', query.preview ? { query } : {})
-  return answer.ok ? answer.reply.data : []
-}
-
-/** What does not depend on the choice. Nothing in it needs a script. */
-export function AboutLicenses({ questions }: { questions: readonly Question[] }) {
-  const t = words[useVisitor().language]
+export function Included() {
+  const { included: t } = useTexts().pricing
 
   return (
-    <>
-      <Included words={t.included} />
-      <AfterPaying words={t.afterPaying} />
-      <Faq words={t} questions={questions} />
-    </>
+    <Stack as="section" gap="l">
+      <h2>{t.title}</h2>
+      <ul className={styles.points}>
+        {t.points.map(point => (
+          <li key={point.title} className={styles.point}>
+            <Icon name="check" />
+            <div>
+              <h3 className={styles.title}>{point.title}</h3>
+              <p className={styles.text}>{point.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+export function AfterPaying() {
+  const { afterPaying: t } = useTexts().pricing
+  const { productName } = useVisitor()
+
+  return (
+    <Stack as="section" gap="l">
+      <h2>{t.title}</h2>
+      <Steps steps={t.steps(productName)} />
+    </Stack>
+  )
+}
+
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  const { faq: t } = useTexts().pricing
+
+  return (
+    <section className={styles.faq}>
+      <h2>{t.title}</h2>
+      <div className={styles.list}>
+        {questions.map(({ slug, title, blocks, language }, index) => (
+          <Disclosure key={slug} summary={<span lang={language}>{title}</span>} open={index === 0}>
+            <div lang={language}>
+              <Prose blocks={blocks} />
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+      <FaqContact />
+    </section>
+  )
+}
+
+function FaqContact() {
+  const { faqContact: t } = useTexts().pricing
+  const { supportEmail } = useVisitor()
+
+  return (
+    <div className={styles.contact}>
+      <h3 className={styles.contactTitle}>{t.title}</h3>
+      <p>
+        {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      </p>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Text } from '../ui/layout.tsx'
 import styles from './buy-or-renew.module.css'
 import type { CardPlan } from './card-plans.ts'
 
@@ -53,13 +54,13 @@ function RenewableLicense({ license, today }: RenewableLicenseProps) {
   return (
     <li className={styles.license}>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <Text weight="medium">{name}</Text>
         <p>
           <code>{serial}</code>
         </p>
-        <p className={styles.end}>
+        <Text tone="quiet" size="xs">
           {countServers(servers)}, {lastDay < today ? over(lastDay) : running(lastDay)}
-        </p>
+        </Text>
       </div>
       <ButtonLink to={paths.renew(id)} size="small" aria-label={t.renewOf(name, serial)}>
         {t.renew}

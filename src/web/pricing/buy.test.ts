@@ -66,7 +66,7 @@ test('the order contains the coupon and the total of its card', () => {
   expect(orderRequest(planCart('astra-1y', selection, null), terms)).toMatchObject(terms)
 })
 
-test('this page takes back a cart that it saved', () => {
+test('the page restores a cart that it saved', () => {
   expect(isCardCart(null, null)).toBe(false)
   expect(isCardCart(planCart('astra-1m', selection, null), null)).toBe(true)
 })

@@ -45,16 +45,11 @@ export function isCardCart(cart: SavedCart | null, demo: number | null): cart is
   return cart.servers <= serverLimits.max && periodsFor(cart.product).includes(cart.periods)
 }
 
-export function returnPath(
-  pathname: string,
-  query: URLSearchParams,
-  plan: CardPlan,
-  selection: Selection,
-): string {
+export function returnPath(pathname: string, query: URLSearchParams, plan: CardPlan, selection: Selection) {
   const back = withChoice({ ...selection, plan }, query)
   back.set(resumedPlanKey, plan)
   return `${pathname}?${back}`
 }
 
-/** In the address: the plan to resume after signing in. */
+/** Adds the plan to the address, to resume it after signing in. */
 export const resumedPlanKey = 'kept'

@@ -33,13 +33,3 @@ test('a paid license or a revoked demo cannot be converted', async () => {
 test('a license that is not theirs, or not there, leads to the profile', async () => {
   expect((await openPage({ path: address })).location).toBe('/profile/')
 })
-
-test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await openPage({ path: address, license: annasDemo, signedIn: false })
-  expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(address)}`)
-})
-
-test('the same page in Russian', async () => {
-  const { text } = await openPage({ path: address, license: annasDemo, language: 'ru' })
-  expect(text).toContain('Серийный номер останется тем же')
-})

@@ -6,8 +6,7 @@ import { paths } from '../app/paths.ts'
 import { couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { loadPriceBasis } from '../checkout/price-basis.ts'
-import type { Prices } from './load-prices.ts'
-import { loadQuestions } from './static-sections.tsx'
+import { loadQuestions, type Prices } from './load-prices.ts'
 
 export { Component, shouldRevalidate } from './pricing-page.tsx'
 

@@ -1,9 +1,10 @@
 import type { Question } from '../../contract/content.ts'
 import type { License } from '../../contract/licenses.ts'
+import type { Api } from '../app/api.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
+import { readPreview } from '../app/read-preview.ts'
 import { type CouponLookup, couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
-import { loadQuestions } from './static-sections.tsx'
 
 export type Prices = Choices &
   PriceBasis & {
@@ -22,7 +23,14 @@ export async function loader({ context, request }: LoaderArgs): Promise<Prices> 
     lookUpCoupon(api, couponInUrl(request.url)),
     loadQuestions(api, request),
   ])
-  // Without the list the customer can still buy: only the question 'buy or renew' is not asked.
+  // The customer can still buy if the list is missing: only the question 'buy or renew' is not asked.
   const renewable = licenses?.ok ? licenses.reply.lics.filter(({ can_renew }) => can_renew) : []
   return { ...basis, renewable, demo: null, coupon, questions }
+}
+
+/** The answers are missing where they cannot be read: prices are shown without them too. */
+export async function loadQuestions(api: Api, request: Request): Promise<Question[]> {
+  const query = readPreview(request)
+  const answer = await api('GET /api/astra/questions/', query.preview ? { query } : {})
+  return answer.ok ? answer.reply.data : []
 }

@@ -17,7 +17,7 @@ export type Saving =
 export type Offer = {
   plan: CardPlan
   quote: Quote
-  /** To the nearest minor unit. */
+  /** Rounded to the nearest minor unit. */
   perServer: number
   saving: Saving
   coupon: OfferCoupon | null
@@ -35,12 +35,7 @@ export function offersFor(
   return { 'astra-1m': month ?? null, 'astra-1y': year ?? null, 'astra-lifetime': lifetime ?? null }
 }
 
-function planOffer(
-  plan: CardPlan,
-  selection: Selection,
-  basis: PriceBasis,
-  { coupon, demo }: Context,
-): Offer | null {
+function planOffer(plan: CardPlan, selection: Selection, basis: PriceBasis, { coupon, demo }: Context) {
   const { servers, country, method } = selection
   const mode = demo ? 'demo' : 'buy'
   const cart = {

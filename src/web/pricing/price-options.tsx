@@ -1,13 +1,17 @@
-import { volumeTiers } from '../../domain/pricing/catalog.ts'
-import { useTexts } from '../app/context.ts'
+import { useId, useState } from 'react'
+import { serverLimits, type VolumeTier, volumeTiers } from '../../domain/pricing/catalog.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto } from '../app/paths.ts'
 import { CountryField } from '../checkout/country-field.tsx'
 import { OptionsFieldset } from '../checkout/options-fieldset.tsx'
 import { PaymentMethodField } from '../checkout/payment-method-field.tsx'
 import type { Choices } from '../checkout/price-basis.ts'
 import { Card } from '../ui/card.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
+import { NumberStepper } from '../ui/number-stepper.tsx'
+import { RangeSlider } from '../ui/range-slider.tsx'
 import styles from './price-options.module.css'
 import { offeredMethods, type Selection } from './selection.ts'
-import { ServersField } from './servers-field.tsx'
 
 type Props = {
   choices: Choices
@@ -50,4 +54,73 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
       </OptionsFieldset>
     </Card>
   )
+}
+
+type ServersFieldProps = {
+  servers: number
+  tiers: readonly VolumeTier[]
+  onChange: (servers: number) => void
+  disabled: boolean
+}
+
+// Every count up to 10, because most customers have that few; the number field takes any.
+const stops = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, serverLimits.max]
+
+function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps) {
+  const t = useTexts().pricing
+  const { supportEmail } = useVisitor()
+  const id = useId()
+  const [outOfRange, setOutOfRange] = useState<number | null>(null)
+  const last = tiers.at(-1)
+  const isAtLastStep = last !== undefined && servers >= last.from
+  const marks = [...tiers.map(tier => tier.from), serverLimits.max]
+
+  return (
+    <Stack gap="xs">
+      <Row gap="m" rowGap="xs" align="center" spread>
+        <Text as="h2" size="l">
+          <label htmlFor={id}>{t.options.servers}</label>
+        </Text>
+        <NumberStepper
+          id={id}
+          name="servers"
+          value={servers}
+          min={serverLimits.min}
+          max={serverLimits.max}
+          onChange={onChange}
+          onOutOfRange={setOutOfRange}
+          decreaseLabel={t.options.fewer}
+          increaseLabel={t.options.more}
+          aria-describedby={`${id}-help`}
+          disabled={disabled}
+        />
+      </Row>
+      <RangeSlider
+        aria-label={t.options.slider}
+        stops={stops}
+        value={servers}
+        onChange={chosen => {
+          setOutOfRange(null)
+          onChange(chosen)
+        }}
+        ticks={marks.map(value => ({ value, label: String(value) }))}
+        valueText={t.servers(servers)}
+        disabled={disabled}
+      />
+      <p id={`${id}-help`} className={styles.help} role="status">
+        {help()}
+      </p>
+    </Stack>
+  )
+
+  function help() {
+    if (outOfRange === null)
+      return isAtLastStep ? t.options.atLastStep(last.discountPercent) : t.options.belowLastStep
+    if (outOfRange < serverLimits.min) return <strong>{t.options.tooFew}</strong>
+    return (
+      <strong>
+        {t.options.tooMany(serverLimits.max)} <a href={mailto(supportEmail)}>{t.options.askForMore}</a>
+      </strong>
+    )
+  }
 }

@@ -13,6 +13,7 @@ import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { AfterPaying, Faq, Included } from './about-licenses.tsx'
 import type { Prices } from './load-prices.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { offersFor } from './plan-offers.ts'
@@ -21,7 +22,6 @@ import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
 import { ResumeChoice } from './resume-choice.tsx'
 import { changed, type Selection, selectionFrom } from './selection.ts'
-import { StaticSections } from './static-sections.tsx'
 import { StickySummary } from './sticky-summary.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
@@ -113,7 +113,9 @@ export function Component() {
           <CouponPart words={t.coupon} coupon={null} choice={selection} disabled={state.kind === 'placing'} />
         )}
       </div>
-      <StaticSections questions={prices.questions} />
+      <Included />
+      <AfterPaying />
+      <Faq questions={prices.questions} />
       <StickySummary {...cards} plan={selection.plan || kept.plan} />
       <PriceAnnouncement offers={offers} />
       <ConsentQuestion state={state} basis={prices} onAgree={purchase.agree} onCancel={purchase.dismiss} />

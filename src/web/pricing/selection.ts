@@ -32,11 +32,7 @@ export function selectionFrom(query: URLSearchParams, choices: Choices): Selecti
   }
 }
 
-export function changed(
-  selection: Selection,
-  change: Partial<Selection>,
-  resellers: readonly string[],
-): Selection {
+export function changed(selection: Selection, change: Partial<Selection>, resellers: readonly string[]) {
   const next = { ...selection, ...change }
   return { ...next, method: pickMethod([next.method], offeredMethods(next.country, resellers)) }
 }

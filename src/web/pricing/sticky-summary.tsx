@@ -19,7 +19,7 @@ type Props = {
   onBuy: (plan: CardPlan) => void
 }
 
-/** On a phone: the total of the chosen plan, or the way to the plans. */
+/** Shows the total of the chosen plan on a phone, or the way to the plans. */
 export function StickySummary({ plan, offers, selection, state, onBuy }: Props) {
   const t = useTexts().pricing
   const formatAmount = useFormatAmount()

@@ -1,14 +1,21 @@
+import type { SubmitEvent } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import type { OwnData } from '../../contract/own-data.ts'
+import { formatDay } from '../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
-import { paths } from '../app/paths.ts'
+import { mailto, paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { DeletionForm } from './deletion-form.tsx'
+import styles from './data-page.module.css'
 import { ExportCard } from './export-card.tsx'
-import styles from './reading-page.module.css'
-import { RequestedDeletion } from './requested-deletion.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   const { api } = context.get(pageContext)
@@ -23,7 +30,7 @@ export function Component() {
   const { own } = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered" wrap="anywhere">
       <PageHeading above={<a href={paths.profile}>{t.toProfile}</a>} title={t.title} />
       {own ? (
         <>
@@ -33,10 +40,93 @@ export function Component() {
           </Card>
         </>
       ) : (
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
+        <LoadFailure {...t.failed} />
       )}
-    </div>
+    </Stack>
+  )
+}
+
+function RequestedDeletion({ day }: { day: string }) {
+  const { texts, visitor } = usePage()
+  const { deletion: t } = texts.profile.data
+  const { busy, call } = useCall()
+
+  return (
+    <Notice
+      tone="warn"
+      title={t.requested(formatDay(visitor.language, day))}
+      action={
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void call(api => api('DELETE /api/accounts/deletion/'))}
+        >
+          {t.withdraw}
+        </Button>
+      }
+    >
+      {t.untilThen}
+    </Notice>
+  )
+}
+
+function DeletionForm({ own }: { own: OwnData }) {
+  const { texts, visitor } = usePage()
+  const { deletion: t } = texts.profile.data
+  const isAlive = useHydrated()
+  const { busy, fields, call } = useCall()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const read = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const licenses = own.licenses.map(({ id }) => ({ id, typed: read(`license-${id}`) }))
+    const body = { email: read('email'), licenses }
+    await call(api => api('POST /api/accounts/deletion/', { body }))
+  }
+
+  if (own.more_licenses)
+    return (
+      <p>
+        {t.tooMany} <a href={mailto(visitor.supportEmail)}>{visitor.supportEmail}</a>
+      </p>
+    )
+  return (
+    <Stack as="form" gap="m" method="post" onSubmit={event => void submit(event)}>
+      <p>{t.erased}</p>
+      <p>{t.stored}</p>
+      {own.open_orders.length > 0 && (
+        <Notice tone="warn" title={t.openOrders}>
+          {own.open_orders.map(id => (
+            <p key={id}>
+              <a className={styles.order} href={paths.order(id)}>
+                {t.order(id)}
+              </a>
+            </p>
+          ))}
+        </Notice>
+      )}
+      {own.licenses.length > 0 && <p>{t.licenses}</p>}
+      {own.licenses.map(({ id, name, sn_to_display, confirm_with }) => (
+        <TextField
+          key={id}
+          label={t.giveUp(name, sn_to_display)}
+          help={t.typeWord(confirm_with)}
+          error={fields[`license-${id}`]}
+          name={`license-${id}`}
+          autoComplete="off"
+        />
+      ))}
+      <TextField label={t.email} error={fields['email']} name="email" type="email" autoComplete="off" />
+      {/* The browser would send the form as a page load before hydration. */}
+      <fieldset disabled={!isAlive}>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t.submit}
+        </Button>
+      </fieldset>
+    </Stack>
   )
 }

@@ -1,15 +1,24 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { ApiScope } from '../../contract/api-tokens.ts'
 import type { WebhookEndpoint } from '../../contract/webhooks.ts'
 import type { Api } from '../app/api.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './developers/developers.module.css'
+import { toast } from '../ui/toast-store.ts'
+import { Choices } from './developers/choices.tsx'
 import { EndpointCard } from './developers/endpoint-card.tsx'
 import { EndpointForm } from './developers/endpoint-form.tsx'
-import { TokenForm } from './developers/token-form.tsx'
+import { ShownOnce } from './developers/shown-once.tsx'
 import { TokenList } from './developers/token-list.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
@@ -35,16 +44,16 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="2xl" wrap="anywhere">
       <PageHeading above={<a href={paths.profile}>{t.toProfile}</a>} title={t.title} lead={t.lead} />
       {loaded === null ? (
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
+        <LoadFailure {...t.failed} />
       ) : (
         <>
-          <section className={styles.section} aria-labelledby="tokens">
-            <h2 id="tokens">{t.tokens.title}</h2>
+          <Stack as="section" gap="m" aria-labelledby="tokens">
+            <Text as="h2" size="l" id="tokens">
+              {t.tokens.title}
+            </Text>
             <p>
               {t.tokens.lead} <a href="/api/docs/">{t.apiDocument}</a>
             </p>
@@ -54,20 +63,93 @@ export function Component() {
             </p>
             <TokenList tokens={loaded.tokens} />
             <TokenForm />
-          </section>
-          <section className={styles.section} aria-labelledby="webhooks">
-            <h2 id="webhooks">{t.webhooks.title}</h2>
+          </Stack>
+          <Stack as="section" gap="m" aria-labelledby="webhooks">
+            <Text as="h2" size="l" id="webhooks">
+              {t.webhooks.title}
+            </Text>
             <p>
               {t.webhooks.lead} <a href={paths.developerText('webhooks')}>{t.aboutWebhooks}</a>
             </p>
-            {loaded.endpoints.length === 0 && <p className={styles.quiet}>{t.webhooks.none}</p>}
+            {loaded.endpoints.length === 0 && (
+              <Text tone="quiet" size="xs" numeric>
+                {t.webhooks.none}
+              </Text>
+            )}
             {loaded.endpoints.map(({ endpoint, deliveries }) => (
               <EndpointCard key={endpoint.id} endpoint={endpoint} deliveries={deliveries} />
             ))}
             <EndpointForm />
-          </section>
+          </Stack>
         </>
       )}
-    </div>
+    </Stack>
   )
+}
+
+const expiries = { '30': 30, '90': 90, '365': 365, never: null } as const
+type Expiry = keyof typeof expiries
+
+function TokenForm() {
+  const { tokens: t } = useTexts().profile.developers
+  const { busy, fields, call } = useCall()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<ApiScope[]>([])
+  const [expiry, setExpiry] = useState<Expiry>('365')
+  const [error, setError] = useState<string>()
+  const [token, setToken] = useState('')
+
+  async function create() {
+    setError(name.trim() ? undefined : t.nameMissing)
+    if (!name.trim() || busy) return
+    if (scopes.length === 0) return toast.error(t.scopesMissing)
+    const answer = await call(api =>
+      api('POST /api/accounts/tokens/', { body: { name, scopes, days: expiries[expiry] } }),
+    )
+    if (answer.ok) {
+      setToken(answer.reply.data.token)
+      setName('')
+    }
+  }
+
+  return (
+    <Card title={t.create} titleLevel={3}>
+      <Form align="start" width="reading" onSubmit={create}>
+        <TextField
+          label={t.name}
+          help={t.nameHelp}
+          error={error ?? fields['name']}
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <Choices title={t.scopesTitle} choices={scopeNames(t.scopes)} chosen={scopes} onChange={setScopes} />
+        <SelectField
+          label={t.expiry}
+          value={expiry}
+          onChange={event => setExpiry(readExpiry(event.target.value))}
+        >
+          {(['30', '90', '365', 'never'] as const).map(choice => (
+            <option key={choice} value={choice}>
+              {t.expiries[choice]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={busy}>
+          {t.submit}
+        </Button>
+      </Form>
+      {token && <ShownOnce key={token} label={t.shown} text={token} />}
+    </Card>
+  )
+}
+
+function scopeNames(names: Record<ApiScope, string>): [ApiScope, string][] {
+  // The texts name each scope, and no others.
+  return Object.entries(names) as [ApiScope, string][]
+}
+
+function readExpiry(text: string): Expiry {
+  return text in expiries ? (text as Expiry) : '365'
 }

@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnData } from '../../contract/own-data.ts'
 import { formatDay } from '../../texts/day.ts'
+import { CallButton } from '../app/call-button.tsx'
 import { usePage } from '../app/context.ts'
-import { useCall } from '../app/use-call.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './data-page.module.css'
 
 const pauseMs = 3000
 
@@ -18,12 +17,12 @@ export function ExportCard({ found }: { found: OwnData['export'] }) {
   const { export: t } = texts.profile.data
   return (
     <Card title={t.title}>
-      <div className={styles.form}>
+      <Stack gap="m">
         <p>{t.text}</p>
         {found?.state === 'in-progress' && <InProgress />}
         {found?.state === 'ready' && <Ready found={found} />}
         {found === null && <RequestButton variant="primary" label={t.request} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -52,28 +51,22 @@ function Ready({ found: { size, expires_at } }: { found: NonNullable<OwnData['ex
       <Notice tone="success" title={t.ready} role="status">
         {t.until(formatDay(visitor.language, expires_at))}
       </Notice>
-      <p className={styles.actions}>
+      <Row as="p" gap="s">
         <ButtonLink variant="primary" href="/api/accounts/export/file/" download>
           {t.download(megabytes.toLocaleString(visitor.language, digits))}
         </ButtonLink>
         <RequestButton variant="secondary" label={t.again} />
-      </p>
+      </Row>
     </>
   )
 }
 
 function RequestButton({ variant, label }: { variant: 'primary' | 'secondary'; label: string }) {
   const isAlive = useHydrated()
-  const { busy, call } = useCall()
 
   return (
-    <Button
-      variant={variant}
-      busy={busy}
-      disabled={!isAlive}
-      onClick={() => void call(api => api('POST /api/accounts/export/'))}
-    >
+    <CallButton variant={variant} disabled={!isAlive} ask={api => api('POST /api/accounts/export/')}>
       {label}
-    </Button>
+    </CallButton>
   )
 }

@@ -1,23 +1,33 @@
 import { useState } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
+import { mailto, paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { LicenseCard } from './license-card.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Columns, Row } from '../ui/layout.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { LicenseDays } from './license/license-days.tsx'
+import { SerialNumber } from './license/serial-number.tsx'
 import styles from './license-list.module.css'
-import { sortByStatus } from './license-status.ts'
+import {
+  hasUpgradePage,
+  isBuyable,
+  licenseName,
+  licenseStatus,
+  sortByStatus,
+  statusTones,
+} from './license-status.ts'
 
 const fewLicenses = 6
 
 type Props = {
   licenses: readonly License[]
-  /** Not all are listed: the server searches. */
+  /** There are more than are listed: the server searches. */
   more: boolean
-  /** What the server has searched for. */
+  /** The server has searched for it. */
   find: string
   today: string
 }
@@ -30,14 +40,14 @@ export function LicenseList({ licenses, more, find, today }: Props) {
 
   if (licenses.length === 0 && !find) {
     const action = (
-      <div className={styles.ways}>
+      <Row gap="xs">
         <ButtonLink to={paths.pricing} variant="primary">
           {empty.action}
         </ButtonLink>
         <ButtonLink to={paths.demo} variant="quiet">
           {empty.demo}
         </ButtonLink>
-      </div>
+      </Row>
     )
     return (
       <EmptyState title={empty.title} icon="server" action={action}>
@@ -49,28 +59,25 @@ export function LicenseList({ licenses, more, find, today }: Props) {
     <>
       {(more || find) && <ServerSearch find={find} shown={more ? licenses.length : null} />}
       {licenses.length > fewLicenses && !more && !find && (
-        <Field label={search} help={searchHelp}>
-          {control => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={query}
-              onChange={event => setQuery(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={search}
+          help={searchHelp}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
       )}
       <p role="status" className={styles.none}>
         {found.length === 0 && nothingFound}
       </p>
-      <ul className={styles.list}>
+      <Columns as="ul" gap="m" count="fill">
         {sortByStatus(found, today).map(license => (
           <li key={license.id}>
             <LicenseCard license={license} today={today} />
           </li>
         ))}
-      </ul>
+      </Columns>
     </>
   )
 }
@@ -81,15 +88,11 @@ function ServerSearch({ find, shown }: { find: string; shown: number | null }) {
   return (
     <form method="get" className={styles.find}>
       {shown !== null && <p>{more(shown)}</p>}
-      <Field label={search}>
-        {control => (
-          <TextInput {...control} type="search" name="find" defaultValue={find} autoComplete="off" />
-        )}
-      </Field>
-      <div className={styles.ways}>
+      <TextField label={search} type="search" name="find" defaultValue={find} autoComplete="off" />
+      <Row gap="xs">
         <Button type="submit">{submit}</Button>
         {find && <ButtonLink href={paths.profile}>{showAll}</ButtonLink>}
-      </div>
+      </Row>
     </form>
   )
 }
@@ -99,4 +102,75 @@ function isFound({ own_name, name, sn }: License, query: string): boolean {
   const wanted = query.trim().toLowerCase()
   const names = [own_name, name, sn, sn.replaceAll('-', '')]
   return names.some(each => each.toLowerCase().includes(wanted))
+}
+
+function LicenseCard({ license, today }: { license: License; today: string }) {
+  const { licenses: t } = useTexts().profile
+  const { supportEmail } = useVisitor()
+  const status = licenseStatus(license, today)
+  const urgent = status === 'ending' || status === 'expired'
+
+  return (
+    <Card
+      title={licenseName(license)}
+      titleLevel={3}
+      footer={<LicenseActions license={license} urgent={urgent} />}
+    >
+      <p className={styles.summary}>
+        <Pill tone={statusTones[status]}>{t.states[status]}</Pill>
+        {license.own_name && <span>{license.name}</span>}
+        <span>{t.servers(license.servers)}</span>
+      </p>
+      {status === 'revoked' ? null : <LicenseDays license={license} today={today} />}
+      <SerialNumber license={license} />
+      {license.state === 'active' && (
+        <p>
+          <ButtonLink
+            size="small"
+            href={paths.licenseFile(license.id)}
+            aria-label={`${t.file}: ${licenseName(license)}`}
+          >
+            {t.file}
+          </ButtonLink>
+        </p>
+      )}
+      {(status === 'suspended' || status === 'revoked') && (
+        <p className={styles.help}>
+          {t[status]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function LicenseActions({ license, urgent }: { license: License; urgent: boolean }) {
+  const { licenses: t } = useTexts().profile
+  const named = (label: string) => `${label}: ${licenseName(license)}`
+
+  return (
+    <>
+      {isBuyable(license) && (
+        <ButtonLink to={paths.convertDemo(license.id)} variant="primary" aria-label={named(t.buy)}>
+          {t.buy}
+        </ButtonLink>
+      )}
+      {license.can_renew && (
+        <ButtonLink
+          to={paths.renew(license.id)}
+          variant={urgent ? 'primary' : 'secondary'}
+          aria-label={named(t.renew)}
+        >
+          {t.renew}
+        </ButtonLink>
+      )}
+      {hasUpgradePage(license) && (
+        <ButtonLink to={paths.upgrade(license.id)} aria-label={named(t.upgrade)}>
+          {t.upgrade}
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.license(license.id)} aria-label={named(t.open)}>
+        {t.open}
+      </ButtonLink>
+    </>
+  )
 }

@@ -1,14 +1,23 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { licenseTypes } from '../../domain/licenses/license.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import type { LicenseEvent } from '../../contract/license-life.ts'
+import type { License } from '../../contract/licenses.ts'
+import { licenseTypes, longestLicenseName } from '../../domain/licenses/license.ts'
+import { formatDay } from '../../texts/day.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { useCall } from '../app/use-call.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { InstallCard } from './license/install-card.tsx'
-import { LicenseHistory } from './license/license-history.tsx'
-import { LicenseNameCard } from './license/license-name-card.tsx'
 import { LicenseSummary } from './license/license-summary.tsx'
 import { loadNextPrices } from './license/next-prices.ts'
 import { ResetCard } from './license/reset-card.tsx'
@@ -34,7 +43,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
     servers: servers.ok ? servers.reply.data : null,
     events: events.ok ? events.reply.data : null,
     transfer: transfer.ok ? transfer.reply.data : null,
-    // To a superuser, who sees the licenses of others.
+    // A superuser sees the licenses of others.
     isOwn: transfer.ok,
     prices,
   }
@@ -47,7 +56,7 @@ export function Component() {
   const canChange = isOwn && license.state === 'active'
 
   return (
-    <div className={styles.page}>
+    <Stack gap="l" wrap="anywhere">
       <PageHeading
         above={<a href={paths.profile}>{t.toProfile}</a>}
         title={name}
@@ -67,6 +76,82 @@ export function Component() {
           <TransferCard license={license} offer={transfer} />
         )}
       </div>
-    </div>
+    </Stack>
+  )
+}
+
+type Props = { events: readonly LicenseEvent[] | null }
+
+function LicenseHistory({ events }: Props) {
+  const { history: t, failed } = useTexts().profile.license
+
+  return (
+    <Card title={t.title}>
+      {events === null && <p>{failed}</p>}
+      {events?.length === 0 && <p>{t.none}</p>}
+      {events && events.length > 0 && (
+        <Stack as="ol" gap="s">
+          {events.map(event => (
+            <HistoryRow key={event.id} event={event} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function HistoryRow({ event }: { event: LicenseEvent }) {
+  const { history: t } = useTexts().profile.license
+  const { language } = useVisitor()
+  const { kind, at, by, reason, order_id, after, is_received } = event
+  const until = formatDay(language, after.expiration_date)
+  const isLifetime = after.type === licenseTypes.lifetime
+
+  return (
+    <li className={styles.row}>
+      <p>{is_received ? t.received : t.kinds[kind]({ servers: after.servers, until, isLifetime })}</p>
+      {reason && <Text tone="quiet">{t.reason(reason)}</Text>}
+      <Text tone="quiet">
+        <time dateTime={at}>{formatDay(language, at)}</time> {t.by[by]}
+        {order_id !== null && (
+          <>
+            {' · '}
+            <ShopLink to={paths.order(order_id)}>{t.order(order_id)}</ShopLink>
+          </>
+        )}
+      </Text>
+    </li>
+  )
+}
+
+function LicenseNameCard({ license }: { license: License }) {
+  const { name: t } = useTexts().profile.license
+  const { busy, fields, call } = useCall()
+  const [name, setName] = useState(license.own_name)
+
+  async function save() {
+    if (busy) return
+    await call(api =>
+      api('PUT /api/astra/license/{id}/name/', { params: { id: license.id }, body: { name } }),
+    )
+  }
+
+  return (
+    <Card title={t.title}>
+      <Form gap="s" align="start" onSubmit={save}>
+        <TextField
+          label={t.label}
+          help={t.help}
+          error={fields['name']}
+          maxLength={longestLicenseName}
+          autoComplete="off"
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {t.save}
+        </Button>
+      </Form>
+    </Card>
   )
 }

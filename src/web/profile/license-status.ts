@@ -21,7 +21,7 @@ export function isOver(license: License, today: string): boolean {
   return license.expiration_date < today
 }
 
-/** Those that need attention first; of those alike, the one that ends first, or ended last. */
+/** Puts licenses that need attention first; among equals the one that ends first, or ended last. */
 export function sortByStatus(licenses: readonly License[], today: string): License[] {
   const place = (license: License) => mostUrgentFirst.indexOf(licenseStatus(license, today))
   const byDay = (one: License, other: License) =>
@@ -29,7 +29,7 @@ export function sortByStatus(licenses: readonly License[], today: string): Licen
   return licenses.toSorted((one, other) => place(one) - place(other) || byDay(one, other))
 }
 
-/** What the customer calls it, otherwise its plan. */
+/** The customer's name for it, otherwise its plan. */
 export function licenseName({ own_name, name }: Pick<License, 'own_name' | 'name'>): string {
   return own_name || name
 }
@@ -39,7 +39,7 @@ export function isBuyable(license: License): boolean {
   return license.type === licenseTypes.demo && license.state === 'active'
 }
 
-/** Also for a lifetime license without enough updates: the page says to renew them first. */
+/** A lifetime license without enough updates has one too: the page says to renew them first. */
 export function hasUpgradePage(license: License): boolean {
   return license.can_upgrade || (license.type === licenseTypes.lifetime && license.state === 'active')
 }

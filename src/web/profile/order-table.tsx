@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
 
@@ -18,7 +19,7 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
   const { orders: t } = useTexts().profile
   const shown = isLatest ? orders.slice(0, latest) : orders
   const older = shown.length < orders.length ? shown.at(-1)?.id : nextAfter
-  if (orders.length === 0 && isLatest) return <p className={styles.empty}>{t.empty}</p>
+  if (orders.length === 0 && isLatest) return <Text tone="quiet">{t.empty}</Text>
 
   return (
     <>
@@ -41,10 +42,10 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
         </tbody>
       </table>
       {(older || !isLatest) && (
-        <nav className={styles.pages} aria-label={t.title}>
+        <Row as="nav" gap="s" aria-label={t.title}>
           {!isLatest && <ButtonLink href={paths.latestOrders}>{t.showLatest}</ButtonLink>}
           {older && <ButtonLink href={paths.olderOrders(older)}>{t.showOlder}</ButtonLink>}
-        </nav>
+        </Row>
       )}
     </>
   )

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
+import type { OfferedLicense } from '../../contract/license-life.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { SignOutButton } from '../app/sign-out-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { LicenseList } from './license-list.tsx'
-import { OfferedLicenses } from './offered-licenses.tsx'
 import { OrderTable } from './order-table.tsx'
-import styles from './profile-page.module.css'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
@@ -41,16 +42,20 @@ export function Component() {
   const { profile, after, find, offers, today } = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="2xl">
       <PageHeading
         title={t.title}
-        lead={<span className={styles.email}>{user?.email}</span>}
+        lead={
+          <Text as="span" wrap="anywhere">
+            {user?.email}
+          </Text>
+        }
         aside={
-          <div className={styles.actions}>
-            {isSuperuser && <ButtonLink href="/sezam/">{t.backOffice}</ButtonLink>}
+          <Row gap="xs">
+            {isSuperuser && <ButtonLink href={paths.backOffice}>{t.backOffice}</ButtonLink>}
             <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>
             <SignOutButton />
-          </div>
+          </Row>
         }
       />
       <OfferedLicenses offers={offers} />
@@ -64,19 +69,17 @@ export function Component() {
           </ProfileSection>
         </>
       ) : (
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
+        <LoadFailure {...t.failed} />
       )}
       <ProfileSection title={t.developers.title} lead={t.developers.lead}>
         <p>
-          <ButtonLink href="/accounts/developers/">{t.developers.open}</ButtonLink>
+          <ButtonLink href={paths.developers}>{t.developers.open}</ButtonLink>
         </p>
       </ProfileSection>
       <p>
         <ButtonLink href={paths.ownData}>{t.data.link}</ButtonLink>
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -86,14 +89,32 @@ function ProfileSection({ id, title, lead, children }: Props) {
   const titleId = useId()
 
   return (
-    <section id={id} className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.words}>
-        <h2 id={titleId} className={styles.title}>
+    <Stack as="section" gap="m" id={id} aria-labelledby={titleId}>
+      <Stack gap="2xs">
+        <Text as="h2" size="l" id={titleId}>
           {title}
-        </h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
+        </Text>
+        {lead && <Text tone="quiet">{lead}</Text>}
+      </Stack>
       {children}
-    </section>
+    </Stack>
   )
+}
+
+function OfferedLicenses({ offers }: { offers: readonly OfferedLicense[] }) {
+  const { offer: t } = useTexts().profile.license
+
+  return offers.map(offer => (
+    <Notice
+      key={offer.id}
+      title={t.waiting(offer.from)}
+      action={
+        <ButtonLink href={paths.transfer(offer.id)} aria-label={`${t.see}: ${offer.license.name}`}>
+          {t.see}
+        </ButtonLink>
+      }
+    >
+      {offer.license.name}
+    </Notice>
+  ))
 }

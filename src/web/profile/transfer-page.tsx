@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { OfferedLicense } from '../../contract/license-life.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatDay } from '../../texts/day.ts'
 import { numberServers } from '../../texts/servers.ts'
-import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
+import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './reading-page.module.css'
 
 export const loader = requireSignIn(async ({ params, context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
@@ -29,7 +29,7 @@ export function Component() {
   const { offer } = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered" wrap="anywhere">
       <PageHeading
         above={<a href={paths.profile}>{useTexts().profile.license.toProfile}</a>}
         title={t.title}
@@ -42,24 +42,20 @@ export function Component() {
           {t.closed.text(user?.email ?? '')}
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Offer({ offer }: { offer: OfferedLicense }) {
   const { offer: t } = useTexts().profile.license
   const { language } = useVisitor()
-  const api = useApi()
-  const [isAccepting, setAccepting] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, call } = useCall({ leaves: true })
   const { name, type, servers, expiration_date } = offer.license
 
   async function accept() {
-    setAccepting(true)
-    const answer = await api('POST /api/astra/transfers/{id}/acceptance/', { params: { id: offer.id } })
-    if (answer.ok) return location.assign(answer.reply.url)
-    setRefusal(answer.message)
-    setAccepting(false)
+    const params = { id: offer.id }
+    const answer = await call(api => api('POST /api/astra/transfers/{id}/acceptance/', { params }))
+    if (answer.ok) location.assign(answer.reply.url)
   }
 
   return (
@@ -67,7 +63,7 @@ function Offer({ offer }: { offer: OfferedLicense }) {
       footer={
         <>
           <noscript>{t.withoutScript}</noscript>
-          <Button variant="primary" busy={isAccepting} onClick={() => void accept()}>
+          <Button variant="primary" busy={busy} onClick={() => void accept()}>
             {t.accept}
           </Button>
           <ButtonLink href={paths.profile} variant="quiet">
@@ -88,11 +84,6 @@ function Offer({ offer }: { offer: OfferedLicense }) {
         ]}
       />
       <p>{t.after}</p>
-      {refusal && (
-        <Notice tone="error" role="alert">
-          {refusal}
-        </Notice>
-      )}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Price } from '../ui/price.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import styles from './renewal-card.module.css'
@@ -35,7 +36,7 @@ export function RenewalCard(props: Props) {
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
 
   const footer = offer && (
-    <CardAction refusal={refusal} refusalTitle={t.ordering.notPlaced}>
+    <CardAction refusal={refusal} refusalTitle={t.licenseOrder.notPlaced}>
       <Button
         variant={isCurrent ? 'primary' : 'secondary'}
         size="large"
@@ -58,14 +59,14 @@ export function RenewalCard(props: Props) {
     >
       {offer ? (
         <>
-          <div className={styles.price}>
+          <Stack gap="2xs">
             <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
             <p className={styles.unit}>
               {words.unit}
               {plan !== 'astra-company' && ` ${t.forServers(offer.quote.servers)}`}
             </p>
             {!isOnly && <p className={styles.saving}>{savingText(offer)}</p>}
-          </div>
+          </Stack>
           {!isOnly && (
             <TermField
               plan={plan}
@@ -80,7 +81,7 @@ export function RenewalCard(props: Props) {
           <RenewalSums plan={plan} offer={offer} />
         </>
       ) : (
-        <p>{t.ordering.sums.noPrice}</p>
+        <p>{t.licenseOrder.sums.noPrice}</p>
       )}
     </Card>
   )
@@ -95,7 +96,7 @@ function RenewalSums({ plan, offer: { quote, coupon } }: { plan: RenewalPlan; of
   const t = useTexts().renewal
   const words = t.plan[plan]
   const formatAmount = useColumnFormat(quoteSums(quote))
-  const { rows, total } = sumRows(quote, t.ordering.sums, { coupon, formatAmount })
+  const { rows, total } = sumRows(quote, t.licenseOrder.sums, { coupon, formatAmount })
   const price = {
     label: t.sums.line(quote.servers, words.term(quote.periods)),
     sum: formatAmount(quote.listPrice, quote.currency),
@@ -108,7 +109,7 @@ type ExpiryChangeProps = { plan: RenewalPlan; endsOn: string; today: string; new
 
 function ExpiryChange({ plan, endsOn, today, newEnd }: ExpiryChangeProps) {
   const t = useTexts().renewal
-  const { ended, until } = t.ordering.license
+  const { ended, until } = t.licenseOrder.license
   const isUpdates = plan === 'astra-lifetime-update'
   const rows = [
     { term: isUpdates ? t.updatesNow : t.now, value: endsOn < today ? ended(endsOn) : until(endsOn) },

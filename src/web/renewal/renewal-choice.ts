@@ -9,11 +9,7 @@ export type RenewalChoice = PaymentChoice & { periods: number }
 
 export const skipKey = 'skip'
 
-export function renewalChoiceFrom(
-  query: URLSearchParams,
-  choices: Choices,
-  prefill: Prefill | null,
-): RenewalChoice {
+export function renewalChoiceFrom(query: URLSearchParams, choices: Choices, prefill: Prefill | null) {
   return {
     ...paymentChoiceFrom(query, choices, prefill),
     periods: monthsInQuery(query),
@@ -29,7 +25,7 @@ export function isAutoRenewal(
   return query.has(skipKey) && prefill?.payment === 'card' && byCard
 }
 
-/** For a renewal without a form: the company's details, if they are complete and in the country of the order. */
+/** A renewal without a form uses the company's details, if they are complete and in the country of the order. */
 export function savedBilling(prefill: Prefill | null, country: string): Billing {
   if (prefill?.client_country !== country) return {}
   const { client_company, client_zip, client_city, client_address_line, client_vat } = prefill

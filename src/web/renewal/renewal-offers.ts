@@ -33,12 +33,7 @@ export function renewalOffers(license: License, choice: RenewalChoice, basis: Ba
   return plans.map(plan => ({ plan, offer: renewalOffer(plan, license, choice, basis) }))
 }
 
-export function renewalOffer(
-  plan: RenewalPlan,
-  license: License,
-  choice: RenewalChoice,
-  basis: Basis,
-): RenewalOffer | null {
+export function renewalOffer(plan: RenewalPlan, license: License, choice: RenewalChoice, basis: Basis) {
   const { country, method } = choice
   const periods = orderedPeriods(plan, choice.periods)
   const cart = { product: plan, mode: 'renew', servers: license.servers, country, periods } as const

@@ -123,16 +123,3 @@ test('the page title does not contain the serial number', async () => {
   const { title } = await openPage({ path: bySerial, license: annasLicense })
   expect(title).toBe('Renew a license - Astra')
 })
-
-test('the same page in Russian', async () => {
-  const path = `${address}?country=RUS`
-  const { text } = await openPage({ path, license: annasLicense, language: 'ru' })
-  expect(text).toContain('до 3 декабря 2026, осталось 12 дней')
-  expect(text).toContain('После продления до 2 января 2027')
-  expect(text).toContain('Получить счёт на 6 154 ₽')
-})
-
-test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await openPage({ path: `${address}?skip`, license: annasLicense, signedIn: false })
-  expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(`${address}?skip`)}`)
-})

@@ -1,11 +1,31 @@
-import { useLoaderData } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
+import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
+import { LicenseOrder } from '../checkout/license-order.tsx'
+import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
+import { orderedPeriods } from '../checkout/months.ts'
+import { withAvailableMethod } from '../checkout/payment-choice.ts'
+import { replaceQuery } from '../checkout/query.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
+import { Columns, Stack } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type LoadedRenewal, loadRenewal } from './load-renewal.ts'
-import { RenewalForm } from './renewal-form.tsx'
-import styles from './renewal-page.module.css'
+import { toast } from '../ui/toast-store.ts'
+import { AutoRenewal } from './auto-renewal.tsx'
+import { type LoadedRenewal, loadRenewal, type RenewalMode } from './load-renewal.ts'
+import { RenewalCard } from './renewal-card.tsx'
+import {
+  isAutoRenewal,
+  type RenewalChoice,
+  renewalChoiceFrom,
+  savedBilling,
+  skipKey,
+} from './renewal-choice.ts'
+import { type RenewalPlan, renewalOffer, renewalOffers, renewalPlan } from './renewal-offers.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
@@ -17,9 +37,143 @@ export function Component() {
 
   if (loaded.kind === 'renewal') return <RenewalForm {...loaded} />
   return (
-    <div className={styles.page}>
+    <Stack gap="l">
       <PageHeading title={t.title} />
-      <InvalidLicenseType words={t.ordering.invalidType} />
-    </div>
+      <InvalidLicenseType words={t.licenseOrder.invalidType} />
+    </Stack>
   )
+}
+
+function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrices }) {
+  const t = useTexts().renewal
+  const plans = useRef<HTMLUListElement>(null)
+  const { choice, choose, offers, currentPlan, state, renew, agree, dismiss } = useRenewal(mode, prices)
+  const isPlacing = state.kind === 'placing'
+  const skip = useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew })
+  const { license, today } = prices
+  const isOver = license.expiration_date < today
+  const { lead, leadOver } = license.type === licenseTypes.lifetime ? t.updates : t
+
+  function stop() {
+    plans.current?.focus({ preventScroll: true })
+    skip.stop()
+    toast.info(t.auto.stopped)
+  }
+
+  function chooseAndStay(change: Partial<RenewalChoice>) {
+    skip.stop()
+    choose(change)
+  }
+
+  function renewChosen(plan: RenewalPlan) {
+    skip.stop()
+    renew(plan, choice)
+  }
+
+  return (
+    <LicenseOrder
+      words={t}
+      lead={isOver ? leadOver : lead}
+      notice={
+        skip.offer &&
+        currentPlan && (
+          <AutoRenewal
+            offer={skip.offer}
+            term={t.plan[currentPlan].term(1)}
+            busy={isPlacing}
+            onGo={skip.go}
+            onStop={stop}
+          />
+        )
+      }
+      prices={prices}
+      choice={choice}
+      onChoose={chooseAndStay}
+      state={state}
+      onAgree={agree}
+      onDismiss={dismiss}
+    >
+      <Columns as="ul" gap="l" count="2" ref={plans} tabIndex={-1} aria-label={t.plans}>
+        {offers.map(({ plan, offer }) => (
+          <li key={plan}>
+            <RenewalCard
+              plan={plan}
+              offer={offer}
+              isCurrent={plan === currentPlan}
+              isOnly={offers.length === 1}
+              endsOn={license.expiration_date}
+              today={today}
+              choice={choice}
+              state={state}
+              onMonths={periods => chooseAndStay({ periods })}
+              onRenew={renewChosen}
+            />
+          </li>
+        ))}
+      </Columns>
+    </LicenseOrder>
+  )
+}
+
+function useRenewal(mode: RenewalMode, prices: LicensePrices) {
+  const { license, prefill, resellers } = prices
+  const rules = licenseRules(license)
+  const { choice, choose } = useAddressChoice<RenewalChoice>({
+    read: query => renewalChoiceFrom(query, prices, prefill),
+    settle: next => withAvailableMethod(next, resellers),
+  })
+  const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
+
+  function renew(plan: RenewalPlan, chosen: RenewalChoice, billing: Billing = {}) {
+    const { country, method } = chosen
+    const periods = orderedPeriods(plan, chosen.periods)
+    const licenseId = mode === 'renew' ? license.id : license.sn
+    const cart = { product: plan, mode, servers: license.servers, country, periods, method }
+    const offer = renewalOffer(plan, rules, chosen, prices)
+    order({ ...cart, license_id: licenseId }, chosen.company, orderTerms(offer), billing)
+  }
+
+  const offers = renewalOffers(rules, choice, prices)
+  return { choice, choose, offers, currentPlan: renewalPlan(rules), state, renew, agree, dismiss }
+}
+
+type Options = {
+  prices: LicensePrices
+  choice: RenewalChoice
+  currentPlan: RenewalPlan | null
+  isPlacing: boolean
+  renew: (plan: RenewalPlan, chosen: RenewalChoice, billing: Billing) => void
+}
+
+/**
+ * Renews without a click where the address contains `skip`: the current plan, one period, by card. The address
+ * loses its `skip` first, so that a restored or reloaded page does not order again.
+ */
+function useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew }: Options) {
+  const [query] = useSearchParams()
+  const [step, setStep] = useState<'countdown' | 'leaving' | 'stopped'>('countdown')
+  const { prefill, resellers } = prices
+  const isCountingDown =
+    step === 'countdown' && isAutoRenewal(query, prefill, { country: choice.country, resellers })
+  const isShown = isCountingDown || (step === 'leaving' && isPlacing)
+  const onePeriodByCard: RenewalChoice = { ...choice, method: 'stripe', periods: 1, company: '' }
+  const offer =
+    isShown && currentPlan
+      ? renewalOffer(currentPlan, licenseRules(prices.license), onePeriodByCard, prices)
+      : null
+
+  function leave(next: 'leaving' | 'stopped') {
+    setStep(next)
+    const rest = new URLSearchParams(location.search)
+    if (!rest.has(skipKey)) return
+    rest.delete(skipKey)
+    replaceQuery(rest)
+  }
+
+  function go() {
+    leave('leaving')
+    if (currentPlan) renew(currentPlan, onePeriodByCard, savedBilling(prefill, choice.country))
+  }
+
+  return { offer, stop: () => leave('stopped'), go }
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import type { BillingDetails, Settings } from '../../contract/settings.ts'
 import { useTexts } from '../app/context.ts'
@@ -7,9 +7,9 @@ import { useVatCheck } from '../checkout/use-vat-check.ts'
 import { vatExample } from '../checkout/vat-examples.ts'
 import { VatStatus } from '../checkout/vat-status.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { SelectInput } from '../ui/select-input.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './settings-form.module.css'
 
 type Props = { billing: Settings['billing']; countries: CallReply<'GET /api/orders/countries/'>['data'] }
@@ -36,8 +36,7 @@ export function BillingForm({ billing, countries }: Props) {
   const checkFirst = useEffectEvent(() => vat.type(details.client_vat))
   useEffect(() => checkFirst(), [country])
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
+  async function submit() {
     await call(api => api('PUT /api/accounts/billing-details/', { body: details }))
   }
 
@@ -52,53 +51,49 @@ export function BillingForm({ billing, countries }: Props) {
     autoComplete: string,
     maxLength: number,
   ) => (
-    <Field
+    <TextField
       label={t.labels[name]}
       error={fields[name] ?? (name === 'client_vat' ? refusal : undefined)}
       required={name !== 'client_vat'}
       mark={name === 'client_vat' ? t.optional : undefined}
       help={name === 'client_vat' ? t.vatHelp(vatExample(country)) : undefined}
-    >
-      {control => (
-        <TextInput
-          {...control}
-          name={name}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          look={name === 'client_vat' ? 'mono' : 'plain'}
-          value={details[name]}
-          onChange={event => {
-            setDetails({ ...details, [name]: event.target.value })
-            if (name === 'client_vat') vat.type(event.target.value)
-          }}
-          onBlur={name === 'client_vat' ? () => void vat.settle() : undefined}
-        />
-      )}
-    </Field>
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      look={name === 'client_vat' ? 'mono' : 'plain'}
+      value={details[name]}
+      onChange={event => {
+        setDetails({ ...details, [name]: event.target.value })
+        if (name === 'client_vat') vat.type(event.target.value)
+      }}
+      onBlur={name === 'client_vat' ? () => void vat.settle() : undefined}
+    />
   )
 
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={event => void submit(event)}>
-      {billing && !billing.saved && <p className={styles.note}>{t.ofLastOrder}</p>}
+    <Form onSubmit={submit}>
+      {billing && !billing.saved && (
+        <Text tone="quiet" wrap="anywhere">
+          {t.ofLastOrder}
+        </Text>
+      )}
       {text('client_company', 'organization', 200)}
-      <Field label={t.country} error={fields['client_country']} required>
-        {control => (
-          <SelectInput
-            {...control}
-            name="client_country"
-            autoComplete="country"
-            value={country}
-            onChange={event => setDetails({ ...details, client_country: event.target.value })}
-          >
-            {country === '' && <option value="">{t.chooseCountry}</option>}
-            {countries.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label={t.country}
+        error={fields['client_country']}
+        required
+        name="client_country"
+        autoComplete="country"
+        value={country}
+        onChange={event => setDetails({ ...details, client_country: event.target.value })}
+      >
+        {country === '' && <option value="">{t.chooseCountry}</option>}
+        {countries.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <div className={styles.place}>
         {text('client_zip', 'postal-code', 32)}
         {text('client_city', 'address-level2', 120)}
@@ -107,7 +102,7 @@ export function BillingForm({ billing, countries }: Props) {
       <VatStatus verdict={vat.verdict} words={t.vatStatus}>
         {text('client_vat', 'off', 32)}
       </VatStatus>
-      <div className={styles.actions}>
+      <Row gap="s">
         <Button type="submit" busy={busy}>
           {save}
         </Button>
@@ -116,7 +111,7 @@ export function BillingForm({ billing, countries }: Props) {
             {t.clear}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Form>
   )
 }

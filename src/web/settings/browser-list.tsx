@@ -1,20 +1,20 @@
 import type { SignedInSession } from '../../contract/sign-in.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
+import { CallButton } from '../app/call-button.tsx'
 import { usePage, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Entry, EntryList } from './entry.tsx'
-import styles from './settings-form.module.css'
 
 export function BrowserList({ sessions }: { sessions: readonly SignedInSession[] }) {
   const { browsers: t } = useTexts().settings
-  const { busy, call } = useCall()
 
   return (
-    <div className={styles.form}>
+    <Stack gap="m">
       <EntryList>
         {sessions.map(session => (
           <BrowserRow key={session.id} session={session} />
@@ -22,12 +22,10 @@ export function BrowserList({ sessions }: { sessions: readonly SignedInSession[]
       </EntryList>
       {sessions.length > 1 && (
         <div>
-          <Button busy={busy} onClick={() => void call(api => api('DELETE /api/accounts/sessions/'))}>
-            {t.signOutOthers}
-          </Button>
+          <CallButton ask={api => api('DELETE /api/accounts/sessions/')}>{t.signOutOthers}</CallButton>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../ui/layout.tsx'
 import styles from './entry-list.module.css'
 
 type Props = { name: ReactNode; mark?: ReactNode; note: ReactNode; action: ReactNode }
@@ -12,7 +13,9 @@ export function Entry({ name, mark, note, action }: Props) {
           <span className={styles.name}>{name}</span>
           {mark}
         </p>
-        <p className={styles.seen}>{note}</p>
+        <Text tone="quiet" size="xs" numeric wrap="anywhere">
+          {note}
+        </Text>
       </div>
       {action}
     </li>

@@ -7,9 +7,9 @@ import { ShopLink } from '../app/shop-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './mail-link-page.module.css'
 
 export async function loader({ context, request }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -25,7 +25,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="xl" width="centered">
       <PageHeading title={t.title} />
       {'link' in loaded ? (
         <Question token={loaded.token} link={loaded.link} />
@@ -37,7 +37,7 @@ export function Component() {
           </p>
         </ErrorState>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -68,7 +68,7 @@ function Question({ token, link }: { token: string; link: MailLink }) {
   return (
     <Card>
       {link.about === 'recipient' ? <RecipientWords link={link} /> : <EmailChangeWords link={link} />}
-      <div className={styles.answers}>
+      <Row gap="s">
         {!link.confirmed && (
           <Button variant="primary" busy={busy} onClick={() => void answer(true)}>
             {link.about === 'recipient' ? t.recipient.accept : t.emailChange.accept}
@@ -77,7 +77,7 @@ function Question({ token, link }: { token: string; link: MailLink }) {
         <Button busy={busy} onClick={() => void answer(false)}>
           {declineWord(link, t)}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -95,12 +95,12 @@ function RecipientWords({ link }: { link: Extract<MailLink, { about: 'recipient'
 
   return (
     <>
-      <p className={styles.ask}>{link.confirmed ? t.confirmed(link.email) : t.ask(link.owner, link.email)}</p>
+      <Text wrap="anywhere">{link.confirmed ? t.confirmed(link.email) : t.ask(link.owner, link.email)}</Text>
       {!link.confirmed && <p>{t.sends}</p>}
-      <ul className={styles.points}>
+      <Stack as="ul" gap="2xs" marks>
         {link.reminders && <li>{recipients.reminders}</li>}
         {link.invoices && <li>{recipients.invoices}</li>}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -110,7 +110,7 @@ function EmailChangeWords({ link }: { link: Extract<MailLink, { about: 'email-ch
 
   return (
     <>
-      <p className={styles.ask}>{t.ask(link.from, link.to)}</p>
+      <Text wrap="anywhere">{t.ask(link.from, link.to)}</Text>
       <p>{link.confirmed ? t.confirmed : t.both}</p>
     </>
   )

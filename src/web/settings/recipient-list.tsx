@@ -1,20 +1,21 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
+import { CallButton } from '../app/call-button.tsx'
 import { useTexts } from '../app/context.ts'
 import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { Entry, EntryList } from './entry.tsx'
-import styles from './settings-form.module.css'
 
 type Recipient = Settings['recipients'][number]
 
 export function RecipientList({ recipients }: { recipients: readonly Recipient[] }) {
   return (
-    <div className={styles.form}>
+    <Stack gap="m">
       {recipients.length > 0 && (
         <EntryList>
           {recipients.map(recipient => (
@@ -23,7 +24,7 @@ export function RecipientList({ recipients }: { recipients: readonly Recipient[]
         </EntryList>
       )}
       <RecipientForm />
-    </div>
+    </Stack>
   )
 }
 
@@ -33,7 +34,6 @@ function RecipientRow({
   recipient: Recipient
 }) {
   const { recipients: t, remove } = useTexts().settings
-  const { busy, call } = useCall()
   const purposes = [reminders && t.reminders, invoices && t.invoices].filter(Boolean).join(', ')
 
   return (
@@ -48,14 +48,13 @@ function RecipientRow({
       }
       note={purposes}
       action={
-        <Button
+        <CallButton
           size="small"
-          busy={busy}
           aria-label={`${remove}: ${email}`}
-          onClick={() => void call(api => api('DELETE /api/accounts/recipients/{id}/', { params: { id } }))}
+          ask={api => api('DELETE /api/accounts/recipients/{id}/', { params: { id } })}
         >
           {remove}
-        </Button>
+        </CallButton>
       }
     />
   )
@@ -66,27 +65,24 @@ function RecipientForm() {
   const { busy, fields, call } = useCall()
   const [wish, setWish] = useState({ email: '', reminders: true, invoices: false })
 
-  async function add(event: SubmitEvent) {
-    event.preventDefault()
+  async function add() {
     const answer = await call(api => api('POST /api/accounts/recipients/', { body: wish }))
     if (answer.ok) setWish({ ...wish, email: '' })
   }
 
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={event => void add(event)}>
-      <Field label={t.label} error={fields['email'] ?? fields['reminders']} required>
-        {control => (
-          <TextInput
-            {...control}
-            type="email"
-            name="recipient"
-            autoComplete="off"
-            value={wish.email}
-            onChange={event => setWish({ ...wish, email: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className={styles.choices}>
+    <Form onSubmit={add}>
+      <TextField
+        label={t.label}
+        error={fields['email'] ?? fields['reminders']}
+        required
+        type="email"
+        name="recipient"
+        autoComplete="off"
+        value={wish.email}
+        onChange={event => setWish({ ...wish, email: event.target.value })}
+      />
+      <Row gap="l" rowGap="none">
         {(['reminders', 'invoices'] as const).map(purpose => (
           <CheckBox
             key={purpose}
@@ -96,12 +92,12 @@ function RecipientForm() {
             onChange={event => setWish({ ...wish, [purpose]: event.target.checked })}
           />
         ))}
-      </div>
+      </Row>
       <div>
         <Button type="submit" busy={busy}>
           {t.add}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
+import { CallButton } from '../app/call-button.tsx'
 import { useTexts } from '../app/context.ts'
-import { useCall } from '../app/use-call.ts'
-import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 
 type Reminders = Settings['reminders']
 
 export function ReminderChoices({ reminders }: { reminders: Reminders }) {
   const { reminders: t, save } = useTexts().settings
-  const { busy, call } = useCall()
   const [choices, setChoices] = useState(reminders)
 
   const choose = (chosen: Reminders[number]['kind'], on: boolean) =>
@@ -27,12 +25,7 @@ export function ReminderChoices({ reminders }: { reminders: Reminders }) {
           onChange={event => choose(kind, event.target.checked)}
         />
       ))}
-      <Button
-        busy={busy}
-        onClick={() => void call(api => api('PUT /api/accounts/reminders/', { body: { off } }))}
-      >
-        {save}
-      </Button>
+      <CallButton ask={api => api('PUT /api/accounts/reminders/', { body: { off } })}>{save}</CallButton>
     </>
   )
 }

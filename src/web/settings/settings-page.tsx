@@ -1,16 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { formatDay } from '../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { LanguageSwitch } from '../app/language-switch.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
+import { createPasskey } from '../app/passkeys.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { useCall } from '../app/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { BillingForm } from './billing-form.tsx'
 import { BrowserList } from './browser-list.tsx'
 import { EmailChange } from './email-change.tsx'
-import { PasskeyList } from './passkey-list.tsx'
+import { Entry, EntryList } from './entry.tsx'
 import { RecipientList } from './recipient-list.tsx'
 import { ReminderChoices } from './reminder-choices.tsx'
 import styles from './settings-page.module.css'
@@ -60,9 +67,7 @@ export function Component() {
           </Section>
         </>
       ) : (
-        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
-        </LoadFailure>
+        <LoadFailure {...t.failed} />
       )}
     </div>
   )
@@ -73,13 +78,93 @@ function Section({ title, lead, children }: { title: string; lead: string; child
 
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.words}>
-        <h2 id={titleId} className={styles.title}>
+      <Stack gap="2xs">
+        <Text as="h2" size="l" id={titleId}>
           {title}
-        </h2>
-        <p className={styles.lead}>{lead}</p>
-      </div>
+        </Text>
+        <Text tone="quiet">{lead}</Text>
+      </Stack>
       <div className={styles.content}>{children}</div>
     </section>
+  )
+}
+
+type Passkey = Settings['passkeys'][number]
+
+/** Passkeys are changed within 10 minutes after signing in. */
+const signInAgain = `${paths.signIn(paths.settings)}&again`
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { passkeys: t } = useTexts().settings
+
+  return (
+    <Stack gap="m">
+      {passkeys.length === 0 ? (
+        <Text tone="quiet" wrap="anywhere">
+          {t.empty}
+        </Text>
+      ) : (
+        <EntryList>
+          {passkeys.map(passkey => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </EntryList>
+      )}
+      <AddPasskey />
+    </Stack>
+  )
+}
+
+function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
+  const { texts, visitor } = usePage()
+  const { passkeys: t, remove } = texts.settings
+  const { busy, call } = useCall()
+  const day = (iso: string) => formatDay(visitor.language, iso)
+  const used = last_used_at && t.lastUsed(day(last_used_at))
+
+  async function removePasskey() {
+    const answer = await call(api => api('DELETE /api/accounts/passkeys/{id}/', { params: { id } }))
+    if (!answer.ok && answer.status === 401) location.assign(signInAgain)
+  }
+
+  return (
+    <Entry
+      name={name}
+      note={[t.added(day(created_at)), used].filter(Boolean).join(', ')}
+      action={
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`${remove}: ${name}`}
+          onClick={() => void removePasskey()}
+        >
+          {remove}
+        </Button>
+      }
+    />
+  )
+}
+
+function AddPasskey() {
+  const { api, texts } = usePage()
+  const { passkeys: t } = texts.settings
+  const { busy, call } = useCall()
+
+  async function add() {
+    if (!('PublicKeyCredential' in window)) return toast.error(t.notSupported)
+    const begun = await api('POST /api/accounts/passkeys/options/')
+    if (!begun.ok && begun.status === 401) return location.assign(signInAgain)
+    if (!begun.ok) return toast.error(begun.message)
+    const credential = await createPasskey(begun.reply.data).catch(() => null)
+    if (!credential) return toast.error(t.cancelled)
+    await call(api => api('POST /api/accounts/passkeys/', { body: credential }))
+  }
+
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void add()}>
+        {t.add}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
 import styles from './sign-in.module.css'
@@ -36,7 +37,7 @@ export function LinkStep({ code }: { code: string }) {
 
   if (email === undefined) return null
   return (
-    <div className={styles.form}>
+    <Stack gap="m">
       {email === null ? (
         <Notice tone="warn" role="status" title={t.link.elsewhere.title}>
           {t.link.elsewhere.text}
@@ -45,7 +46,9 @@ export function LinkStep({ code }: { code: string }) {
         <>
           <p>
             <span className={styles.quiet}>{t.link.signInAs}</span>{' '}
-            <strong className={styles.address}>{email}</strong>
+            <Text as="strong" wrap="anywhere">
+              {email}
+            </Text>
           </p>
           <Button variant="primary" wide busy={busy} onClick={() => void signIn(email)}>
             {t.submit}
@@ -59,6 +62,6 @@ export function LinkStep({ code }: { code: string }) {
       >
         {t.link.newPasscode}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { type Problem, requestPasscode } from './request-passcode.ts'
 import styles from './sign-in.module.css'
@@ -19,7 +20,7 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
   const [pending, setPending] = useState<'sign-in' | 'resend'>()
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  // After the commit, because a disabled field cannot take the focus.
+  // An effect, because a disabled field cannot take the focus.
   useEffect(() => {
     if (pending) return
     input.current?.focus()
@@ -29,8 +30,7 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
   // The link in the e-mail opens another tab.
   useEffect(() => onSignInElsewhere(continueSignedIn), [])
 
-  async function signIn(event: SubmitEvent) {
-    event.preventDefault()
+  async function signIn() {
     if (pending) return
     const code = input.current?.value ?? ''
     if (code.length !== passcodeLength) return setProblem({ text: t.passcodeIncomplete })
@@ -57,29 +57,28 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
   }
 
   return (
-    <form method="post" noValidate onSubmit={event => void signIn(event)}>
-      <fieldset disabled={pending !== undefined} className={styles.form}>
+    <Form onSubmit={signIn}>
+      <Stack as="fieldset" gap="m" disabled={pending !== undefined}>
         <SentTo email={email} />
-        <Field label={t.passcode} error={problem?.text} help={t.passcodeHelp} required>
-          {control => (
-            <TextInput
-              {...control}
-              ref={input}
-              look="code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              onInput={digitsOnly}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.passcode}
+          error={problem?.text}
+          help={t.passcodeHelp}
+          required
+          ref={input}
+          look="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          onInput={digitsOnly}
+        />
         <SubmitButton busy={pending === 'sign-in'}>{t.submit}</SubmitButton>
         <div className={styles.resend}>
           <ResendButton at={resendAt} busy={pending === 'resend'} onResend={() => void resend()} />
         </div>
-      </fieldset>
-    </form>
+      </Stack>
+    </Form>
   )
 }
 
@@ -109,7 +108,10 @@ function SentTo({ email }: { email: string }) {
   return (
     <div className={styles.sent}>
       <p>
-        <span className={styles.quiet}>{t.sentTo}</span> <strong className={styles.address}>{email}</strong>
+        <span className={styles.quiet}>{t.sentTo}</span>{' '}
+        <Text as="strong" wrap="anywhere">
+          {email}
+        </Text>
       </p>
       <Button
         variant="quiet"

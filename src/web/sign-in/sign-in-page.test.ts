@@ -17,7 +17,3 @@ test('it links to the terms and the privacy policy, and says where to write for 
   for (const to of ['/terms/', '/privacy/', 'mailto:support@example.com'])
     expect(main).toContain(`href="${to}"`)
 })
-
-test('the same page in Russian', async () => {
-  expect((await signIn('ru')).text).toContain('Получить код')
-})

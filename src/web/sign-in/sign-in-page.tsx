@@ -1,16 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
 import { redirect, redirectDocument } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
 import { isServerPath, mailto, paths, safeNext } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { EmailStep } from './email-step.tsx'
 import { LinkStep } from './link-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { type Problem, requestPasscode } from './request-passcode.ts'
 import styles from './sign-in.module.css'
-import { useSignInProgress } from './sign-in-progress.ts'
+import { saveProgress, useSignInProgress } from './sign-in-progress.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** A signed-in visitor continues to `next`, also after the reload that ends a sign-in; with `again` only after that. */
 export function loader({ request, context }: LoaderArgs) {
@@ -85,10 +91,62 @@ function SignInNotes() {
       </p>
       <p>
         {support}{' '}
-        <a href={mailto(supportEmail)} className={styles.address}>
+        <Text as="a" wrap="anywhere" href={mailto(supportEmail)}>
           {supportEmail}
-        </a>
+        </Text>
       </p>
     </div>
   )
+}
+
+function EmailStep({ email }: { email: string }) {
+  const { signIn: t } = useTexts()
+  const api = useApi()
+  const input = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  // An effect, because a disabled field cannot take the focus.
+  useEffect(() => {
+    if (problem) input.current?.focus()
+  }, [problem])
+
+  async function ask() {
+    if (asking) return
+    const typed = input.current?.value.trim() ?? ''
+    if (typed === '' || !input.current?.validity.valid) return setProblem({ text: t.emailMissing })
+    setAsking(true)
+    setProblem(await requestPasscode(api, typed))
+    setAsking(false)
+  }
+
+  return (
+    <Form onSubmit={ask}>
+      <Stack as="fieldset" gap="m" disabled={asking}>
+        <TextField
+          label={t.email}
+          error={problem?.text}
+          required
+          ref={input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          // biome-ignore lint/a11y/noAutofocus: signing in is all that this page is for.
+          autoFocus
+          onInput={event => saveProgress({ step: 'email', email: event.currentTarget.value })}
+        />
+        <SubmitButton busy={asking}>{t.getPasscode}</SubmitButton>
+        {problem?.retryAt && <RetryNote at={problem.retryAt} />}
+      </Stack>
+    </Form>
+  )
+}
+
+function RetryNote({ at }: { at: number }) {
+  const { signIn: t } = useTexts()
+  const seconds = useSecondsUntil(at)
+  return seconds > 0 && <p className={styles.note}>{t.retryIn(seconds)}</p>
 }

@@ -8,8 +8,3 @@ test('the question has a field without any bound, and a button', async () => {
   expect(field).not.toMatch(/maxlength|minlength|required|pattern/i)
   expect(html).toMatch(/<button[^>]*type="submit"/)
 })
-
-test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await openPage({ path: '/support/ask', signedIn: false })
-  expect(page.location).toBe('/accounts/login/?next=%2Fsupport%2Fask')
-})

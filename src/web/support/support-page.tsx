@@ -1,13 +1,18 @@
+import { createElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
-import { paths } from '../app/paths.ts'
+import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { useHydrated } from '../app/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { AreaField } from '../ui/fields.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { QuestionForm } from './question-form.tsx'
-import { QuestionOutcome } from './question-outcome.tsx'
+import { readQuestion, saveQuestion } from './question-draft.ts'
 import styles from './support-page.module.css'
-import { useQuestion } from './use-question.ts'
+import { type QuestionState, useQuestion } from './use-question.ts'
 
 export const loader = requireSignIn(() => null)
 
@@ -17,10 +22,134 @@ export function Component() {
   const { state, ask } = useQuestion()
 
   return (
-    <div className={styles.page}>
+    <Stack gap="xl" width="centered">
       <PageHeading above={<ShopLink to={paths.help}>{t.toHelp}</ShopLink>} title={t.title} lead={t.lead} />
       <QuestionForm suggested={search.get('question') ?? ''} asking={state.kind === 'asking'} onAsk={ask} />
       <QuestionOutcome state={state} />
-    </div>
+    </Stack>
+  )
+}
+
+type Props = { suggested: string; asking: boolean; onAsk: (question: string) => Promise<void> }
+
+function QuestionForm({ suggested, asking, onAsk }: Props) {
+  const { support: t } = useTexts()
+  const { supportEmail, user } = useVisitor()
+  const isAlive = useHydrated()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const email = user?.email ?? ''
+
+  // Text typed before hydration is newer than the draft.
+  useEffect(() => {
+    const draft = readQuestion({ email, suggested })
+    if (draft !== null && field.current?.value === suggested) field.current.value = draft
+  }, [email, suggested])
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const question = new FormData(event.currentTarget).get('question')
+    if (!asking && typeof question === 'string') void onAsk(question)
+  }
+
+  return (
+    <form method="post" onSubmit={ask}>
+      <Stack as="fieldset" gap="m" disabled={asking}>
+        <AreaField
+          label={t.question}
+          help={t.questionHelp}
+          ref={field}
+          name="question"
+          rows={5}
+          defaultValue={suggested}
+          onInput={({ currentTarget }) => saveQuestion({ email, suggested, question: currentTarget.value })}
+        />
+        {/* The browser would send the form as a page load before hydration. */}
+        <fieldset disabled={!isAlive}>
+          <Button type="submit" variant="primary" busy={asking}>
+            {t.submit}
+          </Button>
+        </fieldset>
+        <noscript>
+          <Text size="s">
+            {t.withoutScript} <a href={mailto(supportEmail)}>{supportEmail}</a>
+          </Text>
+        </noscript>
+      </Stack>
+    </form>
+  )
+}
+
+/** Takes the focus with the outcome: the form that had it was disabled. */
+function QuestionOutcome({ state }: { state: QuestionState }) {
+  const { support: t } = useTexts()
+  const outcome = useRef<HTMLDivElement>(null)
+  const isThere = state.kind !== 'idle' && state.kind !== 'asking'
+
+  useEffect(() => {
+    if (isThere) outcome.current?.focus()
+  }, [isThere])
+
+  return (
+    <>
+      <p role="status" className={styles.waiting}>
+        {state.kind === 'asking' && t.waiting}
+      </p>
+      {isThere && (
+        <Stack gap="s" ref={outcome} tabIndex={-1}>
+          <Outcome state={state} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function Outcome({ state }: { state: QuestionState }) {
+  const { support: t } = useTexts()
+  if (state.kind === 'failed')
+    return (
+      <Notice tone="error" role="alert" title={t.failed}>
+        {state.reason ?? t.failedNext}
+      </Notice>
+    )
+  if (state.kind === 'refused') return <Notice tone="error" role="alert" title={state.error} />
+  if (state.kind !== 'answered') return null
+  if (state.answer === '')
+    return (
+      <Notice title={t.none} role="status">
+        <WriteToUs>{t.noneNext}</WriteToUs>
+      </Notice>
+    )
+  return (
+    <>
+      <Text as="h2" size="l">
+        {t.answer}
+      </Text>
+      <AnswerText>{state.answer}</AnswerText>
+      <WriteToUs>{t.contact}</WriteToUs>
+    </>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»])/
+
+function AnswerText({ children }: { children: string }) {
+  // `split` with a group keeps the separators, at the odd places.
+  const pieces = children.split(address).map((piece, place) => (place % 2 ? linkTo(piece) : piece))
+  return createElement('pre', { className: styles.answerText }, ...pieces)
+}
+
+function linkTo(url: string) {
+  return <a href={url}>{url}</a>
+}
+
+function WriteToUs({ children }: { children: string }) {
+  const { supportEmail } = useVisitor()
+  return (
+    <Text tone="quiet">
+      {children}{' '}
+      <Text as="a" wrap="anywhere" href={mailto(supportEmail)}>
+        {supportEmail}
+      </Text>
+    </Text>
   )
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import type { ButtonLook } from './button.tsx'
-import { RouterLink, type RouterLinkProps } from './router-link.tsx'
 
-type InsideLink = Omit<RouterLinkProps, 'className' | 'style'>
+type InsideLink = Omit<LinkProps, 'className' | 'style'>
 type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
 
 export function ButtonLink({
@@ -23,9 +23,9 @@ export function ButtonLink({
 
   if ('to' in link)
     return (
-      <RouterLink {...link} {...look}>
+      <Link {...link} {...look}>
         {content}
-      </RouterLink>
+      </Link>
     )
   return (
     <a {...link} {...look}>

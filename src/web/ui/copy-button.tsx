@@ -8,7 +8,7 @@ type Props = {
   label: string
   copiedLabel: string
   failedLabel: string
-  /** For screen readers, where several buttons have the same label; it starts with the label. */
+  /** Tells buttons of one label apart for screen readers; it starts with the label. */
   name?: string
   onFailed?: () => void
 }

@@ -11,7 +11,7 @@ type Props = {
   role?: 'alertdialog'
   title: string
   closeLabel: string
-  /** What opening focuses: otherwise the first control of the content. */
+  /** Opening focuses the title instead of the first control of the content. */
   focus?: 'title'
   children: ReactNode
   actions?: ReactNode

@@ -9,7 +9,7 @@ type Props = {
   term: string
   text: string
   masked: string
-  /** For screen readers: what `text` belongs to. */
+  /** Tells screen readers what `text` belongs to. */
   owner: string
   words: HiddenTextWords
 }

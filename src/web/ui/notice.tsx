@@ -7,7 +7,7 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** For a notice that appears later: 'alert' interrupts a screen reader, 'status' does not. */
+  /** Announces a notice that appears later: 'alert' interrupts a screen reader, 'status' does not. */
   role?: 'alert' | 'status'
 }
 

@@ -16,7 +16,7 @@ type Props = Pick<
   increaseLabel: string
 }
 
-/** While typing, only numbers in the range are reported; leaving the field clamps. */
+/** Reports numbers in the range while they are typed; leaving the field clamps. */
 export function NumberStepper(props: Props) {
   const { value, min, max, onChange, onOutOfRange, decreaseLabel, increaseLabel, ...rest } = props
   const [draft, setDraft] = useState<string>()

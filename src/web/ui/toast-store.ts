@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let toasts = none
 let lastId = 0
 
-/** Only for event handlers in the browser. A toast replaces those before it. */
+/** Called by event handlers in the browser only. A toast replaces those before it. */
 export const toast = {
   success: (text: string, action?: ToastAction) => add('success', text, action),
   error: (text: string) => add('error', text),
@@ -36,7 +36,7 @@ export const toastStore = {
 }
 
 function add(tone: Toast['tone'], text: string, action?: ToastAction) {
-  // On the server this module serves every visitor: it must not hold state.
+  // This module serves every visitor on the server: it must not hold state there.
   if (typeof document === 'undefined') return
 
   show([{ id: ++lastId, tone, text, action }])

@@ -18,7 +18,7 @@ export type PriceCalculation = {
   difference: number
   periodDays: number
   daysLeft: number
-  /** For the days left, rounded up to a whole euro. */
+  /** The price of the days left, rounded up to a whole euro. */
   result: number
   quote: Quote
   coupon: OfferCoupon | null

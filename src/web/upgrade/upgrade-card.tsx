@@ -3,13 +3,15 @@ import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { useFormatAmount } from '../checkout/format-amount.ts'
+import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
+import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
 import type { PriceCalculation, UpgradePlan } from './price-calculation.ts'
-import { PriceCalculationTable } from './price-calculation-table.tsx'
 import styles from './upgrade-card.module.css'
 import type { UpgradeChoice } from './upgrade-choice.ts'
 
@@ -26,11 +28,14 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
   const formatAmount = useFormatAmount()
   const reasonId = useId()
   const more = choice.servers - license.servers
-  const until = t.ordering.license.until(license.expiration_date)
+  const until = t.licenseOrder.license.until(license.expiration_date)
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil(until) : until
 
   const action = (
-    <CardAction refusal={state.kind === 'refused' ? state.message : null} refusalTitle={t.ordering.notPlaced}>
+    <CardAction
+      refusal={state.kind === 'refused' ? state.message : null}
+      refusalTitle={t.licenseOrder.notPlaced}
+    >
       <Button
         variant="primary"
         size="large"
@@ -46,7 +51,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
       </Button>
       {!calculation && (
         <p id={reasonId} className={styles.reason}>
-          {t.ordering.sums.noPrice}
+          {t.licenseOrder.sums.noPrice}
         </p>
       )}
     </CardAction>
@@ -56,13 +61,48 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
     <Card title={calculation ? t.calculation.title : t.title}>
       <div className={styles.columns}>
         {calculation && <PriceCalculationTable calculation={calculation} current={license.servers} />}
-        <div className={styles.order}>
+        <Stack gap="m">
           {calculation && (
             <DefinitionList rows={[{ term: t.after, value: t.afterText(choice.servers, end) }]} />
           )}
           {action}
-        </div>
+        </Stack>
       </div>
     </Card>
+  )
+}
+
+function PriceCalculationTable({ calculation, current }: { calculation: PriceCalculation; current: number }) {
+  const { licenseOrder, calculation: t } = useTexts().upgrade
+  const { plan, quote, difference, daysLeft, periodDays, priceOfNew, priceOfCurrent, result } = calculation
+  const sums = [priceOfNew, priceOfCurrent, difference, result, ...quoteSums(quote)]
+  const formatAmount = useColumnFormat(sums)
+  const formatInNote = useFormatAmount()
+  const { rows, total } = sumRows(quote, licenseOrder.sums, { coupon: calculation.coupon, formatAmount })
+  const steps = [
+    { label: t.price(quote.servers, t.unit[plan]), sum: formatAmount(priceOfNew, 'EUR') },
+    {
+      label: t.price(current, t.unit[plan]),
+      sum: `\u2212${formatAmount(priceOfCurrent, 'EUR')}`,
+    },
+    { label: t.difference, note: t.period(periodDays), sum: formatAmount(difference, 'EUR') },
+    {
+      label: t.left(daysLeft),
+      note: t.counted(formatInNote(difference, 'EUR'), daysLeft, periodDays),
+      sum: formatAmount(result, 'EUR'),
+    },
+  ]
+  const converted = {
+    label: t.converted,
+    note: t.convertedNote,
+    sum: formatAmount(quote.listPrice, quote.currency),
+  }
+
+  return (
+    <SumTable
+      caption={t.title}
+      rows={[...steps, ...(quote.currency === 'EUR' ? [] : [converted]), ...rows]}
+      total={total}
+    />
   )
 }

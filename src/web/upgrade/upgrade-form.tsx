@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTexts } from '../app/context.ts'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { LicenseOrder } from '../checkout/license-order.tsx'
@@ -5,10 +6,13 @@ import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
+import { Stack, Text } from '../ui/layout.tsx'
+import { NumberStepper } from '../ui/number-stepper.tsx'
+import { RangeSlider } from '../ui/range-slider.tsx'
 import { calculateUpgrade, type UpgradePlan, upgradePlan } from './price-calculation.ts'
-import { TotalServersField } from './total-servers-field.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 import { type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
+import styles from './upgrade-form.module.css'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const t = useTexts().upgrade
@@ -55,5 +59,50 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
         onUpgrade={upgrade}
       />
     </LicenseOrder>
+  )
+}
+
+type Props = { current: number; servers: number; onChange: (servers: number) => void; disabled: boolean }
+
+const added = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 99]
+const ticks = [1, 5, 10, 99]
+
+/** The field of the pricing page, from one more server than now to 99 more. */
+function TotalServersField({ current, servers, onChange, disabled }: Props) {
+  const t = useTexts().upgrade
+  const id = useId()
+  const totals = (more: readonly number[]) => more.map(count => current + count)
+  const stops = totals(added)
+
+  return (
+    <Stack gap="xs">
+      <div className={styles.number}>
+        <label htmlFor={id}>{t.servers.label}</label>
+        <NumberStepper
+          id={id}
+          name="servers"
+          value={servers}
+          min={current + 1}
+          max={stops.at(-1) ?? current + 1}
+          onChange={onChange}
+          decreaseLabel={t.servers.fewer}
+          increaseLabel={t.servers.more}
+          aria-describedby={`${id}-help`}
+          disabled={disabled}
+        />
+      </div>
+      <RangeSlider
+        aria-label={t.servers.slider}
+        stops={stops}
+        value={servers}
+        onChange={onChange}
+        ticks={totals(ticks).map(value => ({ value, label: String(value) }))}
+        valueText={t.licenseOrder.servers(servers)}
+        disabled={disabled}
+      />
+      <Text tone="quiet" size="xs" numeric id={`${id}-help`}>
+        {t.servers.change(current, servers - current)}
+      </Text>
+    </Stack>
   )
 }

@@ -86,8 +86,3 @@ test('an unknown license type is explained', async () => {
 test('a license that is not theirs, or not there, leads to the profile', async () => {
   expect((await openPage({ path: address })).location).toBe('/profile/')
 })
-
-test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await openPage({ path: address, license: annasLicense, signedIn: false })
-  expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(address)}`)
-})

@@ -14,10 +14,10 @@ import {
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
-import styles from './upgrade-page.module.css'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
@@ -29,14 +29,14 @@ export function Component() {
 
   if (loaded.kind === 'upgrade') return <UpgradeForm prices={loaded.prices} />
   return (
-    <div className={styles.page}>
+    <Stack gap="l">
       <PageHeading title={t.title} />
       {loaded.kind === 'refused' ? (
         <NotUpgradable because={loaded.because} licenseId={loaded.licenseId} />
       ) : (
-        <InvalidLicenseType words={t.ordering.invalidType} />
+        <InvalidLicenseType words={t.licenseOrder.invalidType} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import type { WithdrawalAnswer, WithdrawalField } from '../../contract/withdrawal.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { AnswerNotice } from './answer-notice.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
 import { StatementForm } from './statement-form.tsx'
-import styles from './withdrawal.module.css'
 
 export async function loader({ context, request }: LoaderArgs) {
   const { api, visitor, withdrawal: answer = null } = context.get(pageContext)
@@ -24,22 +25,22 @@ export async function loader({ context, request }: LoaderArgs) {
   return { answer, isSent, orders, typed }
 }
 
-/** Sent by the browser itself, with and without scripts. */
+/** The browser itself sends the forms, with and without scripts. */
 export function Component() {
   const { withdrawal: t } = useTexts()
   const { answer, isSent, orders, typed } = useLoaderData<typeof loader>()
   if (isSent) return <StatementSent />
   if (answer?.kind === 'confirm')
     return (
-      <div className={styles.page}>
+      <Stack gap="l" width="centered">
         <PageHeading title={t.check.title} />
         <Card>
           <ConfirmForm typed={typed} />
         </Card>
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered">
       <PageHeading title={t.title} lead={t.lead} />
       {answer && <AnswerNotice answer={answer} />}
       <Card>
@@ -50,7 +51,7 @@ export function Component() {
           {t.terms}
         </ButtonLink>
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -58,13 +59,65 @@ function StatementSent() {
   const { sent: t } = useTexts().withdrawal
   const { supportEmail, user } = useVisitor()
   return (
-    <div className={styles.page}>
+    <Stack gap="l" width="centered">
       <PageHeading title={t.title} />
       <Notice tone="success" action={user && <ButtonLink to={paths.profile}>{t.toProfile}</ButtonLink>}>
         <p>
           {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
         </p>
       </Notice>
-    </div>
+    </Stack>
+  )
+}
+
+/** Why the statement was not accepted. */
+function AnswerNotice({ answer }: { answer: WithdrawalAnswer }) {
+  const { withdrawal: t } = useTexts()
+  const { supportEmail } = useVisitor()
+  const support = <a href={mailto(supportEmail)}>{supportEmail}</a>
+  const { kind, state } = answer
+
+  if (kind === 'confirm') return null
+  if (kind === 'invalid') return <Notice tone="error" role="alert" title={t.checkFields} />
+  if (kind === 'not-possible')
+    return (
+      <Notice tone="warn" role="alert" title={t.notPossible.title}>
+        <p>{state && t.notPossible[state]}</p>
+        <p>
+          {t.notPossible.support} {support}
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice tone="error" role="alert" title={t.faultTitle}>
+      <p>
+        {t.faults[kind]} {(kind === 'too-many' || kind === 'failed') && support}
+      </p>
+    </Notice>
+  )
+}
+
+const fields: readonly WithdrawalField[] = ['name', 'order', 'email']
+
+function ConfirmForm({ typed }: { typed: Record<WithdrawalField, string> }) {
+  const { csrfToken, texts } = usePage()
+  const { withdrawal: t } = texts
+
+  return (
+    <Stack as="form" gap="m" method="post" action={paths.withdraw()}>
+      <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
+      {fields.map(field => (
+        <input key={field} type="hidden" name={field} value={typed[field]} />
+      ))}
+      <Text weight="strong">{t.check.statement(typed.order)}</Text>
+      <DefinitionList rows={fields.map(field => ({ term: t[field], value: typed[field] }))} />
+      <Text tone="quiet">{t.check.effect}</Text>
+      <Row gap="s">
+        <Button type="submit" name="confirm" value="yes" variant="primary">
+          {t.check.confirm}
+        </Button>
+        <ButtonLink href={paths.withdraw(Number(typed.order))}>{t.check.change}</ButtonLink>
+      </Row>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import type { ActionDetails, ActionEntry } from '../../../contract/back-office/audit.ts'
 import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/list-actions.ts'
-import type { Cell, Table } from '../../platform/csv-table.ts'
-import { type Cursor, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
-import type { Database } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Cell, Table } from '../../platform/files/csv-table.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 type Found = Awaited<ReturnType<typeof listActions>>[number]
@@ -12,11 +12,7 @@ type Change = ActionDetails['changes'][number]
 const pageLength = 50
 const batchSize = 2000
 
-export async function pageOfActions(
-  { db }: Shop,
-  filter: ActionFilter,
-  after: string | undefined,
-): Promise<{ actions: ActionEntry[]; next: string | null }> {
+export async function pageOfActions({ db }: Shop, filter: ActionFilter, after: string | undefined) {
   const found = await listActions(db, filter, decodeCursor(after), pageLength + 1)
   const page = found.slice(0, pageLength)
   const last = page.at(-1)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
+import { act } from '../../testing/act.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -23,7 +24,9 @@ test('a failed job is listed with its error and data, and runs again once', asyn
       data: expect.stringContaining('evt_unknown'),
     },
   ])
-  const retries = await Promise.all([1, 2].map(() => root.post(`/api/sezam/jobs/${id}/retry/`)))
+  const retries = await Promise.all(
+    [1, 2].map(() => root.post(`/api/sezam/jobs/${id}/actions/retry/`, { json: { seen: {} } })),
+  )
   expect(retries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   await eventually(async () => expect((await jobs()).failed).toEqual([]))
 })
@@ -45,7 +48,7 @@ test('a failed event is found by its state, shown with its payload, and processe
   const details = (await root.get(`/api/sezam/events/${event.id}/`)).json().data
   expect(JSON.parse(details.payload)).toEqual({ sessionId: 'cs_gone' })
 
-  const retries = await Promise.all([1, 2].map(() => root.post(`/api/sezam/events/${event.id}/retry/`)))
+  const retries = await Promise.all([1, 2].map(() => act(root, `events/${event.id}`, 'retry')))
   expect(retries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await failed()).toEqual([])
 })
@@ -61,9 +64,9 @@ test('a webhook message is shown with its last answer, and sent again unless its
   expect(details).toMatchObject({ url: 'http://127.0.0.1:9/', type: 'webhook.test', is_disabled: false })
   expect(details.answer).toMatch(/./)
 
-  const again = () => root.post(`/api/sezam/webhook-deliveries/${delivery}/redelivery/`)
+  const again = () => act(root, `webhook-deliveries/${delivery}`, 'send-again')
   expect((await again()).statusCode).toBe(200)
-  const actions = (await root.get('/api/sezam/actions/?verb=redeliver+webhook')).json().data
+  const actions = (await root.get('/api/sezam/actions/?verb=delivery+send-again')).json().data
   expect(actions).toMatchObject([{ by: root.email, target_id: String(delivery), outcome: 'done' }])
   await shop.db.execute(sql`update webhook_endpoints set disabled_at = now(), disabled_because = 'failing'`)
   expect((await again()).json().message).toMatch(/This endpoint is disabled/)

@@ -1,29 +1,23 @@
-import type { DeliveryDetails, DeliveryEntry } from '../../../contract/back-office/connections.ts'
-import { type Delivery, findDelivery, pageOfDeliveries } from '../../outgoing-webhooks/delivery-store.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
-import type { Reader } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
-
-const pageLength = 50
+import type { DeliveryDetails } from '../../../contract/back-office/connections.ts'
+import { deliveryList } from '../../../definitions/delivery-list.ts'
+import type { Row } from '../../../definitions/list.ts'
+import { type findDelivery, pageOfDeliveries } from '../../outgoing-webhooks/delivery-store.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { ListRows } from '../engine/lists.ts'
+import { deliveryRules, requireDelivery } from './actions.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
-type Asked = { status?: Delivery['status'] | undefined; after?: string | undefined }
 
-export async function listDeliveries(db: Reader, { status, after }: Asked) {
-  const found = await pageOfDeliveries(db, { status, after: decodeCursor(after), limit: pageLength + 1 })
-  const page = found.slice(0, pageLength)
-  const last = page.at(-1)?.delivery
-  const hasMore = found.length > pageLength && last
-  return {
-    deliveries: page.map(describeEntry),
-    next: hasMore ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
-  }
+export const deliveryRows: ListRows<typeof deliveryList, Found> = {
+  list: deliveryList,
+  read: ({ db }, { status }, { after, length }) => pageOfDeliveries(db, { status, after, limit: length + 1 }),
+  place: ({ delivery }) => ({ at: delivery.createdAt, id: delivery.id }),
+  cells: (_, found) => found.map(describeEntry),
 }
 
 /** Refuses 'not-found'. */
 export async function readDelivery(db: Reader, id: number): Promise<DeliveryDetails> {
-  const found = await findDelivery(db, id)
-  if (!found) throw new Refusal('not-found')
+  const found = await requireDelivery({ db }, id)
   const { delivery, endpoint } = found
   return {
     ...describeEntry(found),
@@ -33,10 +27,11 @@ export async function readDelivery(db: Reader, id: number): Promise<DeliveryDeta
     tried_at: delivery.triedAt?.toISOString() ?? null,
     answer: delivery.answer,
     data: JSON.stringify(delivery.data, null, 2),
+    possible: deliveryRules.possible(found),
   }
 }
 
-function describeEntry({ delivery, endpoint, email }: Found): DeliveryEntry {
+function describeEntry({ delivery, endpoint, email }: Found): Row<typeof deliveryList> {
   const { id, type, createdAt, status, tries, answerStatus } = delivery
   return {
     id,

@@ -1,36 +1,32 @@
-import type { EventDetails, EventEntry } from '../../../contract/back-office/connections.ts'
-import { type EventState, findEvent, pageOfEvents, type StoredEvent } from '../../checkout/webhooks/store.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
-import type { Reader } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { EventDetails } from '../../../contract/back-office/connections.ts'
+import { eventList } from '../../../definitions/event-list.ts'
+import type { Row } from '../../../definitions/list.ts'
+import { pageOfEvents, type StoredEvent } from '../../checkout/webhooks/store.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { ListRows } from '../engine/lists.ts'
+import { eventRules, requireEvent } from './actions.ts'
 
-const pageLength = 50
-
-type Asked = { state?: EventState | undefined; provider?: string | undefined; after?: string | undefined }
-
-export async function listEvents(db: Reader, { after, ...filter }: Asked) {
-  const found = await pageOfEvents(db, { ...filter, after: decodeCursor(after), limit: pageLength + 1 })
-  const page = found.slice(0, pageLength)
-  const last = page.at(-1)
-  const hasMore = found.length > pageLength && last
-  return {
-    events: page.map(describeEvent),
-    next: hasMore ? encodeCursor({ at: last.receivedAt, id: last.id }) : null,
-  }
+export const eventRows: ListRows<typeof eventList, StoredEvent> = {
+  list: eventList,
+  read: ({ db }, { state, provider }, { after, length }) =>
+    pageOfEvents(db, { state, provider, after, limit: length + 1 }),
+  place: ({ receivedAt: at, id }) => ({ at, id }),
+  cells: (_, found) => found.map(describeEvent),
 }
 
 /** Refuses 'not-found'. */
 export async function readEvent(db: Reader, id: number): Promise<EventDetails> {
-  const event = await findEvent(db, id)
-  if (!event) throw new Refusal('not-found')
+  const found = await requireEvent({ db }, id)
+  const { event } = found
   return {
     ...describeEvent(event),
     processed_at: event.processedAt?.toISOString() ?? null,
     payload: JSON.stringify(event.payload, null, 2),
+    possible: eventRules.possible(found),
   }
 }
 
-function describeEvent(event: StoredEvent): EventEntry {
+function describeEvent(event: StoredEvent): Row<typeof eventList> {
   const { id, provider, eventId, kind, receivedAt, processedAt, failedAt, failures, error } = event
   return {
     id,

@@ -1,8 +1,9 @@
 import type { JobEntry, QueueEntry } from '../../../contract/back-office/connections.ts'
 import { processEventJob } from '../../checkout/webhooks/receive-event.ts'
-import type { Reader } from '../../platform/database.ts'
-import { sendMailJob } from '../../platform/outbox.ts'
-import { countJobs, listUnfinishedJobs } from '../../platform/unfinished-jobs.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { countJobs, listUnfinishedJobs } from '../../platform/jobs/unfinished-jobs.ts'
+import { sendMailJob } from '../../platform/mail/outbox.ts'
+import { jobRules } from './actions.ts'
 
 const mostJobs = 50
 /** Failures of these jobs are in the lists of failed events and of failed e-mails. */
@@ -33,6 +34,7 @@ export async function readJobs(db: Reader): Promise<{ queues: QueueEntry[]; fail
       next_try_at: state === 'retry' ? nextTryAt : null,
       error,
       data: JSON.stringify(data),
+      possible: jobRules.possible({ id, failed: state === 'failed' ? { id, kind } : null }),
     })),
   }
 }

@@ -49,11 +49,19 @@ test('publishing is in the audit, with the version before and after', async () =
   expect(changes).toEqual([{ before: { version_id: before }, after: { version_id: after } }])
 })
 
-test('publishing a text that another superuser has published meanwhile names that superuser, keeps the draft and compares all three texts', async () => {
+test('superusers share a draft, which names who saved it last', async () => {
+  const { id } = await find('help', 'network-access')
+  const other = await newSuperuser('second@astra.example')
+  await writes(id, 'en', fields)
+  await save(id, 'en', { ...fields, title: 'Continued', based_on: null, version: 1 }, other)
+  expect((await side(id, 'en')).draft).toMatchObject({ title: 'Continued', by: 'second@astra.example' })
+})
+
+test('a draft of a version that is no longer published is refused with who has published, and stays', async () => {
   const { id } = await find('help', 'refunds')
   const other = await newSuperuser('other@astra.example')
-  await writes(id, 'en', { ...fields, title: 'Mine' })
-  await writes(id, 'en', { ...fields, title: 'Theirs' }, other)
+  const based_on = (await side(id, 'en')).published.id
+  await writes(id, 'en', { ...fields, title: 'Theirs' })
   const replies = await Promise.all([
     publish(id, { languages: ['en'] }, other),
     publish(id, { languages: ['en'] }, other),
@@ -62,17 +70,14 @@ test('publishing a text that another superuser has published meanwhile names tha
     200, 409,
   ])
 
+  await save(id, 'en', { ...fields, title: 'Mine', based_on, version: 0 })
   const refused = await publish(id, { languages: ['en'] })
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { code: 'changed-meanwhile', changed: { by: 'other@astra.example', present: { title: 'Theirs' } } },
   ])
-  const { conflict, draft, published } = await side(id, 'en')
-  expect(conflict).toMatchObject({
-    base: { title: 'Can I get a refund?' },
-    theirs: { title: 'Theirs', by: 'other@astra.example' },
-    mine: { title: 'Mine' },
-  })
+  const { draft, published } = await side(id, 'en')
+  expect(draft.title).toBe('Mine')
   await save(id, 'en', { ...fields, title: 'Both', based_on: published.id, version: draft.version })
   expect((await publish(id, { languages: ['en'] })).statusCode).toBe(200)
   expect((await article('refunds')).title).toBe('Both')
@@ -143,40 +148,20 @@ test('an earlier version is restored as a draft, and the history has all version
   expect((await article('language')).title).toBe('Coupons')
 })
 
-test('a newer text of a release is offered for an edited one, and taken or kept once', async () => {
-  const [taken, kept] = [await find('help', 'plans'), await find('help', 'invoices')]
-  for (const { id } of [taken, kept]) {
-    await writes(id, 'en', fields)
-    await publish(id, { languages: ['en'] })
-    await shipAnother(id)
-  }
-  await syncTexts(shop.shop)
-  const { shipped, published } = await side(taken.id, 'en')
-  expect(shipped).toMatchObject({ mine: { title: 'Coupons' }, theirs: { origin: 'shipped' } })
-  expect((await article('plans')).title).toBe('Coupons')
-  const ids = { published: published.id, shipped: shipped.theirs.id }
-  expect(await decide(taken.id, 'take', ids)).toBe(200)
-  expect(await decide(taken.id, 'take', ids)).toBe(409)
-  expect((await article('plans')).title).toBe(shipped.theirs.title)
-
-  const seen = await side(kept.id, 'en')
-  const offered = { published: seen.published.id, shipped: seen.shipped.theirs.id }
-  expect(await decide(kept.id, 'keep', offered)).toBe(200)
-  expect((await side(kept.id, 'en')).shipped).toBeNull()
-  expect((await article('invoices')).title).toBe('Coupons')
-})
-
-test('a text of a release does not replace what another person has published meanwhile', async () => {
-  const { id } = await find('help', 'lifetime-updates')
+test('a newer text of a release does not replace an edited one, and is marked until another version is published', async () => {
+  const { id } = await find('help', 'plans')
   await writes(id, 'en', fields)
   await publish(id, { languages: ['en'] })
   await shipAnother(id)
   await syncTexts(shop.shop)
-  const { shipped, published } = await side(id, 'en')
-  await writes(id, 'en', { ...fields, title: 'Theirs' })
+  expect((await article('plans')).title).toBe('Coupons')
+  expect(await listed(id)).toMatchObject({ en: { newer_shipped: true }, ru: { newer_shipped: false } })
+
+  const [newest] = (await root.get(call(`${id}/versions/en/`))).json().data
+  await root.post(call(`${id}/versions/${newest.id}/restoration/`))
   await publish(id, { languages: ['en'] })
-  expect(await decide(id, 'take', { published: published.id, shipped: shipped.theirs.id })).toBe(409)
-  expect((await article('lifetime-updates')).title).toBe('Theirs')
+  expect((await article('plans')).title).toBe(newest.title)
+  expect((await side(id, 'en')).newer_shipped).toBe(false)
 })
 
 test('a new help article is shown and listed once it is published, and no longer when it is archived', async () => {
@@ -251,8 +236,6 @@ const save = (id: number, language: 'en' | 'ru', json: object, who: Caller = roo
   who.put(call(`${id}/drafts/${language}/`), { json })
 const publish = (id: number, json: object, who: Caller = root) =>
   who.post(call(`${id}/publication/`), { json })
-const decide = async (id: number, choice: string, ids: { published: number; shipped: number }) =>
-  (await root.post(call(`${id}/shipped/en/`), { json: { choice, ...ids } })).statusCode
 const article = async (slug: string, language = 'en') =>
   (await visitor().get(`/api/help/${slug}/`, { headers: { 'x-language': language } })).json().data
 /** The answers by slug. */
@@ -269,10 +252,11 @@ const search = async (q: string, language: string) =>
     .json()
     .data.articles.map(({ slug }: { slug: string }) => slug)
 
-/** From the text that is published. */
+/** Replaces the draft, as begun from the text that is published. */
 async function writes(id: number, language: 'en' | 'ru', written: typeof fields, who: Caller = root) {
-  const { published } = await side(id, language, who)
-  return save(id, language, { ...written, based_on: published?.id ?? null, version: 0 }, who)
+  const { published, draft } = await side(id, language, who)
+  const based_on = published?.id ?? null
+  return save(id, language, { ...written, based_on, version: draft?.version ?? 0 }, who)
 }
 
 /** As a release before this one had it, so that the next start brings the present file as a newer one. */

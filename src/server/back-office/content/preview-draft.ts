@@ -3,7 +3,7 @@ import type { Language } from '../../../texts/language.ts'
 import { findText } from '../../content/edited-texts.ts'
 import { TextProblem } from '../../content/markdown-rules.ts'
 import { type DraftPlace, readDraft } from '../../content/publish-text.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Refuses 'not-found'. */

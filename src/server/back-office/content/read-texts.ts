@@ -1,5 +1,4 @@
 import type {
-  TextComparison,
   TextDetails,
   TextEntry,
   TextFields,
@@ -10,60 +9,41 @@ import type {
 import type { TextKind } from '../../../contract/content.ts'
 import type { Language } from '../../../texts/language.ts'
 import {
-  type DraftRow,
   findDrafts,
-  findHeads,
+  findMarks,
   findText,
   findVersion,
-  findVersionMarks,
-  type HeadRow,
+  hasNewerShipped,
+  isBehind,
   listTexts,
+  type Mark,
+  otherLanguage,
   pageOfVersions,
   type TextRow,
   type VersionRow,
 } from '../../content/edited-texts.ts'
-import { hasNewerShipped, isBehind, type Marks, otherLanguage } from '../../content/text-states.ts'
-import type { Database } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { renderDraft } from './preview-draft.ts'
 
-type Mark = Awaited<ReturnType<typeof findVersionMarks>>[number]
-
 const pageLength = 20
 
-export async function listTextsForBackOffice(
-  db: Database,
-  superuserId: number,
-  kind?: TextKind,
-): Promise<TextEntry[]> {
-  const [rows, heads, marks, drafts] = await Promise.all([
-    listTexts(db, kind),
-    findHeads(db),
-    findVersionMarks(db),
-    findDrafts(db),
-  ])
-  const headsByText = Map.groupBy(heads, ({ textId }) => textId)
-  const marksByText = Map.groupBy(marks, ({ textId }) => textId)
-  const own = new Map(
-    drafts
-      .filter(draft => draft.superuserId === superuserId)
-      .map(draft => [`${draft.textId} ${draft.language}`, draft]),
-  )
+export async function listTextsForBackOffice(db: Database, kind?: TextKind): Promise<TextEntry[]> {
+  const [rows, marks, drafts] = await Promise.all([listTexts(db, kind), findMarks(db), findDrafts(db)])
+  const key = (textId: number, language: Language) => `${textId} ${language}`
+  const marksByPlace = new Map(marks.map(mark => [key(mark.textId, mark.language), mark]))
+  const draftsByPlace = new Map(drafts.map(draft => [key(draft.textId, draft.language), draft]))
   return rows.map(text => {
     const state = (language: Language): TextState => {
-      const [ownHeads, ownMarks] = [headsByText.get(text.id) ?? [], marksByText.get(text.id) ?? []]
-      const [mine, other] = [language, otherLanguage(language)].map(each =>
-        readMarks(ownHeads, ownMarks, each),
-      )
-      const draft = own.get(`${text.id} ${language}`)
-      const title = ownMarks.find(({ id }) => id === mine?.published?.id)?.title ?? draft?.title ?? ''
+      const mark = marksByPlace.get(key(text.id, language))
+      const draft = draftsByPlace.get(key(text.id, language))
       return {
-        title,
-        published: Boolean(mine?.published),
+        title: mark?.title ?? draft?.title ?? '',
+        published: mark !== undefined,
         draft: draft !== undefined,
-        behind: Boolean(mine && other && isBehind(mine, other)),
-        newer_shipped: Boolean(mine && hasNewerShipped(mine, findHead(ownHeads, language))),
+        behind: isBehind(mark, marksByPlace.get(key(text.id, otherLanguage(language)))),
+        newer_shipped: hasNewerShipped(mark),
       }
     }
     return { ...describePlace(text), languages: { en: state('en'), ru: state('ru') } }
@@ -79,20 +59,33 @@ export function needsWork({ archived, languages: { en, ru } }: TextEntry): boole
 /** Refuses 'not-found'. */
 export async function readTextForBackOffice(
   { db, config }: Pick<Shop, 'db' | 'config'>,
-  superuserId: number,
   id: number,
 ): Promise<TextDetails> {
   const text = await findText(db, id)
   if (!text) throw new Refusal('not-found')
-  const [heads, marks, drafts] = await Promise.all([
-    findHeads(db, id),
-    findVersionMarks(db, id),
-    findDrafts(db, id),
-  ])
-  const side = async (language: Language) => {
-    const found = await readSide(db, { heads, marks, drafts, superuserId, language })
-    const shown = pickFields(found.draft ?? found.published)
-    return { ...found, preview: renderDraft(shown, { kind: text.kind, language, names: config }) }
+  const [marks, drafts] = await Promise.all([findMarks(db, id), findDrafts(db, id)])
+  const side = async (language: Language): Promise<TextSide> => {
+    const [own, other] = [language, otherLanguage(language)].map(each =>
+      marks.find(mark => mark.language === each),
+    )
+    const draft = drafts.find(each => each.language === language)
+    const published = await findVersion(db, own?.id ?? null)
+    const shown = pickFields(draft ?? published)
+    return {
+      preview: renderDraft(shown, { kind: text.kind, language, names: config }),
+      published: published && describeVersion(published),
+      draft: draft
+        ? {
+            ...pickFields(draft),
+            based_on: draft.basedOnId,
+            version: draft.version,
+            by: draft.by,
+            updated_at: draft.updatedAt.toISOString(),
+          }
+        : null,
+      newer_shipped: hasNewerShipped(own),
+      behind: await findSourceChange(db, own, other),
+    }
   }
   return {
     ...describePlace(text),
@@ -112,78 +105,17 @@ export async function listVersions(
   return { versions, next: found.length > pageLength ? (versions.at(-1)?.id ?? null) : null }
 }
 
-type Read = {
-  heads: readonly HeadRow[]
-  marks: readonly Mark[]
-  drafts: readonly DraftRow[]
-  superuserId: number
-  language: Language
-}
-
-async function readSide(db: Database, read: Read): Promise<Omit<TextSide, 'preview'>> {
-  const { heads, marks, drafts, superuserId, language } = read
-  const head = findHead(heads, language)
-  const published = await findVersion(db, head?.versionId ?? null)
-  const ofLanguage = drafts.filter(draft => draft.language === language)
-  const draft = ofLanguage.find(each => each.superuserId === superuserId)
-  const mine = readMarks(heads, marks, language)
-  return {
-    published: published && describeVersion(published),
-    draft: draft
-      ? {
-          ...pickFields(draft),
-          based_on: draft.basedOnId,
-          version: draft.version,
-          updated_at: draft.updatedAt.toISOString(),
-        }
-      : null,
-    others: ofLanguage
-      .filter(each => each !== draft)
-      .map(({ by, updatedAt }) => ({ by, at: updatedAt.toISOString() })),
-    conflict:
-      published && draft && draft.basedOnId !== published.id
-        ? await compare(db, { baseId: draft.basedOnId, theirs: published, mine: draft })
-        : null,
-    shipped:
-      published && hasNewerShipped(mine, head)
-        ? await compare(db, {
-            baseId: head?.decidedShippedId ?? null,
-            theirs: await findVersion(db, mine.newestShippedId),
-            mine: published,
-          })
-        : null,
-    behind: await findSourceChange(db, mine, readMarks(heads, marks, otherLanguage(language))),
-  }
-}
-
-type Compared = { baseId: number | null; theirs: VersionRow | null; mine: TextFields }
-
-async function compare(db: Database, { baseId, theirs, mine }: Compared): Promise<TextComparison | null> {
-  const base = await findVersion(db, baseId)
-  return theirs && { base: pickFields(base), theirs: describeVersion(theirs), mine: pickFields(mine) }
-}
-
 /** What the other language has changed since this one was its translation. */
-async function findSourceChange(db: Database, own: Marks, other: Marks): Promise<TextSide['behind']> {
-  if (!own.published || !other.published || !isBehind(own, other)) return null
-  const to = await findVersion(db, other.published.id)
-  if (!to) return null
-  const known = await findVersion(db, own.published.translatesId)
-  const [before] = known ? [known] : await pageOfVersions(db, { ...to, before: own.published.id, most: 1 })
-  return { from: pickFields(before ?? null), to: pickFields(to) }
-}
-
-function readMarks(heads: readonly HeadRow[], marks: readonly Mark[], language: Language): Marks {
-  const head = findHead(heads, language)
-  const shipped = marks.filter(mark => mark.language === language && mark.origin === 'shipped')
-  return {
-    published: marks.find(({ id }) => id === head?.versionId) ?? null,
-    newestShippedId: shipped.length > 0 ? Math.max(...shipped.map(({ id }) => id)) : null,
-  }
-}
-
-function findHead(heads: readonly HeadRow[], language: Language): HeadRow | undefined {
-  return heads.find(head => head.language === language)
+async function findSourceChange(
+  db: Database,
+  own: Mark | undefined,
+  other: Mark | undefined,
+): Promise<TextSide['behind']> {
+  if (!own || !other || !isBehind(own, other)) return null
+  const [before] = own.translatesId
+    ? [await findVersion(db, own.translatesId)]
+    : await pageOfVersions(db, { ...other, before: own.id, most: 1 })
+  return { from: pickFields(before ?? null), to: pickFields(await findVersion(db, other.id)) }
 }
 
 function pickFields(text: TextFields | null): TextFields {

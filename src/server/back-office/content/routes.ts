@@ -6,8 +6,8 @@ import { discardDraft, findDraft, restoreVersion, saveDraft } from '../../conten
 import { findText } from '../../content/edited-texts.ts'
 import { signPreview } from '../../content/preview-links.ts'
 import { requirePublishable } from '../../content/publish-text.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { previewDraft } from './preview-draft.ts'
@@ -18,13 +18,7 @@ import {
   publicAddress,
   readTextForBackOffice,
 } from './read-texts.ts'
-import {
-  archiveByHand,
-  createByHand,
-  decideShippedByHand,
-  publishByHand,
-  setPeriodByHand,
-} from './text-actions.ts'
+import { archiveByHand, createByHand, publishByHand, setPeriodByHand } from './text-actions.ts'
 
 const messages = { en: english, ru: russian }
 const calls = backOfficeContentCalls
@@ -33,8 +27,8 @@ const calls = backOfficeContentCalls
 export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   const { db, config, clock } = shop
 
-  serve(app, calls, 'GET /api/sezam/texts/', async ({ query, request }) => {
-    const found = await listTextsForBackOffice(db, actingSuperuser(request).superuserId, query.kind)
+  serve(app, calls, 'GET /api/sezam/texts/', async ({ query }) => {
+    const found = await listTextsForBackOffice(db, query.kind)
     return { ok: true, data: query.work ? found.filter(needsWork) : found }
   })
 
@@ -50,9 +44,9 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: messages[request.language].created, data: { id } }
   })
 
-  serve(app, calls, 'GET /api/sezam/texts/{id}/', async ({ params: { id }, request }) => ({
+  serve(app, calls, 'GET /api/sezam/texts/{id}/', async ({ params: { id } }) => ({
     ok: true,
-    data: await readTextForBackOffice(shop, actingSuperuser(request).superuserId, id),
+    data: await readTextForBackOffice(shop, id),
   }))
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/drafts/{language}/', async ({ params, body, request }) => {
@@ -71,8 +65,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, calls, 'DELETE /api/sezam/texts/{id}/drafts/{language}/', async ({ params, request }) => {
-    const { superuserId } = actingSuperuser(request)
-    await discardDraft(db, { textId: params.id, language: params.language, superuserId })
+    await discardDraft(db, { textId: params.id, language: params.language })
     return { ok: true, message: messages[request.language].discarded }
   })
 
@@ -81,38 +74,22 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: messages[request.language].published }
   })
 
-  serve(
-    app,
-    calls,
-    'GET /api/sezam/texts/{id}/versions/{language}/',
-    async ({ params: { id, language }, query: { before } }) => {
-      const { versions, next } = await listVersions(db, {
-        textId: id,
-        language,
-        ...(before ? { before } : {}),
-      })
-      return { ok: true, data: versions, next }
-    },
-  )
+  const getVersions = 'GET /api/sezam/texts/{id}/versions/{language}/'
+  serve(app, calls, getVersions, async ({ params: { id, language }, query: { before } }) => {
+    const { versions, next } = await listVersions(db, {
+      textId: id,
+      language,
+      ...(before ? { before } : {}),
+    })
+    return { ok: true, data: versions, next }
+  })
 
-  serve(
-    app,
-    calls,
-    'POST /api/sezam/texts/{id}/versions/{version}/restoration/',
-    async ({ params: { id, version }, request }) => {
-      const { superuserId } = actingSuperuser(request)
-      const restored = { textId: id, versionId: version, superuserId, now: clock.now() }
-      await db.transaction(tx => restoreVersion(tx, restored))
-      return { ok: true, message: messages[request.language].restored }
-    },
-  )
-
-  serve(app, calls, 'POST /api/sezam/texts/{id}/shipped/{language}/', async ({ params, body, request }) => {
-    const { choice, published: publishedId, shipped: shippedId, reason } = body
-    const { id: textId, language } = params
-    const decision = { textId, language, publishedId, shippedId, choice }
-    await decideShippedByHand(shop, { actor: actingSuperuser(request), ...decision, reason })
-    return { ok: true, message: messages[request.language][choice] }
+  const postRestoration = 'POST /api/sezam/texts/{id}/versions/{version}/restoration/'
+  serve(app, calls, postRestoration, async ({ params: { id, version }, request }) => {
+    const { superuserId } = actingSuperuser(request)
+    const restored = { textId: id, versionId: version, superuserId, now: clock.now() }
+    await db.transaction(tx => restoreVersion(tx, restored))
+    return { ok: true, message: messages[request.language].restored }
   })
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/archive/', async ({ params, body: { archived }, request }) => {
@@ -131,23 +108,17 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: messages[request.language].periodSet }
   })
 
-  serve(
-    app,
-    calls,
-    'POST /api/sezam/texts/{id}/preview/',
-    async ({ params, body: { language }, request }) => {
-      const { superuserId } = actingSuperuser(request)
-      const draft = { textId: params.id, language, superuserId }
-      const [text, written] = [await findText(db, params.id), await findDraft(db, draft)]
-      const address = text && publicAddress(text)
-      if (!text || !address || !written) throw new Refusal('not-found')
-      requirePublishable(written, { kind: text.kind, language, names: config })
-      return {
-        ok: true,
-        data: { url: `${address}?lang=${language}&preview=${signPreview({ config, clock }, draft)}` },
-      }
-    },
-  )
+  serve(app, calls, 'POST /api/sezam/texts/{id}/preview/', async ({ params, body: { language } }) => {
+    const draft = { textId: params.id, language }
+    const [text, written] = [await findText(db, params.id), await findDraft(db, draft)]
+    const address = text && publicAddress(text)
+    if (!text || !address || !written) throw new Refusal('not-found')
+    requirePublishable(written, { kind: text.kind, language, names: config })
+    return {
+      ok: true,
+      data: { url: `${address}?lang=${language}&preview=${signPreview({ config, clock }, draft)}` },
+    }
+  })
 }
 
 function readPeriod({ shown_from, shown_until }: { shown_from: string | null; shown_until: string | null }) {

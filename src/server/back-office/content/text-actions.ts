@@ -1,9 +1,9 @@
 import type { Language } from '../../../texts/language.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findText, type TextRow } from '../../content/edited-texts.ts'
-import { archiveText, createText, decideShipped, type Period, setPeriod } from '../../content/manage-texts.ts'
+import { archiveText, createText, type Period, setPeriod } from '../../content/manage-texts.ts'
 import { publishText } from '../../content/publish-text.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseAsChanged } from '../row-version.ts'
 
@@ -27,28 +27,6 @@ export async function publishByHand(
   const { superuserId } = actor
   await runTextAction(shop, { actor, textId, verb: 'publish text', reason }, tx =>
     publishText(tx, shop, { textId, superuserId, ...publication }),
-  )
-}
-
-export async function decideShippedByHand(
-  shop: Shop,
-  {
-    actor,
-    reason,
-    ...decision
-  }: {
-    actor: Actor
-    reason: string
-    textId: number
-    language: Language
-    publishedId: number
-    shippedId: number
-    choice: 'take' | 'keep'
-  },
-) {
-  const verb = decision.choice === 'take' ? 'publish shipped text' : 'keep edited text'
-  await runTextAction(shop, { actor, textId: decision.textId, verb, reason }, tx =>
-    decideShipped(tx, shop, decision),
   )
 }
 

@@ -10,7 +10,7 @@ import {
   updateCouponLimits,
 } from '../../coupons/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseAsChanged } from '../row-version.ts'
 import { describeLimits } from './read-coupons.ts'

@@ -3,15 +3,12 @@ import { findActionsOn } from '../../audit/store.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { type CouponLimits, type CouponRow, findCoupon } from '../../coupons/store.ts'
 import { couponUses } from '../../orders/coupon-uses.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 type Asked = { q?: string | undefined; state?: 'open' | 'closed' | undefined; after?: string | undefined }
 
-export async function listCouponsForBackOffice(
-  { db, clock }: Shop,
-  { q, state, after }: Asked,
-): Promise<{ coupons: CouponEntry[]; next: string | null }> {
+export async function listCouponsForBackOffice({ db, clock }: Shop, { q, state, after }: Asked) {
   const enabled = state && state === 'open'
   const { page, next } = await pageOfCoupons(db, clock.now(), { q, enabled, after })
   return { coupons: page.map(({ coupon, uses }) => describeEntry(coupon, uses)), next }

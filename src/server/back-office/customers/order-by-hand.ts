@@ -6,11 +6,11 @@ import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { prefillFor } from '../../checkout/prefill.ts'
 import type { CustomerRow } from '../../customers/page-of-customers.ts'
+import { requireCustomer } from '../../customers/page-of-customers.ts'
+import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireVisibleOrder } from '../../orders/own-order.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import type { SignedInCustomer } from '../../sign-in/session.ts'
-import { requireCustomer } from './read-customers.ts'
 
 type Body = z.output<(typeof backOfficeCustomerCalls)['POST /api/sezam/customers/{id}/orders/']['body']>
 type Asked = Body & { id: number; actor: Actor; superuser: SignedInCustomer }
@@ -26,10 +26,7 @@ const products = {
  * An order by card, with the details of the customer's last invoice if they are of this country. The customer accepts no
  * terms and gives no consent with it. Refuses what `placeOrder` refuses, 'reason-required' and 'not-found'.
  */
-export async function orderByHand(
-  shop: Shop,
-  { id, actor, superuser, reason, ...cart }: Asked,
-): Promise<{ url: string; orderId: number }> {
+export async function orderByHand(shop: Shop, { id, actor, superuser, reason, ...cart }: Asked) {
   const needs = 'reason' as const
   requireAllowed({ actor, reason, needs }, shop.clock.now())
   const customer = await requireCustomer(shop.db, id)

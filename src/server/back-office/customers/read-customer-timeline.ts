@@ -4,8 +4,8 @@ import { findActionsOn } from '../../audit/store.ts'
 import type { Note } from '../../customer-notes/store.ts'
 import type { CustomerRow } from '../../customers/page-of-customers.ts'
 import { findPaidMoments } from '../../orders/orders-of-customers.ts'
-import type { Reader } from '../../platform/database.ts'
-import { pageOfMails } from '../../platform/stored-mails.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 
 type Timeline = CustomerDetails['timeline']
 

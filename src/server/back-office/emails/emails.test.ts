@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { EmailEntry } from '../../../contract/back-office/emails.ts'
 import { licenses } from '../../licenses/tables.ts'
-import { postMail } from '../../platform/outbox.ts'
-import { mails } from '../../platform/tables.ts'
+import { mails } from '../../platform/database/tables.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import { act } from '../../testing/act.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -12,7 +13,7 @@ const { anna, boris, clerk, root, shop } = openWorld()
 const list = '/api/sezam/emails/'
 const find = async (query: string): Promise<EmailEntry[]> => (await root.get(`${list}?${query}`)).json().data
 const read = async (id: number) => (await root.get(`${list}${id}/`)).json().data
-const resend = (id: number, resends = 0) => root.post(`${list}${id}/resend/`, { json: { resends } })
+const resend = (id: number) => act(root, `emails/${id}`, 'resend', { seen: { resends: 0 } })
 
 /** The newest e-mail of this query, once the shop has sent it. */
 const sent = (query: string) =>
@@ -82,7 +83,7 @@ test('a failed e-mail with a license file that is no longer current is not tried
   const { id } = await sent(`license=${licenseId}&kind=license-file`)
   await shop.db.update(mails).set({ sentAt: null, failedAt: shop.clock.now() }).where(eq(mails.id, id))
   await clerk.types('license', 'reset', String(licenseId), '--reason', 'Leaked')
-  const refused = await root.post(`${list}${id}/retry/`)
+  const refused = await act(root, `emails/${id}`, 'retry')
   expect(refused.statusCode).toBe(409)
   expect(refused.json().message).toContain('no longer current')
   await shop.shop.jobs.enqueue(shop.db, 'send-mail', { mailId: id })
@@ -137,11 +138,11 @@ test('an e-mail that failed is tried again at once, and each attempt is in its l
   expect((await resend(failed.id)).statusCode).toBe(409)
 
   await shop.db.update(mails).set({ attachments: [] }).where(eq(mails.id, failed.id))
-  expect((await root.post(`${list}${failed.id}/retry/`)).statusCode).toBe(200)
+  expect((await act(root, `emails/${failed.id}`, 'retry')).statusCode).toBe(200)
   await sent(`recipient=${boris.email}`)
   const { log } = await read(failed.id)
   expect(log.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['accepted', 'action']),
   )
-  expect((await root.post(`${list}${failed.id}/retry/`)).statusCode).toBe(409)
+  expect((await act(root, `emails/${failed.id}`, 'retry')).statusCode).toBe(409)
 })

@@ -2,27 +2,21 @@ import type { EmailDetails, EmailEntry } from '../../../contract/back-office/ema
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { findMailedSerials } from '../../licenses/files/find-mailed-serials.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import {
   findAttempts,
-  findMail,
   findResends,
   hideTokens,
   type MailRow,
   mailPageLength,
   pageOfMails,
   readMailState,
-} from '../../platform/stored-mails.ts'
+} from '../../platform/mail/stored-mails.ts'
 import type { Shop } from '../../shop.ts'
-import { restoreSerials } from './restore-serials.ts'
+import { emailRules, readResendable, requireMail } from './actions.ts'
 
 type Filter = Parameters<typeof pageOfMails>[1]
 
-export async function listEmails(
-  { db }: Shop,
-  filter: Filter,
-  after: number | null,
-): Promise<{ emails: EmailEntry[]; next: string | null }> {
+export async function listEmails({ db }: Shop, filter: Filter, after: number | null) {
   const found = await pageOfMails(db, { ...filter, recipient: filter.recipient?.toLowerCase() }, after)
   const page = found.slice(0, mailPageLength)
   const resends = await findResends(
@@ -38,13 +32,12 @@ export async function listEmails(
 
 /** Refuses 'not-found'. */
 export async function readEmail({ db }: Shop, id: number): Promise<EmailDetails> {
-  const mail = await requireMail(db, id)
-  const resends = (await findResends(db, [id])).get(id) ?? []
-  const { resending } = await restoreSerials(db, mail)
+  const found = await readResendable({ db }, id)
+  const { mail, resends, restored } = found
   return {
     ...describeEntry(mail, resends.length),
     sent_at: mail.sentAt?.toISOString() ?? null,
-    resending,
+    resending: restored.resending,
     order_id: mail.orderId,
     license_id: mail.licenseId,
     resend_of: mail.resendOf,
@@ -52,24 +45,19 @@ export async function readEmail({ db }: Shop, id: number): Promise<EmailDetails>
     text: await hideSecrets(db, mail, mail.text),
     attachments: mail.attachments.map(({ made }) => made),
     log: await readLog(db, mail),
+    possible: emailRules.possible(found),
   }
 }
 
 /** Empty once the text is erased. Refuses 'not-found'. */
 export async function readEmailHtml({ db }: Shop, id: number): Promise<string> {
-  const mail = await requireMail(db, id)
+  const mail = await requireMail({ db }, id)
   return hideSecrets(db, mail, mail.html)
-}
-
-async function requireMail(db: Shop['db'], id: number): Promise<MailRow> {
-  const mail = await findMail(db, id)
-  if (!mail) throw new Refusal('not-found')
-  return mail
 }
 
 async function readLog(db: Shop['db'], { id, createdAt }: MailRow): Promise<EmailDetails['log']> {
   const attempts = await findAttempts(db, id)
-  const actions = await findActionsOn(db, { type: 'e-mail', id })
+  const actions = await findActionsOn(db, { type: 'email', id })
   const entries = [
     { at: createdAt, kind: 'saved' as const, detail: '', by: '' },
     ...attempts.map(({ at, isAccepted, answer }) => {

@@ -3,8 +3,8 @@ import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFile, findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { requireLicense } from '../../licenses/store.ts'
-import type { Reader } from '../../platform/database.ts'
-import type { MailRow } from '../../platform/stored-mails.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { MailRow } from '../../platform/mail/stored-mails.ts'
 
 type Resending = (typeof resendability)[number]
 type Restored = { resending: Exclude<Resending, 'possible'> } | { resending: 'possible'; mail: MailRow }
@@ -28,10 +28,7 @@ export async function hasCurrentFiles(db: Reader, mail: MailRow): Promise<boolea
 }
 
 /** Of its license files. Null if one of them is no longer the current one of its recipient. */
-export async function findCurrentSerials(
-  db: Reader,
-  { attachments, recipient }: MailRow,
-): Promise<string[] | null> {
+export async function findCurrentSerials(db: Reader, { attachments, recipient }: MailRow) {
   const serials: string[] = []
   for (const { made, from } of attachments) {
     if (made !== 'license-file') continue
@@ -43,10 +40,7 @@ export async function findCurrentSerials(
 }
 
 /** Null unless the file is the newest one of an active license of this recipient. */
-async function findCurrentSerial(
-  db: Reader,
-  { fileId, recipient }: { fileId: number; recipient: string },
-): Promise<string | null> {
+async function findCurrentSerial(db: Reader, { fileId, recipient }: { fileId: number; recipient: string }) {
   const file = await findLicenseFile(db, fileId)
   if (!file) return null
   const license = await requireLicense(db, { idOrSerial: String(file.licenseId), customerId: null })

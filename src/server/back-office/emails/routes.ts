@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeEmailCalls } from '../../../contract/back-office/emails.ts'
-import { emailMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { emailMessages as russian } from '../../../texts/ru/back-office/messages.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
-import { handleByHand } from '../handle-by-hand.ts'
 import { listEmails, readEmail, readEmailHtml } from './read-emails.ts'
-import { resendByHand, retryByHand } from './send-again-by-hand.ts'
-
-const messages = { en: english, ru: russian }
 
 /** What an e-mail contains may be seen, but runs, loads and opens nothing. */
 const emailPolicy =
@@ -38,29 +31,4 @@ export function backOfficeEmailRoutes(app: FastifyInstance, shop: Shop) {
       .type('text/html; charset=utf-8')
       .send(page)
   })
-
-  serve(
-    app,
-    backOfficeEmailCalls,
-    'POST /api/sezam/emails/{id}/resend/',
-    async ({ params, body, request }) => {
-      const asked = { actor: actingSuperuser(request), mailId: params.id, resends: body.resends }
-      return { ok: true, message: messages[request.language].resent(await resendByHand(shop, asked)) }
-    },
-  )
-
-  serve(app, backOfficeEmailCalls, 'POST /api/sezam/emails/{id}/retry/', async ({ params, request }) => {
-    const recipient = await retryByHand(shop, { actor: actingSuperuser(request), mailId: params.id })
-    return { ok: true, message: messages[request.language].retried(recipient) }
-  })
-
-  serve(
-    app,
-    backOfficeEmailCalls,
-    'POST /api/sezam/emails/{id}/handling/',
-    async ({ params, body, request }) => {
-      await handleByHand(shop, { type: 'e-mail', id: params.id, actor: actingSuperuser(request), ...body })
-      return { ok: true, message: messages[request.language].handled }
-    },
-  )
 }

@@ -4,7 +4,7 @@ import { endpointMessages as english } from '../../../texts/en/back-office/setti
 import { endpointMessages as russian } from '../../../texts/ru/back-office/settings-messages.ts'
 import { describeEndpoint } from '../../outgoing-webhooks/describe-endpoint.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { disableByHand, enableByHand } from './switch-endpoint-by-hand.ts'
@@ -28,15 +28,11 @@ export function backOfficeEndpointRoutes(app: FastifyInstance, shop: Shop) {
     }
   })
 
-  serve(
-    app,
-    calls,
-    'POST /api/sezam/webhook-endpoints/{id}/disabling/',
-    async ({ params, body, request }) => {
-      await disableByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
-      return { ok: true, message: messages[request.language].disabled }
-    },
-  )
+  const postDisabling = 'POST /api/sezam/webhook-endpoints/{id}/disabling/'
+  serve(app, calls, postDisabling, async ({ params, body, request }) => {
+    await disableByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
+    return { ok: true, message: messages[request.language].disabled }
+  })
 
   serve(app, calls, 'POST /api/sezam/webhook-endpoints/{id}/enabling/', async ({ params, body, request }) => {
     await enableByHand(shop, { actor: actingSuperuser(request), ...params, ...body })

@@ -1,8 +1,8 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { disableEndpoint } from '../../outgoing-webhooks/delivery-store.ts'
 import { enableAnyEndpoint, findEndpointById } from '../../outgoing-webhooks/endpoint-store.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseAsChanged } from '../row-version.ts'
 

@@ -2,8 +2,8 @@ import { largestTextFile, type UploadKind } from '../../../contract/back-office/
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { beginFile, findFileByHash, hashStatement } from '../../bank-statements/imported-files.ts'
 import type { StatementFile } from '../../bank-statements/read-statement.ts'
-import type { Reader, Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { readUpload, type Upload } from '../statements/read-upload.ts'
 import { readStoredStatement } from './statement-file.ts'
@@ -18,7 +18,7 @@ import {
   refuseAsRunning,
 } from './store.ts'
 
-type Uploaded = Omit<Upload, 'file' | 'name'> & { kind: UploadKind; files: ImportFile[] }
+type Uploaded = Pick<Upload, 'account'> & { kind: UploadKind; files: ImportFile[] }
 
 /**
  * Stores the files and lets a job check them. Refuses 'too-large', 'import-running', for a statement what `readUpload` refuses, and
@@ -28,13 +28,13 @@ export async function uploadImport(
   shop: Shop,
   { superuserId, uploaded }: { superuserId: number; uploaded: Uploaded },
 ): Promise<void> {
-  const { kind, files, ...options } = uploaded
+  const { kind, files, account } = uploaded
   const [first] = files
   if (!first) throw new Refusal('bad-request', { problems: { file: { kind: 'required' } } })
   if (kind !== 'documents' && first.content.length > largestTextFile) throw new Refusal('too-large')
   const { name, csv } =
     kind === 'statement'
-      ? readUpload({ ...options, name: first.name, file: first.content })
+      ? await readUpload(shop.db, { account, name: first.name, file: first.content })
       : { name: first.name, csv: {} }
   if (kind === 'statement') await requireNew(shop.db, { name, bytes: first.content, csv })
   const taken = kind === 'documents' ? files : [{ name, content: first.content }]

@@ -4,7 +4,7 @@ import { importGroup, tryMovements } from '../../bank-statements/import-statemen
 import type { ImportedLine } from '../../bank-statements/import-transfers.ts'
 import { findFileByHash, hashStatement, sumNewLines } from '../../bank-statements/imported-files.ts'
 import { readMovements, type StatementFile } from '../../bank-statements/read-statement.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import {
   endState,
   findImportFiles,

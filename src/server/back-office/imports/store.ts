@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ImportKind, ImportState } from '../../../contract/back-office/imports.ts'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
-import { isUniqueViolation } from '../../platform/database-errors.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { superuserEmails } from '../../identity/superusers/store.ts'
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { isUniqueViolation } from '../../platform/database/database-errors.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { superuserEmails } from '../../superusers/store.ts'
 import { importFiles, imports } from './tables.ts'
 
 export type ImportRow = typeof imports.$inferSelect

@@ -15,8 +15,8 @@ import {
 import type { ImportKind, ImportState } from '../../../contract/back-office/imports.ts'
 import type { StatementReading } from '../../../contract/back-office/statements.ts'
 import type { Language } from '../../../texts/language.ts'
-import type { CsvOptions } from '../../bank-statements/csv/choose-profile.ts'
-import { superusers } from '../../superusers/tables.ts'
+import type { CsvOptions } from '../../bank-statements/read-statement.ts'
+import { superusers } from '../../identity/superusers/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

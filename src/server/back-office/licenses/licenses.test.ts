@@ -44,7 +44,7 @@ test('a superuser reads what happened to a license, and never its serial number'
   const order = await anna.buys({ servers: 2 })
   const [{ id, sn }] = await anna.licenses()
   shop.clock.pass(1000)
-  await clerk.types('license', 'suspend', String(id), '--reason', 'x', '--words', 'Not paid', '--by', 'Olga')
+  await clerk.types('license', 'suspend', String(id), '--reason', 'x', '--note', 'Not paid', '--by', 'Olga')
   const reply = await root.get(`${list}${id}/`)
   expect(reply.json().data).toMatchObject({
     email: anna.email,

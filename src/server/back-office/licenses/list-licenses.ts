@@ -1,33 +1,26 @@
-import type { z } from 'zod'
-import type {
-  backOfficeLicenseCalls,
-  Expirations,
-  LicenseEntry,
-} from '../../../contract/back-office/licenses.ts'
+import type { Expirations, LicenseEntry } from '../../../contract/back-office/licenses.ts'
+import { licenseList } from '../../../definitions/license-list.ts'
+import type { Asked } from '../../../definitions/list.ts'
 import { addDays } from '../../../domain/day.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
 import {
   countExpirations,
   countLicenses,
+  type FoundLicense,
   type LicenseFilter,
-  licensePageLength,
   pageOfLicenses,
   placeLicense,
-  readLicenseBatches,
 } from '../../licenses/page-of-licenses.ts'
 import type { StoredLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Cell, Table } from '../../platform/csv-table.ts'
-import { decodeCursor } from '../../platform/cursor.ts'
-import { cutPage } from '../../platform/read-windows.ts'
 import type { Shop } from '../../shop.ts'
-import { namePlan, type Plan } from './shown-license.ts'
+import type { ListRows } from '../engine/lists.ts'
+import { namePlan } from './actions.ts'
 
-type Asked = z.output<(typeof backOfficeLicenseCalls)['GET /api/sezam/licenses/']['query']>
-type Filters = Omit<Asked, 'after' | 'count'>
+type Filters = Asked<typeof licenseList>
 
-const plans: Record<Plan, NonNullable<LicenseFilter['plan']>> = {
+const plans: Record<LicenseEntry['plan'], NonNullable<LicenseFilter['plan']>> = {
   demo: { type: licenseTypes.demo },
   monthly: { type: licenseTypes.subscription, period: 0 },
   yearly: { type: licenseTypes.subscription, period: 1 },
@@ -35,39 +28,22 @@ const plans: Record<Plan, NonNullable<LicenseFilter['plan']>> = {
   lifetime: { type: licenseTypes.lifetime },
 }
 
-export async function listLicensesForBackOffice({ db, clock }: Shop, { after, count, ...asked }: Asked) {
-  const today = utcDay(clock.now())
-  const filter = toFilter(asked, today)
-  const found = await pageOfLicenses(db, filter, { today, after: decodeCursor(after) })
-  const { page, ...place } = cutPage(found, licensePageLength, each => placeLicense(filter, each))
-  return {
-    data: page.map(({ license, email }) => describeEntry(license, email, today)),
-    ...place,
-    count: count ? await countLicenses(db, filter, today) : null,
-  }
-}
-
-export function tabulateLicenses({ db, clock }: Shop, asked: Filters): Table {
-  const today = utcDay(clock.now())
-  return {
-    header: [
-      ['license', 'serial_number', 'name', 'customer', 'plan', 'servers', 'state'],
-      ['expires_on', 'term_began_on', 'issued_on'],
-    ].flat(),
-    batches: tabulateBatches(readLicenseBatches(db, toFilter(asked, today), today), today),
-  }
-}
-
-async function* tabulateBatches(
-  batches: ReturnType<typeof readLicenseBatches>,
-  today: string,
-): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches)
-    yield batch.map(({ license, email }) => {
-      const { id, serial, plan, servers, state, expiration_date } = describeEntry(license, email, today)
-      const days = [expiration_date, license.termStartsOn, utcDay(license.createdAt)]
-      return [id, serial, license.name, email, plan, servers, state, ...days]
-    })
+export const licenseRows: ListRows<typeof licenseList, FoundLicense> = {
+  list: licenseList,
+  read: ({ db, clock }, asked, page) => {
+    const today = utcDay(clock.now())
+    return pageOfLicenses(db, toFilter(asked, today), { today, ...page })
+  },
+  // Only whether the filter has days matters for the place.
+  place: (license, asked) => placeLicense(toFilter(asked, '2000-01-01'), license),
+  cells: ({ clock }, found) => {
+    const today = utcDay(clock.now())
+    return found.map(({ license, email }) => describeEntry(license, email, today))
+  },
+  count: ({ db, clock }, asked) => {
+    const today = utcDay(clock.now())
+    return countLicenses(db, toFilter(asked, today), today)
+  },
 }
 
 /** The next 365 days, after today. */
@@ -83,11 +59,14 @@ export function describeEntry(license: StoredLicense, email: string, today: stri
   return {
     id,
     serial: maskSerial(serial),
+    name: license.name,
     email,
     plan: namePlan(license),
     servers,
     state: state === 'active' && isOver ? 'expired' : state,
     expiration_date: expiresOn,
+    term_starts_on: license.termStartsOn,
+    created_at: license.createdAt.toISOString(),
   }
 }
 

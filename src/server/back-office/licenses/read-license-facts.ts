@@ -1,23 +1,22 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
-import { licenseTypes, renewalProduct } from '../../../domain/licenses/license.ts'
-import { newTerms, renewedTerms } from '../../../domain/licenses/terms.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
-import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
+import { requireLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { licenseRules, readForActions } from './actions.ts'
 import { describeEntry } from './list-licenses.ts'
 import { listTerms } from './list-terms.ts'
 import { readLicenseTimeline } from './read-license-timeline.ts'
-import { describeShown, listChanges } from './shown-license.ts'
 
 const mostFiles = 20
 
 /** Refuses 'not-found'. */
-export async function readLicenseForBackOffice({ db, clock }: Shop, id: number): Promise<LicenseDetails> {
+export async function readLicenseForBackOffice(shop: Shop, id: number): Promise<LicenseDetails> {
+  const { db, clock } = shop
   const today = utcDay(clock.now())
   const license = await requireLicense(db, { idOrSerial: String(id), customerId: null })
   const { email } = await findContact(db, license.customerId)
@@ -27,12 +26,7 @@ export async function readLicenseForBackOffice({ db, clock }: Shop, id: number):
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
   return {
     ...describeEntry(license, email, today),
-    name: license.name,
-    created_at: license.createdAt.toISOString(),
-    term_starts_on: license.termStartsOn,
-    shown: describeShown(license),
-    changes: listChanges(license),
-    renewed_until: findRenewedEnd(license, today),
+    possible: licenseRules.possible(await readForActions(shop, license)),
     used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
       return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
     }),
@@ -50,14 +44,4 @@ export async function findLicenseBySerial({ db }: Shop, serial: string): Promise
   if (/^\d+$/.test(serial)) throw new Refusal('not-found')
   const { id } = await requireLicense(db, { idOrSerial: serial, customerId: null })
   return { id }
-}
-
-/** As a demo cannot be renewed, its end is that of a month. */
-function findRenewedEnd(license: StoredLicense, today: string): string {
-  if (license.type === licenseTypes.demo)
-    return newTerms(
-      { product: 'astra-1m', servers: 1, periods: 1 },
-      license.expiresOn > today ? license.expiresOn : today,
-    ).expiresOn
-  return renewedTerms(license, { product: renewalProduct(license), periods: 1 }, today).expiresOn
 }

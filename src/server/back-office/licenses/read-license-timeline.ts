@@ -4,7 +4,7 @@ import { findActionsOn } from '../../audit/store.ts'
 import { findContact } from '../../customers/store.ts'
 import type { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findSeatHistory } from '../../licenses/seats/find-seat.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 type Entry = LicenseDetails['timeline'][number]
 

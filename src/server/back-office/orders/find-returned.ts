@@ -1,8 +1,10 @@
-import type { Returned } from '../../../contract/back-office/orders.ts'
+import type { returnedKinds } from '../../../definitions/order-list.ts'
 import { findCredited } from '../../invoices/store.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import { findDisputed, sumRefunds } from '../../payments/returned-money.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
+
+type Returned = (typeof returnedKinds)[number]
 
 /** What became of the money of paid orders: docs/domain.md, 'Refunds and disputes'. */
 export async function findReturned(

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { orderFilter } from '../../../contract/back-office/order-filter.ts'
+import type { Asked } from '../../../definitions/list.ts'
+import type { orderList } from '../../../definitions/order-list.ts'
 import { toAlpha3 } from '../../../domain/countries.ts'
 import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
 import { countriesIn } from '../../../texts/countries.ts'
@@ -7,11 +7,11 @@ import { creditedOrders } from '../../invoices/store.ts'
 import type { OrderFilter } from '../../orders/page-of-orders.ts'
 import { ordersWithReversal } from '../../payments/returned-money.ts'
 import { ordersWithOpenUnmatched } from '../../payments/unmatched-store.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { methodNumbers } from './order-methods.ts'
 import { listOpenWithdrawals, listRefusedVatNumbers } from './orders-to-settle.ts'
 
-export type AskedOrders = z.output<z.ZodObject<typeof orderFilter>>
+export type AskedOrders = Asked<typeof orderList>
 
 export async function toOrderFilter(db: Reader, asked: AskedOrders): Promise<OrderFilter> {
   const { method, plan, country, seller, coupon, unmatched, ...others } = asked
@@ -25,7 +25,7 @@ export async function toOrderFilter(db: Reader, asked: AskedOrders): Promise<Ord
     method: method && methodNumbers[method],
     product: plan,
     country: country ? readCountry(country) : undefined,
-    sellerId: seller === 'own' ? null : seller === undefined ? undefined : Number(seller),
+    sellerId: seller === 'own' ? null : seller === undefined ? undefined : Number(seller) || 0,
     coupon: coupon ? normalizeCouponCode(coupon) : undefined,
     withdrawn: withdrawn !== undefined,
     ids: ids.length > 0 ? ids.reduce((both, found) => both.filter(id => found.includes(id))) : undefined,

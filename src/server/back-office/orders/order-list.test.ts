@@ -29,7 +29,7 @@ test('orders are filtered by the days on which they were paid', async () => {
   shop.clock.set('2026-12-20T10:00:00.000Z')
   const order = await anna.orders({ pay: 'bank' })
   shop.clock.set('2026-12-23T10:00:00.000Z')
-  await clerk.marksPaid(order, { date: '2026-12-22' })
+  await clerk.marksPaid(order, { 'received-on': '2026-12-22' })
   expect(await ids('by=paid&from=2026-12-23&to=2026-12-23')).toEqual([order.id])
   expect(await ids('from=2026-12-23&to=2026-12-23')).toEqual([])
 })
@@ -39,7 +39,7 @@ test('orders with an open unmatched payment and orders with a credit note are fi
   await clerk.imports([{ amount: '1.00', structured: short.reference }])
   expect(await ids(`unmatched=1&q=${anna.email}`)).toEqual([short.id])
   expect(await ids(`unmatched=1&q=${boris.email}`)).toEqual([])
-  await clerk.types('credit-note', String(whole.id))
+  await clerk.cancels(whole)
   expect(await ids(`credited=1&q=${boris.email}`)).toEqual([whole.id])
   expect(await ids(`credited=1&q=${anna.email}`)).toEqual([])
 })
@@ -87,15 +87,15 @@ test('an action on several orders is done to each on its own, and says what was 
   const [open, paid] = [await anna.orders({ pay: 'bank' }), await boris.orders()]
   await boris.pays(paid)
   const cancel = () =>
-    root.post(`${list}cancellations/`, { json: { ids: [open.id, paid.id, open.id], reason: 'Test orders' } })
+    root.post(`${list}several/cancel/`, { json: { ids: [open.id, paid.id, open.id], reason: 'Test orders' } })
   const { message, data } = (await cancel()).json()
-  expect(message).toBe('Orders cancelled: 1 of 2.')
+  expect(message).toBe('Done: 1 of 2.')
   expect(data).toEqual([
     { id: open.id, done: true, message: '' },
-    { id: paid.id, done: false, message: expect.stringContaining('changed') },
+    { id: paid.id, done: false, message: expect.stringContaining('cannot be done') },
   ])
   expect([await anna.status(open), await boris.status(paid)]).toEqual(['cancelled', 'paid'])
-  expect((await cancel()).json().message).toBe('Orders cancelled: 0 of 2.')
+  expect((await cancel()).json().message).toBe('Done: 0 of 2.')
   const { timeline } = (await root.get(`${list}${open.id}/`)).json().data
   expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toMatchObject([
     { reason: 'Test orders' },
@@ -105,7 +105,7 @@ test('an action on several orders is done to each on its own, and says what was 
 test('several customers are reminded, each once a day', async () => {
   const [first, second] = [await anna.orders({ pay: 'bank' }), await boris.orders()]
   const remind = async () =>
-    (await root.post(`${list}payment-reminders/`, { json: { ids: [first.id, second.id] } })).json()
+    (await root.post(`${list}several/remind/`, { json: { ids: [first.id, second.id] } })).json()
   expect((await remind()).data.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
-  expect((await remind()).message).toBe('Customers reminded: 0 of 2.')
+  expect((await remind()).message).toBe('Done: 0 of 2.')
 })

@@ -1,4 +1,4 @@
-import type { orderMethods } from '../../../contract/back-office/order-filter.ts'
+import type { orderMethods } from '../../../definitions/order-list.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 
 type Method = (typeof orderMethods)[number]

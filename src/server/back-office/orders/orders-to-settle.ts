@@ -1,6 +1,6 @@
 import { findDocuments, isCredited } from '../../invoices/store.ts'
 import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
 
 const most = 200

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/tables.ts'
+import { mails } from '../../platform/database/tables.ts'
+import { act } from '../../testing/act.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
 
 const list = '/api/sezam/orders/'
-const cancel = (id: number, reason: string, note?: string) =>
-  root.post(`${list}${id}/cancellation/`, { json: { reason, note } })
+const cancel = (id: number, reason: string, given: { note?: string; seen?: object } = {}) =>
+  act(root, `orders/${id}`, 'cancel', { reason, ...given })
 const read = async ({ id }: { id: number }) => (await root.get(`${list}${id}/`)).json().data
 const ids = async (query = '') =>
   (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
@@ -48,7 +49,7 @@ test('a list of days includes the first and the last, and is counted only on req
 
 test('a superuser cancels a pending order: the customer is notified, reads the note and never the reason', async () => {
   const order = await anna.orders()
-  expect((await cancel(order.id, 'Ordered by a bot', 'Please order again.')).json().message).toBe(
+  expect((await cancel(order.id, 'Ordered by a bot', { note: 'Please order again.' })).json().message).toBe(
     `Order ${order.id} is cancelled.`,
   )
   expect(await anna.status(order)).toBe('cancelled')
@@ -69,8 +70,9 @@ test('an order is not cancelled without a reason', async () => {
 
 test('cancelling an order that somebody has already cancelled is refused with their name, and nothing is done twice', async () => {
   const order = await anna.orders()
+  const { seen } = (await read(order)).possible
   await clerk.cancels(order, '--by', 'Olga')
-  const reply = await cancel(order.id, 'Twice')
+  const reply = await cancel(order.id, 'Twice', { seen })
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
     code: 'changed-meanwhile',

@@ -17,12 +17,7 @@ import { readTimeline } from './read-timeline.ts'
 
 type Recheck = Awaited<ReturnType<typeof findVatRechecks>>[number]
 
-export async function readFacts(
-  shop: Shop,
-  order: OrderRow,
-  documents: OrderDocuments,
-  language: Language,
-): Promise<OrderFacts> {
+export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDocuments, language: Language) {
   const { db } = shop
   const money = await findMoneyOfOrder(db, order.id)
   const [recheck] = await findVatRechecks(db, [order.id])
@@ -123,10 +118,7 @@ function readTerms(stored: unknown): OrderFacts['license']['before'] {
   return { servers, until: expiresOn, is_lifetime: type === licenseTypes.lifetime }
 }
 
-function describePayment(
-  { providers }: Shop,
-  { payment, payer }: MoneyOfOrder['attempts'][number],
-): OrderFacts['payments'][number] {
+function describePayment({ providers }: Shop, { payment, payer }: MoneyOfOrder['attempts'][number]) {
   const { cryptoAmount, cryptoCurrency, cryptoRate, fee, feeCurrency } = payment
   const crypto = cryptoCurrency
     ? [`${cryptoAmount} ${cryptoCurrency}`, cryptoRate && `(${cryptoRate} ${payment.currency})`]

@@ -1,50 +1,30 @@
 import type { OrderDetails, OrderEntry } from '../../../contract/back-office/orders.ts'
-import { requireAlpha3 } from '../../../domain/countries.ts'
+import { orderList } from '../../../definitions/order-list.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
-import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
-import {
-  countOrders,
-  type FoundOrder,
-  findOrderEntry,
-  pageLength,
-  pageOfOrders,
-} from '../../orders/page-of-orders.ts'
-import { decodeCursor } from '../../platform/cursor.ts'
-import type { Reader } from '../../platform/database.ts'
-import { cutPage } from '../../platform/read-windows.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { findDocuments } from '../../invoices/store.ts'
+import { countOrders, type FoundOrder, findOrderEntry, pageOfOrders } from '../../orders/page-of-orders.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import type { ListRows } from '../engine/lists.ts'
+import { describeForActions, orderRules } from './actions.ts'
+import { tabulateOrders } from './export-orders.ts'
 import { findReturned } from './find-returned.ts'
-import { type AskedOrders, toOrderFilter } from './order-filter.ts'
+import { toOrderFilter } from './order-filter.ts'
 import { nameMethod } from './order-methods.ts'
-import { findPossibleActions } from './possible-actions.ts'
 import { readFacts } from './read-facts.ts'
 
-type Context = {
-  productName: string
-  language: Language
-  returned: Awaited<ReturnType<typeof findReturned>>
-}
-type Asked = AskedOrders & { after?: string | undefined; count?: '1' | undefined }
-
-export async function listOrdersForBackOffice(
-  { db, config }: Shop,
-  { after, count, ...asked }: Asked,
-  language: Language,
-) {
-  const filter = await toOrderFilter(db, asked)
-  const found = await pageOfOrders(db, filter, decodeCursor(after))
-  const place = ({ order }: FoundOrder) => ({ at: order.createdAt, id: order.id })
-  const { page, ...where } = cutPage(found, pageLength, place)
-  const sellers = await allSellers(db)
-  return {
-    data: await describeEntries(db, page, config.productName, language),
-    sellers: sellers.map(({ id, name }) => ({ id, name })),
-    ...where,
-    count: count ? await countOrders(db, filter) : null,
-  }
+export const orderRows: ListRows<typeof orderList, FoundOrder> = {
+  list: orderList,
+  read: async ({ db }, asked, { after, length }) =>
+    pageOfOrders(db, await toOrderFilter(db, asked), { after, length }),
+  place: ({ order }) => ({ at: order.createdAt, id: order.id }),
+  cells: ({ db }, found, language) => describeOrders(db, found, language),
+  count: async ({ db }, asked) => countOrders(db, await toOrderFilter(db, asked)),
+  extra: async ({ db }) => ({ sellers: (await allSellers(db)).map(({ id, name }) => ({ id, name })) }),
+  tabulate: tabulateOrders,
 }
 
 /** Refuses 'not-found'. */
@@ -53,64 +33,54 @@ export async function readOrderForBackOffice(
   id: number,
   language: Language,
 ): Promise<OrderDetails> {
-  const found = await findOrderEntry(shop.db, id)
-  if (!found) throw new Refusal('not-found')
-  const { order } = found
+  const entry = await findOrderEntry(shop.db, id)
+  if (!entry) throw new Refusal('not-found')
+  const { order } = entry
   const documents = (await findDocuments(shop.db, [id]))(id)
-  const returned = await findReturned(shop.db, [order])
+  const found = await describeForActions(shop, order, documents)
+  const [shown] = await describeOrders(shop.db, [entry], language)
+  if (!shown) throw new Error('An order was not described')
   return {
-    ...describeEntry(found, { productName: shop.config.productName, language, returned }),
+    ...shown,
     ...(await readFacts(shop, order, documents, language)),
-    actions: await findPossibleActions(shop, order, documents),
-    uncredited: documents.invoice ? sumUncredited(order, documents) : 0,
-    billed_to: documents.invoice && describeBilledTo(documents.invoice),
+    possible: orderRules.possible(found),
+    uncredited: found.uncredited,
+    billed_to: found.billedTo,
   }
-}
-
-function describeBilledTo({ content }: InvoiceRow): OrderDetails['billed_to'] {
-  const { company, addressLine: address, zip: postcode, city, country, vat: vat_number } = content.customer
-  return { company, address, postcode, city, country: requireAlpha3(country), vat_number }
 }
 
 /** As a list shows it. */
 export async function findOrderForBackOffice(
-  { db, config }: Shop,
+  { db }: Shop,
   id: number,
   language: Language,
 ): Promise<OrderEntry | null> {
   const found = await findOrderEntry(db, id)
-  const [entry] = found ? await describeEntries(db, [found], config.productName, language) : []
+  const [entry] = found ? await describeOrders(db, [found], language) : []
   return entry ?? null
 }
 
-async function describeEntries(
+async function describeOrders(
   db: Reader,
   found: readonly FoundOrder[],
-  productName: string,
   language: Language,
 ): Promise<OrderEntry[]> {
   const returned = await findReturned(
     db,
     found.map(({ order }) => order),
   )
-  return found.map(each => describeEntry(each, { productName, language, returned }))
-}
-
-function describeEntry(
-  { order, email, licenseId }: FoundOrder,
-  { productName, language, returned }: Context,
-): OrderEntry {
-  return {
+  return found.map(({ order, email, licenseId }) => ({
     id: order.id,
     created_at: order.createdAt.toISOString(),
     email,
-    title: orderWords[language].lineTitle(productName, order),
+    name: order.clientCompany || order.clientName,
+    title: orderWords[language].shortTitle(order),
     status: order.status,
     returned: returned(order.id),
     method: nameMethod(order.paymentMethod),
+    country: order.country,
     total: order.total,
     currency: order.currency,
-    country: order.country,
     license_id: licenseId ?? order.licenseId,
-  }
+  }))
 }

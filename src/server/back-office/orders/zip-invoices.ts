@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 import { readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
 import { batchesOfOrders } from '../../orders/page-of-orders.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type AskedOrders, toOrderFilter } from './order-filter.ts'
 

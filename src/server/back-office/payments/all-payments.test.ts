@@ -63,7 +63,7 @@ test('a paid order is marked as disputed, refunded or credited in lists and sear
     expect([entry.status, entry.returned, hit.returned]).toEqual(['paid', expected, expected])
   }
   await isMarked(null)
-  await clerk.types('credit-note', String(order.id), '--words', 'x', '--amount', '1.00')
+  await clerk.credits(order, '--note', 'x', '--amount', '1.00')
   await isMarked('partly-credited')
   await refunds(order, 500)
   await isMarked('partly-refunded')
@@ -79,7 +79,7 @@ test('a paid order is marked as disputed, refunded or credited in lists and sear
   expect(await found(root.email)).toEqual([])
   const credited = await anna.orders({ pay: 'bank', country: 'RUS' })
   await clerk.marksPaid(credited)
-  await clerk.types('credit-note', String(credited.id), '--words', 'x')
+  await clerk.credits(credited, '--note', 'x')
   const { orders } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
   expect(orders.map((each: { returned: string }) => each.returned)).toEqual(['credited', 'disputed'])
 })

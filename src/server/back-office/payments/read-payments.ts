@@ -9,9 +9,9 @@ import { findMoneyOfOrder } from '../../payments/find-money-of-order.ts'
 import { countPayments, findPaymentById, pageOfPayments } from '../../payments/page-of-payments.ts'
 import { findProvider } from '../../payments/provider.ts'
 import type { PaymentRow } from '../../payments/store.ts'
-import { decodeCursor } from '../../platform/cursor.ts'
-import { cutPage } from '../../platform/read-windows.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { decodeCursor } from '../../platform/database/cursor.ts'
+import { cutPage } from '../../platform/database/read-windows.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 type Asked = {

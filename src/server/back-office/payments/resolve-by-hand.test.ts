@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '../../payments/tables.ts'
-import { mails } from '../../platform/tables.ts'
+import { mails } from '../../platform/database/tables.ts'
 import { openWorld, type Placed } from '../../testing/world.ts'
 
 const { anna, boris, clerk, root, shop, unmatchedPayments } = openWorld()
@@ -36,8 +36,8 @@ async function transfers(orders: Placed[], amount: number, text = '') {
 test('a transfer that is applied to the rest of a corrected invoice pays it, and changes no license', async () => {
   const order = await anna.orders(bank)
   await clerk.marksPaid(order)
-  const correct = ['invoice', 'correct', String(order.id), '--country', 'DEU']
-  await clerk.types(...correct, '--reason', 'x', '--words', 'Wrong country')
+  const correct = ['order', 'correct-invoice', String(order.id), '--country', 'DEU']
+  await clerk.types(...correct, '--reason', 'x', '--note', 'Wrong country')
   const { transfer } = await anna.order(order)
   const id = await transfers([order], transfer.amount, 'What was missing')
   expect(await previews(id, [order])).toMatchObject({

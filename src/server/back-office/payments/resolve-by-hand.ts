@@ -2,8 +2,8 @@ import { type Actor, runAction } from '../../audit/run-action.ts'
 import { UnmatchedPaymentError } from '../../checkout/complete-order.ts'
 import { isDuplicatePayment } from '../../payments/store.ts'
 import { findUnmatchedPayment } from '../../payments/unmatched-store.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import {
   type Resolution,
@@ -73,11 +73,7 @@ const verbs = {
 export const target = (id: number) => ({ type: 'unmatched', id })
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */
-export async function requireOpen(
-  tx: Transaction,
-  id: number,
-  resolving: Promise<ResolvedPayment | null>,
-): Promise<ResolvedPayment> {
+export async function requireOpen(tx: Transaction, id: number, resolving: Promise<ResolvedPayment | null>) {
   const resolved = await resolving
   if (resolved) return resolved
   const found = await findUnmatchedPayment(tx, id)

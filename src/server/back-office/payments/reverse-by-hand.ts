@@ -1,6 +1,5 @@
 import { runAction } from '../../audit/run-action.ts'
-import { CreditAmountError, InvoiceCreditedError } from '../../invoices/issue-credit-note.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { ReversalError } from '../../unmatched-payments/resolve-reversal.ts'
 import { resolveUnmatchedPayment } from '../../unmatched-payments/resolve-unmatched-payment.ts'
@@ -44,8 +43,6 @@ export async function reverseByHand(shop: Shop, asked: Reversal) {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof CreditAmountError) return new Refusal('credit-too-large', { fields: ['amount'] })
-  if (error instanceof InvoiceCreditedError) return new Refusal('invoice-credited', { fields: ['credit'] })
   if (!(error instanceof ReversalError)) return error
   if (error.field === 'order') return new Refusal('reversal-order-unfit', { fields: ['order'] })
   if (error.field === 'amount')

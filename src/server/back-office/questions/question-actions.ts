@@ -3,8 +3,8 @@ import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findLastChange } from '../../audit/store.ts'
 import { saveDraft } from '../../content/drafts.ts'
 import { createText } from '../../content/manage-texts.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestion } from '../../support/page-of-questions.ts'
 import { markQuestion, replyToQuestion } from '../../support/reply-to-question.ts'
@@ -36,7 +36,7 @@ export async function markByHand(shop: Shop, { done, ...on }: OnQuestion & { don
   })
 }
 
-/** Returns the text, whose draft in the language of the question is the superuser's. Refuses 'not-found', 'slug-taken'. */
+/** Returns the text, which has a draft in the language of the question. Refuses 'not-found', 'slug-taken'. */
 export async function makeArticleByHand(
   shop: Shop,
   { slug, topic, ...on }: OnQuestion & { slug: string; topic: HelpTopic },

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Question, type QuestionState, questionCalls } from '../../../contract/back-office/questions.ts'
+import { feedbackList } from '../../../definitions/feedback-list.ts'
 import { questionMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { questionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { listFeedback } from '../../content/feedback.ts'
-import { decodeCursor } from '../../platform/cursor.ts'
-import { cutPage } from '../../platform/read-windows.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import { decodeCursor } from '../../platform/database/cursor.ts'
+import { cutPage } from '../../platform/database/read-windows.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import {
   findQuestion,
@@ -15,6 +16,7 @@ import {
   type QuestionRow,
 } from '../../support/page-of-questions.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { type ListRows, serveList } from '../engine/lists.ts'
 import { makeArticleByHand, markByHand, replyByHand } from './question-actions.ts'
 
 const messages = { en: english, ru: russian }
@@ -30,29 +32,7 @@ export function questionRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: page.map(describeQuestion), next }
   })
 
-  serve(app, questionCalls, 'GET /api/sezam/help-feedback/', async ({ query: { helpful, after } }) => {
-    const found = await listFeedback(shop.db, {
-      most: pageLength + 1,
-      isHelpful: helpful && helpful === 'yes',
-      beforeId: decodeCursor(after)?.id,
-    })
-    const { page, next } = cutPage({ rows: found, searchedTo: null }, pageLength, row => ({
-      at: row.createdAt,
-      id: row.id,
-    }))
-    return {
-      ok: true,
-      data: page.map(({ id, createdAt, slug, language, isHelpful, comment }) => ({
-        id,
-        at: createdAt.toISOString(),
-        slug,
-        language,
-        helpful: isHelpful,
-        comment,
-      })),
-      next,
-    }
-  })
+  serveList(app, shop, questionCalls, feedbackRows)
 
   serve(app, questionCalls, 'GET /api/sezam/questions/{id}/', async ({ params: { id } }) => {
     const found = await findQuestion(shop.db, id)
@@ -65,16 +45,12 @@ export function questionRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: messages[request.language].replied }
   })
 
-  serve(
-    app,
-    questionCalls,
-    'PUT /api/sezam/questions/{id}/done/',
-    async ({ params, body: { done }, request }) => {
-      await markByHand(shop, { actor: actingSuperuser(request), questionId: params.id, done })
-      const { closed, reopened } = messages[request.language]
-      return { ok: true, message: done ? closed : reopened }
-    },
-  )
+  const putDone = 'PUT /api/sezam/questions/{id}/done/'
+  serve(app, questionCalls, putDone, async ({ params, body: { done }, request }) => {
+    await markByHand(shop, { actor: actingSuperuser(request), questionId: params.id, done })
+    const { closed, reopened } = messages[request.language]
+    return { ok: true, message: done ? closed : reopened }
+  })
 
   serve(app, questionCalls, 'POST /api/sezam/questions/{id}/article/', async ({ params, body, request }) => {
     const actor = actingSuperuser(request)
@@ -102,4 +78,22 @@ function readState({ doneAt, repliedAt, source }: QuestionRow['question']): Ques
   if (doneAt) return 'done'
   if (repliedAt) return 'replied'
   return source === 'none' ? 'open' : 'found'
+}
+
+type StoredFeedback = Awaited<ReturnType<typeof listFeedback>>[number]
+
+const feedbackRows: ListRows<typeof feedbackList, StoredFeedback> = {
+  list: feedbackList,
+  read: ({ db }, { helpful }, { after, length }) =>
+    listFeedback(db, { most: length + 1, isHelpful: helpful && helpful === 'yes', beforeId: after?.id }),
+  place: ({ createdAt: at, id }) => ({ at, id }),
+  cells: (_, found) =>
+    found.map(({ id, slug, language, isHelpful, comment, createdAt }) => ({
+      id,
+      slug,
+      language,
+      helpful: isHelpful ? ('yes' as const) : ('no' as const),
+      comment,
+      at: createdAt.toISOString(),
+    })),
 }

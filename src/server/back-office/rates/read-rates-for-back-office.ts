@@ -1,9 +1,10 @@
-import type { RateInForce, RateProposalEntry } from '../../../contract/back-office/rates.ts'
+import type { RateInForce } from '../../../contract/back-office/rates.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { listRates } from '../../pricing/rates/manage-rates.ts'
 import type { Shop } from '../../shop.ts'
+import { rateProposalRules, rateRules } from './actions.ts'
 
 export async function readRatesForBackOffice({ db, clock, config }: Shop) {
   const today = utcDay(clock.now())
@@ -19,19 +20,14 @@ export async function readRatesForBackOffice({ db, clock, config }: Shop) {
         day,
         age_days: daysBetween(day, today),
         stale: isStale,
+        possible: rateRules.possible({ currency, rate: { usdRate } }),
       }),
     ),
-    proposals: proposals.flatMap(isRated).map(
-      ({ id, currency, usdRate, source, day, doubt, noticedAt }): RateProposalEntry => ({
-        id,
-        currency,
-        usd_rate: usdRate,
-        source,
-        day,
-        doubt,
-        noticed_at: noticedAt.toISOString(),
-      }),
-    ),
+    proposals: proposals.flatMap(isRated).map(proposal => {
+      const { id, currency, usdRate: usd_rate, source, day, doubt, noticedAt } = proposal
+      const possible = rateProposalRules.possible({ proposal, currency })
+      return { id, currency, usd_rate, source, day, doubt, noticed_at: noticedAt.toISOString(), possible }
+    }),
     updated_daily: config.ratesUrls !== null,
   }
 }

@@ -1,13 +1,13 @@
 import type { Report } from '../../../contract/back-office/reports.ts'
 import { listActions } from '../../audit/list-actions.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 
 /** What can explain a change of the figures. */
 const verbs = [
-  ['accept rate', 'set rate', 'rates accept', 'rates set'],
+  ['rate-proposal accept', 'rate set'],
   ['create coupon', 'coupon create', 'add registration', 'registration add'],
-  ['publish text', 'publish shipped text'],
+  ['publish text'],
 ].flat()
 const mostRead = 500
 const mostShown = 20

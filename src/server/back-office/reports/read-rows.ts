@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { ReportName, ReportRow, reportCalls } from '../../../contract/back-office/reports.ts'
 import { unreachable } from '../../../domain/unreachable.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { type Cursor, decodeCursor } from '../../platform/cursor.ts'
-import type { Database } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { type Cursor, decodeCursor } from '../../platform/database/cursor.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import {
   listDeferredRows,
   listDemoRows,

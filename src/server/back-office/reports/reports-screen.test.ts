@@ -79,10 +79,10 @@ test('deferred revenue is without what was credited, from the day of the credit 
   await boris.signsInOn('2021-03-01T12:00:00Z')
   const { id } = await boris.buys({ servers: 1, country: 'USA' })
   shop.clock.set('2021-06-15T12:00:00Z')
-  await clerk.types('invoice', 'correct', String(id), '--company', 'Studio', '--reason', 'x', '--words', 'x')
-  await clerk.types('credit-note', String(id), '--amount', '44.00', '--reason', 'x')
+  await clerk.types(...`order correct-invoice ${id} --company Studio --reason x --note x`.split(' '))
+  await clerk.credits({ id }, '--amount', '44.00')
   shop.clock.set('2021-06-20T12:00:00Z')
-  await clerk.types('credit-note', String(id), '--amount', '22.00', '--reason', 'x')
+  await clerk.credits({ id }, '--amount', '22.00')
   await root.signsInOn('2021-07-31T12:00:00Z')
   // EUR 220 until 1 March 2022: 273, 243 and 212 of 365 days are to come, from June on of EUR 220 - 66.
   expect(await figures('deferred', '?from=2021-05-01&to=2021-07-31&step=month', 'deferred')).toEqual([
@@ -157,7 +157,7 @@ test('VAT of a quarter and the sales journal have the rows and totals that bin/a
 })
 
 test('revenue and MRR are marked with rates that were set by hand and with new coupons', async () => {
-  await clerk.types('rates', 'set', 'RUB', '91.5', '--source', 'contract 8')
+  await clerk.types('rate', 'set', 'RUB', '--usd-rate', '91.5', '--source', 'contract 8', '--reason', 'x')
   await clerk.types('coupon', 'create', 'MARKED', '--percent', '10')
   await clerk.types('coupon', 'disable', 'MARKED')
   const read = async (path: string) => (await root.get(`/api/sezam/reports/${path}`)).json().data.markers

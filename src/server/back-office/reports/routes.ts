@@ -4,8 +4,8 @@ import { reportCalls } from '../../../contract/back-office/reports.ts'
 import { weeklyReportMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { weeklyReportMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { sendCsv } from '../../platform/csv-table.ts'
-import { serve } from '../../platform/serve.ts'
+import { sendCsv } from '../../platform/files/csv-table.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { chooseWeeklyReport, wantsWeeklyReport } from '../../reports/weekly-opt-outs.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
@@ -22,16 +22,13 @@ export function reportRoutes(app: FastifyInstance, shop: Shop) {
     data: await readReport(shop, params.report, query, request.language),
   }))
 
-  serve(
-    app,
-    reportCalls,
-    'GET /api/sezam/reports/{report}/export/',
-    async ({ params, query, request, reply }) =>
-      sendCsv(reply, {
-        name: `${params.report}-${utcDay(shop.clock.now())}`,
-        table: tabulateReport(await readReport(shop, params.report, query, request.language)),
-        language: request.language,
-      }),
+  const getExport = 'GET /api/sezam/reports/{report}/export/'
+  serve(app, reportCalls, getExport, async ({ params, query, request, reply }) =>
+    sendCsv(reply, {
+      name: `${params.report}-${utcDay(shop.clock.now())}`,
+      table: tabulateReport(await readReport(shop, params.report, query, request.language)),
+      language: request.language,
+    }),
   )
 
   serve(app, reportCalls, 'GET /api/sezam/reports/{report}/rows/', async ({ params, query }) => {

@@ -9,13 +9,13 @@ import type { Language } from '../../../texts/language.ts'
 import { today as russianToday } from '../../../texts/ru/back-office/today.ts'
 import { weeklyReportMail as russian } from '../../../texts/ru/weekly-report-mail.ts'
 import { type Contact, findContact } from '../../customers/store.ts'
+import { listSuperusers } from '../../identity/superusers/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { type LetterRow, writeLetter } from '../../platform/letter.ts'
-import { postMail } from '../../platform/outbox.ts'
+import { type LetterRow, writeLetter } from '../../platform/mail/letter.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import { lastWeek, readWeek, type WeekFigures } from '../../reports/weekly-figures.ts'
 import { wantsWeeklyReport } from '../../reports/weekly-opt-outs.ts'
 import type { Shop } from '../../shop.ts'
-import { listSuperusers } from '../../superusers/store.ts'
 import { countUnanswered } from '../../support/store.ts'
 import { findWaiting } from '../today/find-waiting.ts'
 
@@ -75,23 +75,18 @@ function writeWeeklyReport(
     more ? t.more(String(count)) : String(count),
   ])
   if (questions > 0) open.push([t.questions, String(questions)])
-  return writeLetter(
-    {
-      to: email,
-      language,
-      subject: t.subject(config.productName, from, to),
-      title: t.title,
-      parts: [
-        t.lead(from, to),
-        { rows: figures },
-        open.length > 0 ? t.waiting : t.nothing,
-        ...(open.length > 0 ? [{ rows: open }] : []),
-        [
-          { label: t.open, link: `${config.baseUrl}/sezam/reports/` },
-          { label: t.switchOff, link: `${config.baseUrl}/sezam/settings/weekly-report/` },
-        ],
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(config.productName, from, to),
+    title: t.title,
+    parts: [
+      t.lead(from, to),
+      { rows: figures },
+      open.length > 0 ? t.waiting : t.nothing,
+      ...(open.length > 0 ? [{ rows: open }] : []),
+      [
+        { label: t.open, link: `${config.baseUrl}/sezam/reports/` },
+        { label: t.switchOff, link: `${config.baseUrl}/sezam/settings/weekly-report/` },
       ],
-    },
-    config,
-  )
+    ],
+  })
 }

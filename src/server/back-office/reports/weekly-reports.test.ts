@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails } from '../../platform/tables.ts'
+import { mails } from '../../platform/database/tables.ts'
 import { openWorld } from '../../testing/world.ts'
 import { sendWeeklyReports } from './send-weekly-reports.ts'
 

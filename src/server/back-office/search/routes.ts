@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeSearchCalls } from '../../../contract/back-office/search.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { searchEverything } from './search-everything.ts'
 

@@ -8,9 +8,10 @@ import { findInvoiceByNumber } from '../../invoices/find-invoice.ts'
 import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { findLastBuyers } from '../../orders/buyers.ts'
 import { findByProviderId } from '../../payments/find-by-provider-id.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrderForBackOffice, listOrdersForBackOffice } from '../orders/read-orders.ts'
+import { readPage } from '../engine/lists.ts'
+import { findOrderForBackOffice, orderRows } from '../orders/read-orders.ts'
 import { fillNewestWords } from './fill-customer-words.ts'
 
 type Found = { data: SearchHit[]; exact: boolean }
@@ -77,7 +78,7 @@ async function findInvoice(shop: Shop, text: string, language: Language): Promis
     const { email = '', returned = null } = order ?? {}
     return [{ kind: 'invoice', id: invoice.orderId, title: invoice.numberText, detail: email, returned }]
   }
-  const { data } = await listOrdersForBackOffice(shop, { q: text }, language)
+  const { data } = await readPage(orderRows, shop, { q: text }, language)
   return data.map(({ id, email, returned }) => ({
     kind: 'invoice',
     id,

@@ -70,7 +70,7 @@ test('an order is found by its company although a new customer signed in after i
 test('a customer is found by what a corrected invoice says, too', async () => {
   const { id } = await boris.orders({ pay: 'bank', client_company: 'Kabelwerk Nord' })
   await fillCustomerWords(shop.shop)
-  const correction = ['--company', 'Drahtzieherei Vogt', '--reason', 'x', '--words', 'x']
-  await clerk.types('invoice', 'correct', String(id), ...correction)
+  const correction = ['--company', 'Drahtzieherei Vogt', '--reason', 'x', '--note', 'x']
+  await clerk.types('order', 'correct-invoice', String(id), ...correction)
   expect(await find('drahtzieherei')).toEqual([['customer', await boris.id()]])
 })

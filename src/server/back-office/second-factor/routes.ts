@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { secondFactorCalls } from '../../../contract/back-office/second-factor.ts'
 import { secondFactorMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { secondFactorMessages as russian } from '../../../texts/ru/back-office/messages.ts'
-import { qrPath } from '../../platform/qr-path.ts'
-import { serve } from '../../platform/serve.ts'
 import {
   beginPasskeyConfirmation,
   confirmWithCode,
   confirmWithPasskey,
-} from '../../second-factor/confirm-factor.ts'
-import { beginToEnrolTotp, finishEnrollingTotp, renewRecoveryCodes } from '../../second-factor/enrol-totp.ts'
-import { readSecondFactor } from '../../second-factor/read-second-factor.ts'
-import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
+} from '../../identity/second-factor/confirm-factor.ts'
+import {
+  beginToEnrolTotp,
+  finishEnrollingTotp,
+  renewRecoveryCodes,
+} from '../../identity/second-factor/enrol-totp.ts'
+import { readSecondFactor } from '../../identity/second-factor/read-second-factor.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
+import { readViewingToken } from '../../identity/viewing/viewing-cookie.ts'
+import { qrPath } from '../../platform/files/qr-path.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { readViewingToken } from '../../viewing/viewing-cookie.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -32,15 +36,11 @@ export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: { ...begun, qr: qrPath(begun.address) } }
   })
 
-  serve(
-    app,
-    secondFactorCalls,
-    'POST /api/sezam/second-factor/totp/confirmation/',
-    async ({ body, request }) => {
-      const codes = await finishEnrollingTotp(shop, signedInSuperuser(request), body.code)
-      return { ok: true, message: messages[request.language].enrolled, data: { recovery_codes: codes } }
-    },
-  )
+  const postConfirmation = 'POST /api/sezam/second-factor/totp/confirmation/'
+  serve(app, secondFactorCalls, postConfirmation, async ({ body, request }) => {
+    const codes = await finishEnrollingTotp(shop, signedInSuperuser(request), body.code)
+    return { ok: true, message: messages[request.language].enrolled, data: { recovery_codes: codes } }
+  })
 
   serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/code/', async ({ body, request }) => {
     await confirmWithCode(shop, signedInSuperuser(request), body.code)

@@ -5,8 +5,8 @@ import type {
   SellerForm,
 } from '../../../contract/back-office/sellers.ts'
 import { findActionsOn } from '../../audit/store.ts'
-import type { Reader } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { listResellers } from '../../sellers/change-resellers.ts'
 import { everyRegistration } from '../../sellers/registrations.ts'
 import { allSellers, findSellers, type SellerRow, servedCountries } from '../../sellers/store.ts'

@@ -1,6 +1,6 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import {
   findCountryProblem,
   isRegistrationNumber,

@@ -1,5 +1,5 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { readSetting, type SettingName, saveSetting } from '../../shop-settings/store.ts'
 import { refuseAsChanged } from '../row-version.ts'

@@ -1,37 +1,19 @@
-import type { DescribedCsv } from '../../../contract/back-office/statements.ts'
-import { type CsvFormat, type CsvOptions, profileNames } from '../../bank-statements/csv/choose-profile.ts'
-import { findFormatFaults } from '../../bank-statements/csv/find-format-faults.ts'
-import type { StatementFile } from '../../bank-statements/read-statement.ts'
-import { decodeText, decodeXml, UnreadableFile } from '../../platform/decode-text.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { openStatement, type StatementFile } from '../../bank-statements/read-statement.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
-export type Upload = { file: Uint8Array; name: string; format?: DescribedCsv | undefined } & {
-  [Option in 'bank' | 'account' | 'currency' | 'encoding']?: string | undefined
-}
+export type Upload = { file: Uint8Array; name: string; account?: string | undefined }
 
-/** Refuses 'bad-request', 'statement-empty', 'statement-wrong-kind' and 'statement-encoding', each with its field. */
-export function readUpload({ file: bytes, name, format, ...options }: Upload): StatementFile {
-  const csv = Object.fromEntries(Object.entries(options).filter(([, value]) => value)) as CsvOptions
-  if (format) csv.custom = readFormat(format, csv)
-  if (csv.bank !== undefined && !profileNames().includes(csv.bank))
-    throw new Refusal('bad-request', { problems: { bank: { kind: 'notOffered' } } })
+/** Refuses 'statement-empty' and 'statement-wrong-kind', and a CSV as `openStatement` does. */
+export async function readUpload(db: Reader, { file: bytes, name, account }: Upload): Promise<StatementFile> {
   if (bytes.every(byte => byte <= 32)) throw new Refusal('statement-empty', { fields: ['file'] })
   if (isOtherKind(bytes)) throw new Refusal('statement-wrong-kind', { fields: ['file'] })
-  requireEncoding(bytes, csv.encoding)
-  // The bank's name of the file becomes part of the source of each line.
-  return { name: name.replace(/[\p{Cc}\p{Cf}]/gu, ''), bytes, csv }
-}
-
-/** Refuses 'bad-request' with what is missing. */
-function readFormat(format: DescribedCsv, { bank, encoding }: CsvOptions): CsvFormat {
-  // The schema leaves undefined fields out.
-  const described = { ...format, encoding: encoding ?? 'utf-8' } as CsvFormat
-  const faults = [...findFormatFaults(described), ...(bank === undefined ? [] : ['bank'])]
-  if (faults.length > 0)
-    throw new Refusal('bad-request', {
-      problems: Object.fromEntries(faults.map(fault => [fault, { kind: 'required' }])),
-    })
-  return described
+  // The name of the file becomes part of the source of each line.
+  return openStatement(db, {
+    name: name.replace(/[\p{Cc}\p{Cf}]/gu, ''),
+    bytes,
+    account: account || undefined,
+  })
 }
 
 const otherKinds = [
@@ -54,16 +36,4 @@ function isOtherKind(bytes: Uint8Array): boolean {
     otherFormats.test(start.replace(/^\u00ef\u00bb\u00bf/, '')) ||
     (!isUtf16 && bytes.includes(0))
   )
-}
-
-function requireEncoding(bytes: Uint8Array, encoding: string | undefined) {
-  const isXml = bytes.subarray(0, 10).includes(60)
-  if (!isXml && encoding === undefined) return
-  try {
-    if (isXml) decodeXml(bytes)
-    else decodeText(bytes, encoding ?? '')
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal('statement-encoding', { fields: ['encoding'] })
-    throw error
-  }
 }

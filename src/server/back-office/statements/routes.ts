@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeStatementCalls } from '../../../contract/back-office/statements.ts'
-import { profileNames } from '../../bank-statements/csv/choose-profile.ts'
+import { importMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { importMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { runAction } from '../../audit/run-action.ts'
+import { listCsvFormats, removeCsvFormat, saveCsvFormat } from '../../bank-statements/csv/csv-formats.ts'
 import { pageOfFiles, type StatementFileRow } from '../../bank-statements/imported-files.ts'
 import { pageLength } from '../../orders/page-of-orders.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
-import { serve } from '../../platform/serve.ts'
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { actingSuperuser } from '../acting-superuser.ts'
+
+const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
@@ -14,7 +20,31 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
     const page = found.slice(0, pageLength)
     const last = page.at(-1)
     const next = found.length > pageLength && last ? encodeCursor({ at: last.importedAt, id: last.id }) : null
-    return { ok: true, data: page.map(describe), next, banks: profileNames() }
+    return { ok: true, data: page.map(describe), next, formats: await listCsvFormats(shop.db) }
+  })
+
+  serve(app, backOfficeStatementCalls, 'PUT /api/sezam/statements/formats/', async ({ body, request }) => {
+    const { reason, ...format } = body
+    const action = {
+      actor: actingSuperuser(request),
+      verb: 'describe statement' as const,
+      target: { type: 'statement format', id: format.account },
+      reason,
+    }
+    await runAction(shop, { ...action, needs: 'reason' }, tx => saveCsvFormat(tx, format))
+    return { ok: true, message: messages[request.language].described }
+  })
+
+  const removal = 'POST /api/sezam/statements/formats/{id}/removal/'
+  serve(app, backOfficeStatementCalls, removal, async ({ params, body: { reason }, request }) => {
+    const action = {
+      actor: actingSuperuser(request),
+      verb: 'remove statement description' as const,
+      target: { type: 'statement format', id: (account: string) => account },
+      reason,
+    }
+    await runAction(shop, { ...action, needs: 'reason' }, tx => removeCsvFormat(tx, params.id))
+    return { ok: true, message: messages[request.language].removed }
   })
 }
 

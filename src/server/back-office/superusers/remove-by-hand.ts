@@ -1,7 +1,7 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
+import { clearFactors } from '../../identity/sign-in/store.ts'
+import { removeSuperuser } from '../../identity/superusers/store.ts'
 import type { Shop } from '../../shop.ts'
-import { clearFactors } from '../../sign-in/store.ts'
-import { removeSuperuser } from '../../superusers/store.ts'
 
 /** Refuses 'not-found', 'last-superuser', 'reason-required', 'factor-required'. */
 export async function removeByHand(

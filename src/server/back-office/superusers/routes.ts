@@ -4,9 +4,9 @@ import { superuserMessages as english } from '../../../texts/en/back-office/mess
 import { superuserMessages as englishSettings } from '../../../texts/en/back-office/settings-messages.ts'
 import { superuserMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { superuserMessages as russianSettings } from '../../../texts/ru/back-office/settings-messages.ts'
-import { serve } from '../../platform/serve.ts'
-import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
-import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
+import { listSuperusersWithFactors } from '../../identity/second-factor/list-superusers.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { removeByHand } from './remove-by-hand.ts'
@@ -36,15 +36,11 @@ export function superuserRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: settings[request.language].added(body.email) }
   })
 
-  serve(
-    app,
-    superuserCalls,
-    'POST /api/sezam/superusers/{id}/factor-reset/',
-    async ({ params, body, request }) => {
-      await resetFactorByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
-      return { ok: true, message: settings[request.language].reset }
-    },
-  )
+  const postFactorReset = 'POST /api/sezam/superusers/{id}/factor-reset/'
+  serve(app, superuserCalls, postFactorReset, async ({ params, body, request }) => {
+    await resetFactorByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
+    return { ok: true, message: settings[request.language].reset }
+  })
 
   serve(app, superuserCalls, 'GET /api/sezam/sessions/', async ({ request }) => ({
     ok: true,
@@ -59,13 +55,9 @@ export function superuserRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: settings[request.language].sessionEnded }
   })
 
-  serve(
-    app,
-    superuserCalls,
-    'POST /api/sezam/superusers/{id}/removal/',
-    async ({ params, body, request }) => {
-      await removeByHand(shop, { actor: actingSuperuser(request), id: params.id, reason: body.reason })
-      return { ok: true, message: messages[request.language].removed }
-    },
-  )
+  const postRemoval = 'POST /api/sezam/superusers/{id}/removal/'
+  serve(app, superuserCalls, postRemoval, async ({ params, body, request }) => {
+    await removeByHand(shop, { actor: actingSuperuser(request), id: params.id, reason: body.reason })
+    return { ok: true, message: messages[request.language].removed }
+  })
 }

@@ -3,10 +3,10 @@ import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { describeDevice } from '../../identity/sign-in/device.ts'
+import { findSuperuserSessions, removeSession } from '../../identity/sign-in/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { describeDevice } from '../../sign-in/device.ts'
-import { findSuperuserSessions, removeSession } from '../../sign-in/store.ts'
 
 const words = { en: english, ru: russian }
 

@@ -1,8 +1,8 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { resetFactor } from '../../second-factor/reset-factor.ts'
+import { resetFactor } from '../../identity/second-factor/reset-factor.ts'
+import { addSuperuser, findSuperuser } from '../../identity/superusers/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { addSuperuser, findSuperuser } from '../../superusers/store.ts'
 
 type ByHand = { actor: Actor; reason: string }
 

@@ -1,18 +1,18 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { addDays } from '../../../domain/day.ts'
-import { readBackupState } from '../../backup/read-backup-state.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
+import { listSuperusersWithFactors } from '../../identity/second-factor/list-superusers.ts'
+import { countRecoveryCodes } from '../../identity/superusers/factor-store.ts'
+import { readBackupState } from '../../operations/backup/read-backup-state.ts'
 import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { pageOfMails } from '../../platform/stored-mails.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 import { listRates } from '../../pricing/rates/manage-rates.ts'
-import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
 import type { Shop } from '../../shop.ts'
-import { countRecoveryCodes } from '../../superusers/factor-store.ts'
 import { pageOfQuestions } from '../../support/page-of-questions.ts'
 import { listFailedJobs } from '../connections/read-jobs.ts'
 import { listTextsForBackOffice, needsWork } from '../content/read-texts.ts'
@@ -78,7 +78,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
       '/sezam/questions/?state=open',
       questions.map(({ question, email }) => item({ id: question.id, name: email, at: question.createdAt })),
     ),
-    block('texts', '/managecms/?work=1', await findTexts(db, superuserId)),
+    block('texts', '/managecms/?work=1', await findTexts(db)),
     block(
       'emails',
       '/sezam/settings/emails/?state=failed',
@@ -151,8 +151,8 @@ async function findRates(db: Database, now: Date): Promise<WaitingItem[]> {
   )
 }
 
-async function findTexts(db: Database, superuserId: number): Promise<WaitingItem[]> {
-  const texts = await listTextsForBackOffice(db, superuserId)
+async function findTexts(db: Database): Promise<WaitingItem[]> {
+  const texts = await listTextsForBackOffice(db)
   return texts
     .filter(needsWork)
     .map(({ id, languages: { en, ru } }) => item({ id, name: en.title || ru.title }))

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { todayCalls } from '../../../contract/back-office/today.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { readDailyFigures } from '../../reports/daily-figures.ts'
-import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
-import { listOrdersForBackOffice } from '../orders/read-orders.ts'
+import { readPage } from '../engine/lists.ts'
+import { orderRows } from '../orders/read-orders.ts'
 import { findWaiting } from './find-waiting.ts'
 
 const lastOrders = 8
@@ -14,7 +15,7 @@ const lastOrders = 8
 export function todayRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, todayCalls, 'GET /api/sezam/today/', async ({ request }) => {
     const { superuserId } = signedInSuperuser(request)
-    const { data: orders } = await listOrdersForBackOffice(shop, {}, request.language)
+    const { data: orders } = await readPage(orderRows, shop, {}, request.language)
     const { isComplete: complete, ...figures } = await readDailyFigures(shop.db, utcDay(shop.clock.now()))
     return {
       ok: true,

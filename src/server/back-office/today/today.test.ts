@@ -10,7 +10,7 @@ import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { vatRechecks, withdrawals } from '../../orders/tables.ts'
 import { unmatchedPayments } from '../../payments/tables.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { mails } from '../../platform/tables.ts'
+import { mails } from '../../platform/database/tables.ts'
 import { makeSuperuser } from '../../testing/superuser.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { findWaiting } from './find-waiting.ts'
@@ -121,18 +121,19 @@ test('what can never succeed is marked as handled with a reason, and leaves Toda
   const found = (await waiting()).waiting
   expect([found['jobs']?.count, found['jobs']?.items]).toMatchObject([1, [{ name: 'count-reports' }]])
   for (const kind of ['emails', 'events', 'jobs']) {
-    const address = `/api/sezam/${kind}/${found[kind]?.items[0]?.id}/handling/`
-    expect((await root.post(address, { json: { reason: '' } })).statusCode).toBe(400)
-    expect((await root.post(address, { json: { reason: 'Closed account' } })).statusCode).toBe(200)
-    expect((await root.post(address, { json: { reason: 'Again' } })).statusCode).toBe(409)
+    const address = `/api/sezam/${kind}/${found[kind]?.items[0]?.id}/actions/handle/`
+    const seen = kind === 'emails' ? { resends: 0 } : {}
+    expect((await root.post(address, { json: { reason: '', seen } })).statusCode).toBe(400)
+    expect((await root.post(address, { json: { reason: 'Closed account', seen } })).statusCode).toBe(200)
+    expect((await root.post(address, { json: { reason: 'Again', seen } })).statusCode).toBe(409)
   }
   const left = (await waiting()).waiting
   expect([left['emails'], left['events'], left['jobs']]).toEqual([undefined, undefined, undefined])
   const audited = (await root.get('/api/sezam/actions/?verb=handle')).json().data
   expect(audited.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toMatchObject([
-    { verb: 'handle job', reason: 'Closed account' },
-    { verb: 'handle event', reason: 'Closed account' },
-    { verb: 'handle e-mail', reason: 'Closed account' },
+    { verb: 'job handle', reason: 'Closed account' },
+    { verb: 'event handle', reason: 'Closed account' },
+    { verb: 'email handle', reason: 'Closed account' },
   ])
 })
 
@@ -175,11 +176,11 @@ test('each block of Today has as many as the list that it links, and names what 
   await shop.db
     .insert(withdrawals)
     .values([open, done].map(({ id, total }) => ({ ...statement, orderId: id, refundDue: total })))
-  await clerk.types('credit-note', String(done.id))
+  await clerk.credits(done)
   const money = { currency: 'EUR', amount: 500, noticedAt: at, orderIds: [open.id] }
   await shop.db.insert(unmatchedPayments).values([
-    { ...money, provider: 'stripe', reference: 'dp_list', reason: 'disputed', orderId: open.id },
-    { ...money, provider: 'bank', reference: 'list-1', reason: 'wrong-amount', orderId: open.id },
+    { ...money, provider: 'stripe', reference: 'dp_list', reason: 'disputed' },
+    { ...money, provider: 'bank', reference: 'list-1', reason: 'wrong-amount' },
   ])
   const answer = { valid: false, requestIdentifier: '', name: '', address: '', requestDate: '', raw: '' }
   await shop.db.insert(vatRechecks).values(
@@ -241,14 +242,14 @@ test('an order whose VAT number turned out invalid waits until its invoice is co
   const company = { ...companyDetails, client_vat: 'DE136695976', country: 'DEU', product: 'astra-1y' }
   const ids: number[] = []
   for (const servers of [1, 2, 3]) ids.push((await anna.buys({ ...company, servers })).id)
-  const [inPart, inFull, corrected] = ids.map(String)
+  const [inPart = 0, inFull = 0, corrected = 0] = ids
   const answer = { valid: false, requestIdentifier: '', name: '', address: '', requestDate: '', raw: '' }
   const checkedAt = shop.clock.now()
   await shop.db.insert(vatRechecks).values(ids.map(orderId => ({ orderId, valid: false, answer, checkedAt })))
-  await clerk.types('credit-note', String(inPart), '--amount', '1.00')
-  await clerk.types('credit-note', String(inFull))
-  const words = ['--reason', 'x', '--words', 'The number is not valid']
-  await clerk.types('invoice', 'correct', String(corrected), '--without-vat-number', ...words)
+  await clerk.credits({ id: inPart }, '--amount', '1.00')
+  await clerk.credits({ id: inFull })
+  const words = ['--reason', 'x', '--note', 'The number is not valid']
+  await clerk.types('order', 'correct-invoice', String(corrected), '--vat-number', '', ...words)
   const { data } = (await root.get('/api/sezam/orders/?vat_refused=1')).json()
   const listed = data.map(({ id }: { id: number }) => id)
   expect(ids.map(id => listed.includes(id))).toEqual([true, false, false])

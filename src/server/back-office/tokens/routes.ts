@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { backOfficeTokenCalls } from '../../../contract/back-office/tokens.ts'
 import { tokenMessages as english } from '../../../texts/en/back-office/settings-messages.ts'
 import { tokenMessages as russian } from '../../../texts/ru/back-office/settings-messages.ts'
-import { describeToken } from '../../api-tokens/describe-token.ts'
-import { pageOfTokens } from '../../api-tokens/page-of-tokens.ts'
-import { findTokenById, revokeAnyToken } from '../../api-tokens/store.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import { describeToken } from '../../identity/api-tokens/describe-token.ts'
+import { pageOfTokens } from '../../identity/api-tokens/page-of-tokens.ts'
+import { findTokenById, revokeAnyToken } from '../../identity/api-tokens/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { refuseAsChanged } from '../row-version.ts'
@@ -30,15 +30,11 @@ export function backOfficeTokenRoutes(app: FastifyInstance, shop: Shop) {
     }
   })
 
-  serve(
-    app,
-    backOfficeTokenCalls,
-    'POST /api/sezam/tokens/{id}/revocation/',
-    async ({ params, body, request }) => {
-      await revokeByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
-      return { ok: true, message: messages[request.language].revoked }
-    },
-  )
+  const postRevocation = 'POST /api/sezam/tokens/{id}/revocation/'
+  serve(app, backOfficeTokenCalls, postRevocation, async ({ params, body, request }) => {
+    await revokeByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
+    return { ok: true, message: messages[request.language].revoked }
+  })
 }
 
 /** Refuses 'not-found' and 'changed-meanwhile'. */

@@ -1,11 +1,16 @@
 import { runAction } from '../../audit/run-action.ts'
+import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact } from '../../customers/store.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { SignedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
+import type { SignedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
+import { hashToken, newToken } from '../../identity/sign-in/secrets.ts'
+import {
+  endExpiredViewings,
+  findViewedCustomer,
+  removeViewing,
+  saveViewing,
+} from '../../identity/viewing/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { hashToken, newToken } from '../../sign-in/secrets.ts'
-import { endExpiredViewings, findViewedCustomer, removeViewing, saveViewing } from '../../viewing/store.ts'
-import { requireCustomer } from '../customers/read-customers.ts'
 
 const lastsMs = 60 * 60_000
 

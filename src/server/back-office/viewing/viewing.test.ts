@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeUnconfirmed } from '../../account/cleanup.ts'
+import { eraseViewings } from '../../identity/viewing/store.ts'
 import { openWorld } from '../../testing/world.ts'
-import { eraseViewings } from '../../viewing/store.ts'
 
 const { anna, boris, root, shop, visitor } = openWorld({ pages: { kind: 'built' } })
 

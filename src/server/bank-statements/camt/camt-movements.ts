@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
-import { FaultyValue } from '../../platform/decode-text.ts'
+import { FaultyValue } from '../../platform/files/decode-text.ts'
 import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnreadableFile } from '../../platform/decode-text.ts'
+import { UnreadableFile } from '../../platform/files/decode-text.ts'
 import { camt } from '../../testing/statements.ts'
 import { identifyEntries } from '../statement.ts'
 import { readCamt } from './read-camt.ts'

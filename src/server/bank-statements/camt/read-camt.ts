@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { decodeXml, type Fault, FaultyValue, UnreadableFile } from '../../platform/decode-text.ts'
+import { decodeXml, type Fault, FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
 import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
 import { readMovements } from './camt-movements.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'

@@ -1,34 +1,34 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import type { CsvFormat } from '../../../contract/back-office/statements.ts'
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
-import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/csv.ts'
-import { type Fault, type FaultWords, FaultyValue, UnreadableFile } from '../../platform/decode-text.ts'
+import type { DateFormat, StatementColumn } from '../../../domain/payments/statement-csv.ts'
+import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/files/csv.ts'
+import { type Fault, FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
 import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
-import { type CsvOptions, chooseProfile, indexColumns } from './choose-profile.ts'
-import type { CsvProfile, DateFormat, StatementColumn } from './csv-profile.ts'
+import { findTable } from './csv-formats.ts'
 
 type Cell = (column: StatementColumn) => string
 
-export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
-  const { profile, text, header, line } = chooseProfile(bytes, options)
-  requireEncoding(bytes, text, profile.encoding)
-  const columns = indexColumns(profile, header)
-  requireSource(columns, profile, options)
-  const rows = readCsvRows(text, profile.delimiter).filter(
-    row => row.line > line && !isFooter(row, profile, header),
-  )
-  requireFullRows(rows, header)
+/** Throws `UnreadableFile` with every row that the description does not fit: nothing is guessed. */
+export function readCsvStatement(bytes: Uint8Array, format: CsvFormat): Statement {
+  const table = findTable(bytes, format)
+  if (!table) throw new Error('The file does not have the header line by which it was recognized')
+  const { text, headerLine } = table
+  requireEncoding(bytes, text, format.encoding)
+  const rows = readCsvRows(text, format.delimiter).filter(row => row.line > headerLine)
+  requireFullRows(rows, format.header)
 
   const faults: Fault[] = []
   const entries: StatementEntry[] = []
   let pending = 0
   for (const row of rows) {
-    const cell: Cell = column => row.fields[columns.get(column) ?? -1] ?? ''
+    const cell: Cell = column => row.fields[format.columns[column] ?? -1] ?? ''
     try {
-      const state = readState(cell, profile)
+      const state = readState(cell, format)
       if (state === 'pending') pending++
-      if (state === 'booked') entries.push(readEntry(cell, row, profile, options))
+      if (state === 'booked') entries.push(readEntry(cell, row, format))
     } catch (error) {
       if (!(error instanceof FaultyValue)) throw error
       faults.push(t => t.at({ kind: 'line', number: row.line }, error.fault(t)))
@@ -45,39 +45,19 @@ function requireEncoding(bytes: Uint8Array, text: string, encoding: string) {
   if (/[\u0080-\u009f]/.test(text)) throw new UnreadableFile(t => t.otherEncoding(encoding))
 }
 
-function requireSource(
-  columns: ReadonlyMap<StatementColumn, number>,
-  profile: CsvProfile,
-  { account, currency }: CsvOptions,
-) {
-  const hasCurrency = columns.has('currency') || currency || profile.currency
-  const hasAccount = columns.has('account') || account
-  if (!hasCurrency || !hasAccount)
-    throw new UnreadableFile(
-      ...(hasCurrency ? [] : [(t: FaultWords) => t.noCurrencyColumn]),
-      ...(hasAccount ? [] : [(t: FaultWords) => t.noAccountColumn]),
-    )
-}
-
-function isFooter({ fields }: CsvRow, { footer }: CsvProfile, header: readonly string[]): boolean {
-  return footer !== undefined && footer.words.includes(fields[header.indexOf(footer.column)] ?? '')
-}
-
-function readState(cell: Cell, { states, columns }: CsvProfile) {
+function readState(cell: Cell, { states, columns }: CsvFormat) {
   if (columns.state === undefined || !states) return 'booked'
   return readWord('state', cell('state'), states)
 }
 
-function readEntry(cell: Cell, { line }: CsvRow, profile: CsvProfile, options: CsvOptions): StatementEntry {
-  const account = normalizeAccount(cell('account') || options.account || '')
-  if (!account) throw new FaultyValue(t => t.accountEmpty)
+function readEntry(cell: Cell, { line }: CsvRow, format: CsvFormat): StatementEntry {
   return {
     place: `line ${line}`,
     statement: null,
-    account,
-    bookedOn: readDay(cell('date'), profile.date),
-    ...readSum(cell, profile),
-    currency: readCurrency(cell('currency') || options.currency || profile.currency || ''),
+    account: normalizeAccount(cell('account')) || format.account,
+    bookedOn: readDay(cell('date'), format.date),
+    ...readSum(cell, format),
+    currency: readCurrency(cell('currency') || format.currency),
     isUnclear: false,
     bankReference: normalizeBankReference(cell('bank-reference')),
     payer: cell('payer'),
@@ -116,12 +96,9 @@ function readCurrency(text: string): string {
 }
 
 /** A credit below zero reverses an earlier one. */
-function readSum(
-  cell: Cell,
-  profile: CsvProfile,
-): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
+function readSum(cell: Cell, format: CsvFormat): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
   const { signed, direction } =
-    profile.columns.amount === undefined ? readPair(cell, profile) : readSigned(cell, profile)
+    format.columns.amount === undefined ? readPair(cell, format) : readSigned(cell, format)
   return {
     amount: Math.abs(signed),
     direction: signed < 0 || direction === 'debit' ? 'debit' : 'credit',
@@ -131,28 +108,27 @@ function readSum(
 
 type Signed = { signed: number; direction: StatementEntry['direction'] | null }
 
-function readSigned(cell: Cell, profile: CsvProfile): Signed {
-  const { directions } = profile
+function readSigned(cell: Cell, format: CsvFormat): Signed {
+  const { directions } = format
   return {
-    signed: readAmount(cell, 'amount', profile),
+    signed: readAmount(cell, 'amount', format),
     direction: directions ? readWord('direction', cell('direction'), directions) : null,
   }
 }
 
-function readPair(cell: Cell, profile: CsvProfile): Signed {
+function readPair(cell: Cell, format: CsvFormat): Signed {
   const [credit = 0, debit = 0] = (['credit', 'debit'] as const).map(column =>
-    cell(column) === '' ? 0 : readAmount(cell, column, profile),
+    cell(column) === '' ? 0 : readAmount(cell, column, format),
   )
   if (credit && debit) throw new FaultyValue(t => t.bothSums(cell('credit'), cell('debit')))
   if (!cell('credit') && !cell('debit')) throw new FaultyValue(t => t.amountEmpty)
   return credit ? { signed: credit, direction: 'credit' } : { signed: -Math.abs(debit), direction: 'debit' }
 }
 
-function readAmount(cell: Cell, column: StatementColumn, { decimal, amountSuffix }: CsvProfile): number {
+function readAmount(cell: Cell, column: StatementColumn, { decimal }: CsvFormat): number {
   const text = cell(column)
-  const number = amountSuffix && text.endsWith(amountSuffix) ? text.slice(0, -amountSuffix.length) : text
   try {
-    return parseAmount(number, { decimal })
+    return parseAmount(text.replace(/ ?€$/, ''), { decimal })
   } catch (error) {
     if (error instanceof RangeError) throw new FaultyValue(t => t.notAmount(column, text, error.message))
     throw error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WebhookEvent } from '../../checkout/webhooks/store.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { chatCommand, readPress, readText } from '../read-message.ts'
 
 const from = z.object({ language_code: z.string().max(35).optional() })

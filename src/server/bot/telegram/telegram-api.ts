@@ -17,7 +17,7 @@ export function telegramApi(telegram: NonNullable<Config['telegram']>): Api {
   return api
 }
 
-/** For logs: the library's own error contains the message and the bot's token. */
+/** The library's own error contains the message and the bot's token, which no log may have. */
 export function redactedError(error: unknown): Error {
   if (error instanceof GrammyError)
     return new Error(`Telegram answered ${error.error_code} to ${error.method}`)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EventHandlers, Webhook } from '../../checkout/webhooks/receive-event.ts'
 import type { Config } from '../../config/config.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { answerMessage } from '../answer-message.ts'
 import { readUpdate, savedUpdate } from './read-update.ts'

@@ -25,7 +25,7 @@ test('a link leads anyone to the payment page that is already open', async () =>
   expect(await listAttempts(order)).toEqual(['1 open'])
 })
 
-test('a link tells its visitor what is paid, to whom and until when, not who ordered', async () => {
+test('a payment link shows what is paid, to whom and until when, not who ordered', async () => {
   const order = await anna.orders(companyDetails)
   const { url: _, ...shown } = (await visitor().get(await linkTo(order))).json().data
   expect(shown).toEqual({
@@ -126,7 +126,7 @@ test.each([
   ['', 404, 'This payment link does not exist. Check that you copied the whole address.'],
   ['?id=guessed', 404, 'This payment link does not exist. Check that you copied the whole address.'],
   ['?id=a&id=b', 400, 'Please check the form and try again.'],
-])('the link %j is refused in words', async (query, status, message) => {
+])('the link %j is refused with its reason', async (query, status, message) => {
   const reply = await accountant.get(`/api/orders/payment-link/${query}`)
   expect([reply.statusCode, reply.json().message]).toEqual([status, message])
 })
@@ -157,7 +157,7 @@ test.each([
   expect((await makesLink(order)).json().message).toBe(message)
 })
 
-test('an order that a link holds open outlives its page, and ends with the link', async () => {
+test('an order with a payment link outlives its payment page, and expires with the link', async () => {
   const order = await anna.orders()
   await linkTo(order)
   expires(order.session_id)

@@ -1,19 +1,24 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import type { Language } from '../../../texts/language.ts'
+import type { Config } from '../../config/config.ts'
 import { findContact } from '../../customers/store.ts'
+import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../../orders/own-order.ts'
-import { postMail } from '../../platform/outbox.ts'
-import { countTries } from '../../platform/rate-limit.ts'
+import type { OrderRow } from '../../orders/store.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { countTries } from '../../platform/http/rate-limit.ts'
+import { writeLetter } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import type { SignedInCustomer } from '../../sign-in/session.ts'
-import { paymentLinkMail } from './emails.ts'
+import { orderWords } from '../order-words.ts'
 import { makePaymentLink } from './make-link.ts'
 
 type LinkRequest = { customer: SignedInCustomer; orderId: number; email: string | null }
 
 /** To the customer if `email` is null; returns the recipient. Ignores a repeat within a minute. */
-export async function mailPaymentLink(
-  shop: Shop,
-  { customer, orderId, email }: LinkRequest,
-): Promise<string> {
+export async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkRequest) {
   const now = shop.clock.now()
   const order = await requireOwnOrder(shop.db, customer.id, orderId)
   const link = await makePaymentLink(shop, { order, madeBy: customer.id })
@@ -31,4 +36,39 @@ export async function mailPaymentLink(
     postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now, orderId }),
   )
   return to
+}
+
+type LinkToPay = {
+  order: OrderRow
+  accountEmail: string
+  link: { url: string; expiresAt: Date }
+  to: string
+  language: Language
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+}
+
+function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {
+  const { linkMail: t, confirmation, lineTitle } = orderWords[language]
+  const { productName, supportEmail } = config
+  const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
+  const until = t.until(
+    formatDay(language, utcDay(link.expiresAt)),
+    link.expiresAt.toISOString().slice(11, 16),
+  )
+  const rows = [
+    [confirmation.item, lineTitle(productName, order)],
+    [confirmation.total, formatMoney(order.total, order.currency, { language, decimals: 'always' })],
+  ] as const
+  return writeLetter({ email: to, language }, config, {
+    subject: t.subject(productName, order.id),
+    title: t.title(order.id),
+    parts: [
+      opening,
+      { rows },
+      [t.pay, { link: link.url }],
+      until,
+      t.unexpected,
+      confirmation.questions(supportEmail),
+    ],
+  })
 }

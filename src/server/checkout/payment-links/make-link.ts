@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { OrderRow } from '../../orders/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { countTries } from '../../platform/rate-limit.ts'
+import { countTries } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { requirePayableByCard } from '../require-payable.ts'
 import { saveLink } from './store.ts'
@@ -9,10 +9,7 @@ import { saveLink } from './store.ts'
 const lifetimeMs = 7 * 86_400_000
 
 /** Works for 7 days, and is the same all UTC day. The token derives from the shop's secret; only its hash is stored. */
-export async function makePaymentLink(
-  shop: Shop,
-  { order, madeBy }: { order: OrderRow; madeBy: number },
-): Promise<{ url: string; expiresAt: Date }> {
+export async function makePaymentLink(shop: Shop, { order, madeBy }: { order: OrderRow; madeBy: number }) {
   const now = shop.clock.now()
   await requirePayableByCard(shop, order)
   await countTries(shop.db, now, [

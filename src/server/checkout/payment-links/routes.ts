@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentLinkCalls } from '../../../contract/payment-links.ts'
+import { signedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../../orders/own-order.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { signedInCustomer } from '../../sign-in/session.ts'
 import { orderWords } from '../order-words.ts'
 import { mailPaymentLink } from './mail-link.ts'
 import { makePaymentLink } from './make-link.ts'
@@ -26,14 +26,10 @@ export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: orderWords[request.language].paymentLinkMade, data: { url } }
   })
 
-  serve(
-    app,
-    paymentLinkCalls,
-    'POST /api/orders/{id}/payment-link/mail/',
-    async ({ params, body, request }) => {
-      const customer = signedInCustomer(request)
-      const to = await mailPaymentLink(shop, { customer, orderId: params.id, email: body.email ?? null })
-      return { ok: true, message: orderWords[request.language].linkMail.sent(to) }
-    },
-  )
+  const postMail = 'POST /api/orders/{id}/payment-link/mail/'
+  serve(app, paymentLinkCalls, postMail, async ({ params, body, request }) => {
+    const customer = signedInCustomer(request)
+    const to = await mailPaymentLink(shop, { customer, orderId: params.id, email: body.email ?? null })
+    return { ok: true, message: orderWords[request.language].linkMail.sent(to) }
+  })
 }

@@ -1,5 +1,10 @@
-import { asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import {
+  type Database,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../../platform/database/database.ts'
 import { paymentLinks } from './tables.ts'
 
 /** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
@@ -21,16 +26,18 @@ export async function findLink(db: Database, tokenHash: string) {
   return link ?? null
 }
 
-/** When the last link of each order expires. */
-export async function findLinkExpiries(
-  db: Reader,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, Date>> {
-  const rows = await db
+const linksOfOrders = prepareOnce((db: Reader) =>
+  db
     .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
     .from(paymentLinks)
-    .where(inArray(paymentLinks.orderId, [...orderIds]))
+    .where(sql`${paymentLinks.orderId} = any(${sql.placeholder('orderIds')})`)
     .orderBy(asc(paymentLinks.expiresAt))
+    .prepare('links_of_orders'),
+)
+
+/** When the last link of each order expires. */
+export async function findLinkExpiries(db: Reader, orderIds: readonly number[]) {
+  const rows = await linksOfOrders(db).execute({ orderIds })
   return new Map(rows.map(({ orderId, expiresAt }) => [orderId, expiresAt]))
 }
 

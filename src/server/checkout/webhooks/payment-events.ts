@@ -1,7 +1,20 @@
 import { z } from 'zod'
-import { findProvider, type Reversal } from '../../payments/provider.ts'
+import {
+  findProvider,
+  type PaymentProvider,
+  type Reversal,
+  type ReversalReport,
+} from '../../payments/provider.ts'
+import { recordUnmatchedPayments, unmatchedPaymentJob } from '../../payments/record-unmatched-payment.ts'
+import { findPaymentByReference } from '../../payments/store.ts'
+import {
+  lockReversal,
+  type ReversalRow,
+  setOrderOfReversal,
+  setReversalOutcome,
+} from '../../payments/unmatched-store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
-import { recordReversals } from '../record-reversals.ts'
 import { syncPayment } from '../sync-payment.ts'
 import type { EventHandlers } from './receive-event.ts'
 import type { StoredEvent } from './store.ts'
@@ -35,4 +48,68 @@ async function processPaymentEvent(shop: Shop, { provider: name, payload }: Stor
   if (!provider && (sessionId || reversal)) throw new Error(`The payment provider ${name} is not configured`)
   if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
   if (provider && reversal) await recordReversals(shop, provider, reversal)
+}
+
+/**
+ * One unmatched payment for each refund and dispute, however often and in whatever order events report it. Neither
+ * the order nor the license changes: docs/domain.md, 'Refunds and disputes'.
+ */
+export async function recordReversals(shop: Shop, provider: PaymentProvider, reversal: Reversal) {
+  if (!provider.reportReversals) throw new Error(`${provider.name} reports no refunds`)
+  const reports = await provider.reportReversals(reversal)
+  await shop.db.transaction(async tx => {
+    for (const report of reports)
+      await recordReversal(tx, shop, { provider: provider.name, reason: reversal.reason, ...report })
+  })
+  // The payment may have become known meanwhile.
+  for (const { paymentReference } of reports)
+    await setOrderOfReversal(shop.db, { provider: provider.name, paymentReference })
+}
+
+type Reported = ReversalReport & { provider: string; reason: Reversal['reason'] }
+
+async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
+  const { provider, reason, reference, paymentReference, amount, currency, outcome } = reported
+  const payment =
+    paymentReference === null ? null : await findPaymentByReference(tx, provider, paymentReference)
+  shop.log.warn({ provider, orderId: payment?.orderId, reason, outcome }, 'a payment was reversed')
+  const recorded = await lockReversal(tx, { provider, reason, reference })
+  if (recorded) return updateReversal(tx, shop, recorded, outcome)
+  await recordUnmatchedPayments(tx, shop, [
+    {
+      orderIds: payment ? [payment.orderId] : [],
+      provider,
+      sessionId: payment?.sessionId ?? '',
+      reference,
+      paymentReference,
+      reason,
+      amount,
+      currency: currency.toUpperCase(),
+      noticedAt: shop.clock.now(),
+    },
+  ])
+  const inserted = await lockReversal(tx, { provider, reason, reference })
+  if (inserted) await updateReversal(tx, shop, inserted, outcome)
+}
+
+/** The first to report an outcome records it. A late report without one never takes it back. */
+async function updateReversal(
+  tx: Transaction,
+  shop: Shop,
+  { id, state, resolution, resolvedBy, provider, outcome: before }: ReversalRow,
+  outcome: ReversalReport['outcome'],
+) {
+  if (outcome === null || outcome === before) return
+  const isByProvider = state === 'resolved' && resolvedBy === provider
+  const closes = outcome !== 'lost' && state === 'open'
+  // An operator may have to undo what was done if the shop kept the money, or issue a credit if a dispute was lost.
+  const reopens = state === 'resolved' && (outcome === 'lost' ? resolution !== 'credited' : !isByProvider)
+  const now = shop.clock.now()
+  await setReversalOutcome(tx, id, {
+    outcome,
+    outcomeAt: now,
+    ...(closes ? { state: 'resolved', resolution: 'ignored', resolvedBy: provider, resolvedAt: now } : {}),
+    ...(reopens ? { state: 'open', resolution: null, resolvedBy: '', resolvedAt: null } : {}),
+  })
+  if (!closes) await shop.jobs.enqueue(tx, unmatchedPaymentJob, { unmatchedPaymentId: id })
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Transaction } from '../../platform/database.ts'
-import { postMail } from '../../platform/outbox.ts'
+import { eventMail } from '../../../texts/en/failed-event-mail.ts'
+import type { Config } from '../../config/config.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { writeLetter } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { eventFailedEmail } from './emails.ts'
 import {
   type EventName,
   findUnprocessedEvent,
@@ -85,5 +88,21 @@ async function isToBeRetried(shop: Shop, event: StoredEvent, cause: unknown): Pr
     const mail = eventFailedEmail(failed, shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `event-failed:${event.provider}:${event.eventId}`, now })
     return false
+  })
+}
+
+function eventFailedEmail(
+  { id, provider, eventId, kind, failures, error }: StoredEvent,
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+): Mail {
+  const t = eventMail
+  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+    subject: t.subject(config.productName, provider),
+    title: t.title,
+    parts: [
+      t.opening(eventId, kind, provider, failures),
+      t.error(error),
+      [t.next, { link: `${config.baseUrl}/sezam/settings/events/${id}/` }],
+    ],
   })
 }

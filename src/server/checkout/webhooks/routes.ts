@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findProvider, type PaymentProvider } from '../../payments/provider.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { paymentWebhooks } from './payment-events.ts'
 import { receiveEvent, type Webhook } from './receive-event.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Cursor } from '../../platform/cursor.ts'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
-import { deleteInBatches } from '../../platform/delete-in-batches.ts'
+import type { Cursor } from '../../platform/database/cursor.ts'
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
@@ -10,12 +10,7 @@ export type EventName = { provider: string; eventId: string }
 
 export type WebhookEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
-export async function insertEvent(
-  tx: Transaction,
-  provider: string,
-  event: WebhookEvent,
-  now: Date,
-): Promise<boolean> {
+export async function insertEvent(tx: Transaction, provider: string, event: WebhookEvent, now: Date) {
   const inserted = await tx
     .insert(webhookEvents)
     .values({ provider, eventId: event.id, kind: event.kind, payload: event.payload, receivedAt: now })
@@ -59,14 +54,6 @@ export async function recordEventFailure(
     .where(and(isEvent(event), isUnprocessed))
     .returning()
   return failed ?? null
-}
-
-export async function listFailedEvents(db: Reader): Promise<StoredEvent[]> {
-  return db
-    .select()
-    .from(webhookEvents)
-    .where(isNotNull(webhookEvents.failedAt))
-    .orderBy(asc(webhookEvents.failedAt), asc(webhookEvents.eventId))
 }
 
 /** The events about these payment pages. */
@@ -125,7 +112,10 @@ export async function findEvent(db: Reader, id: number): Promise<StoredEvent | n
   return event ?? null
 }
 
-/** Those that need no one any more. */
+export function lockEvent(tx: Transaction, id: number) {
+  return tx.select().from(webhookEvents).where(eq(webhookEvents.id, id)).for('update')
+}
+
 export async function removeProcessedEvents(db: Database, before: Date) {
   await deleteInBatches(
     db,

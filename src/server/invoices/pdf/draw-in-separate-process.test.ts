@@ -28,7 +28,7 @@ test('documents drawn aside at once are the same, each its own', async () => {
   expect(drawn).toEqual(await Promise.all(drawnHere))
 })
 
-test('what cannot be drawn says why, and the next one is drawn', async () => {
+test('a document that cannot be drawn fails with its reason, and the next one is drawn', async () => {
   const exchange = { euroRate: 'none', currencyRate: '81', source: '', day: '2026-11-20' }
   await expect(drawSeparately({ ...inRubles, exchange })).rejects.toThrow(/Not a positive decimal: 'none'/)
   expect(firstBytes(await drawSeparately(transferInvoice))).toBe('%PDF-')
@@ -44,7 +44,7 @@ test('a drawing process that is killed fails what it was asked for, and the next
   expect(firstBytes(await drawSeparately(transferInvoice))).toBe('%PDF-')
 })
 
-test('it holds out when the whole group is asked to stop, since the shop may still wait for it', async () => {
+test('the drawing process goes on when its group is asked to stop, because the shop may wait for it', async () => {
   await drawSeparately(inRubles)
   const drawing = drawingProcesses()
   const asked = drawSeparately(transferInvoice)

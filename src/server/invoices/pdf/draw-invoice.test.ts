@@ -13,7 +13,7 @@ const drawnText = async (content: typeof transferInvoice, state: InvoiceState = 
 const drawnProse = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
   (await drawnText(content, state)).replace(/\s+/g, ' ')
 
-test('an invoice says everything that EU law asks for', async () => {
+test('an invoice contains everything that EU law requires', async () => {
   const text = await drawnText(transferInvoice)
   const parties = [
     'Example Software OÜ',
@@ -109,13 +109,13 @@ test('a document of nothing has no payment method', async () => {
   expect(await drawnText(free, { kind: 'paid', on: '2026-11-21' })).not.toContain('Bank transfer')
 })
 
-test('a credit note refers to the invoice it takes back', async () => {
+test('a credit note refers to the invoice that it credits', async () => {
   const prose = await drawnProse(creditNoteFor(transferInvoice), { kind: 'credit-note' })
   expect(prose).toContain('Credit note for invoice AST-2026-00001 of 21 November 2026')
   expect(prose).toContain('Total credited €321.30')
 })
 
-test('a paid invoice that is taken back keeps the day of its payment, and none that is taken back has to be paid', async () => {
+test('a credited invoice shows the day of its payment, and asks for none', async () => {
   const paid = await drawnProse(transferInvoice, { kind: 'credited', paidOn: '2026-12-01' })
   expect(paid).toContain('Credited')
   expect(paid).toContain('1 December 2026')
@@ -124,7 +124,7 @@ test('a paid invoice that is taken back keeps the day of its payment, and none t
   expect(unpaid).not.toMatch(/Due|Paid|5 December 2026/)
 })
 
-test('a Russian credit note promises no money back either', async () => {
+test('a Russian credit note promises no refund', async () => {
   const creditNote = creditNoteFor({ ...transferInvoice, language: 'ru' })
   const prose = await drawnProse(creditNote, { kind: 'credit-note' })
   expect(prose).toContain('Итого по кредит-ноте 321,30 €')

@@ -5,10 +5,11 @@ import {
   type InvoiceState,
   type SuppliedService,
 } from '../../../domain/invoices/invoice.ts'
+import { divideHalfUp, parseDecimal } from '../../../domain/money/decimal.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import type { NationalTax } from '../../../domain/tax/national-currency.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { taxExemption } from '../e-invoice-terms.ts'
-import { exchangeLine, nationalTaxLine } from '../exchange-line.ts'
 import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { embedEInvoice } from './factur-x.ts'
@@ -86,4 +87,33 @@ function drawFooters(sheet: Sheet, content: InvoiceContent) {
     const paging = { x: sheet.left + sheet.width - 100, y, width: 100 }
     if (count > 1) sheet.write(t.page(page + 1, count), paging, { ...style, align: 'right' })
   }
+}
+
+function exchangeLine(
+  { language, currency }: InvoiceContent,
+  { euroRate, currencyRate, source, day }: NonNullable<InvoiceContent['exchange']>,
+): string {
+  const rate = unitsForOneEuro(euroRate, currencyRate)
+  const t = invoiceWords[language]
+  // The euro and the other currency may have different sources.
+  const sources = source.split('; ').map(t.rateSource).join('; ')
+  return t.exchange(rate, currency, formatDay(language, day), sources)
+}
+
+function nationalTaxLine(
+  language: InvoiceContent['language'],
+  { currency, rate, source, day }: NationalTax,
+): string {
+  const t = invoiceWords[language]
+  return t.nationalRate(rate, currency, formatDay(language, day), t.rateSource(source))
+}
+
+function unitsForOneEuro(euroRate: string, currencyRate: string): string {
+  const [euro, target] = [parseDecimal(euroRate), parseDecimal(currencyRate)]
+  const millionths = divideHalfUp(
+    target.numerator * euro.denominator * 1_000_000n,
+    target.denominator * euro.numerator,
+  )
+  const digits = String(millionths).padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
 }

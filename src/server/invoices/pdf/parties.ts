@@ -38,10 +38,7 @@ function describeSeller({ language, seller }: InvoiceContent): Party {
 }
 
 /** A number, or the register with its number, which needs no label: 'Registrikood 12345678'. */
-function registrationLine(
-  { registration }: InvoiceContent['seller'],
-  language: InvoiceContent['language'],
-): string {
+function registrationLine({ registration }: InvoiceContent['seller'], language: InvoiceContent['language']) {
   return /^\d+$/.test(registration) ? invoiceWords[language].registration(registration) : registration
 }
 
@@ -74,10 +71,7 @@ function describeCustomer({ language, customer, buyerReference }: InvoiceContent
   return { label: t.customer, name, lines: lines.filter(Boolean) }
 }
 
-function taxNumber(
-  { vat, country }: { vat: string; country: string },
-  language: InvoiceContent['language'],
-): string {
+function taxNumber({ vat, country }: { vat: string; country: string }, language: InvoiceContent['language']) {
   const t = invoiceWords[language]
   const { inn, unp } = t.transfer.fields
   if (vat === '') return ''

@@ -1,7 +1,7 @@
 import type { LicenseClaims } from '../../../domain/licenses/license-claims.ts'
 import { writeLicenseFile } from '../../../domain/licenses/license-file.ts'
-import type { Attachment } from '../../platform/mail.ts'
-import type { AttachmentMakers, AttachmentOrder } from '../../platform/outbox.ts'
+import type { Attachment } from '../../platform/mail/mail.ts'
+import type { AttachmentMakers, AttachmentOrder } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { findLicenseFile, type LicenseFileRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../platform/database.ts'
-import type { AttachmentOrder } from '../../platform/outbox.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { AttachmentOrder } from '../../platform/mail/outbox.ts'
 import { licenseSerials, licenses } from '../tables.ts'
 import { licenseFiles } from './tables.ts'
 

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { type LicenseFileReason, licenseClaims } from '../../../domain/licenses/license-claims.ts'
 import { makeUlid, signingInput } from '../../../domain/licenses/license-file.ts'
 import { findContact } from '../../customers/store.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { lockLicense, type StoredLicense } from '../store.ts'
 import { findNewestLicenseFile, insertLicenseFile, type LicenseFileRow } from './store.ts'
 
 type Signer = Pick<Shop, 'config' | 'licenseKeys'>
 type Issue = {
-  /** As it is in the transaction, which has locked it. */
+  /** The transaction has locked it. */
   license: StoredLicense
   reason: LicenseFileReason
   now: Date

@@ -10,7 +10,7 @@ declare module '../../shop.ts' {
 }
 
 export type LicenseKeys = {
-  /** Of the live key, which signs. */
+  /** The live key signs. */
   kid: string
   /** Live, reserve and retired keys, without those that are revoked. */
   publicKeys: readonly PublicLicenseKey[]
@@ -62,7 +62,6 @@ export function toJwks(keys: readonly PublicLicenseKey[]) {
   }
 }
 
-/** For `verifyLicenseFile`. */
 export function signatureCheck(keys: readonly PublicLicenseKey[]) {
   return {
     kids: keys.map(({ kid }) => kid),

@@ -2,9 +2,9 @@ import { licenseFile as english } from '../../../texts/en/license-file.ts'
 import type { Language } from '../../../texts/language.ts'
 import { licenseFile as russian } from '../../../texts/ru/license-file.ts'
 import { findContact } from '../../customers/store.ts'
-import { writeLetter } from '../../platform/letter.ts'
-import { postMail } from '../../platform/outbox.ts'
-import { countTries } from '../../platform/rate-limit.ts'
+import { countTries } from '../../platform/http/rate-limit.ts'
+import { writeLetter } from '../../platform/mail/letter.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredLicense } from '../store.ts'
 import { attachLicenseFile } from './attach-license-file.ts'
@@ -12,7 +12,7 @@ import { currentLicenseFile } from './issue-license-file.ts'
 
 export const licenseFileWords: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** To the license's customer, once a minute at most. Refuses 'too-many-requests' and what `currentLicenseFile` refuses. */
+/** The license's customer gets it, once a minute at most. */
 export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promise<{ email: string }> {
   const now = shop.clock.now()
   const { customerId, serial } = license
@@ -22,22 +22,17 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
   const to = await findContact(shop.db, customerId)
   const words = licenseFileWords[to.language]
   const { productName, supportEmail, baseUrl } = shop.config
-  const mail = writeLetter(
-    {
-      to: to.email,
-      language: to.language,
-      subject: words.subject(productName),
-      title: words.title,
-      parts: [
-        words.opening,
-        { rows: [[words.serial, serial]] },
-        { steps: words.steps(productName) },
-        [{ label: words.help, link: `${baseUrl}/help/install-license-file/` }],
-        words.questions(supportEmail),
-      ],
-    },
-    shop.config,
-  )
+  const mail = writeLetter(to, shop.config, {
+    subject: words.subject(productName),
+    title: words.title,
+    parts: [
+      words.opening,
+      { rows: [[words.serial, serial]] },
+      { steps: words.steps(productName) },
+      [{ label: words.help, link: `${baseUrl}/help/install-license-file/` }],
+      words.questions(supportEmail),
+    ],
+  })
   await shop.db.transaction(async tx => {
     const file = await currentLicenseFile(tx, shop, { licenseId: license.id, now })
     await postMail(tx, shop.jobs, {

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { licenseFileCalls } from '../../../contract/license-files.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import { hashToken, newToken } from '../../identity/sign-in/secrets.ts'
+import { signedInCustomer } from '../../identity/sign-in/session.ts'
+import { countTries } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { signedInCustomer } from '../../sign-in/session.ts'
 import { requireLicense } from '../store.ts'
 import { licenseFileContent } from './attach-license-file.ts'
-import { makeDownloadLink, openDownloadLink } from './download-link.ts'
 import { currentLicenseFile } from './issue-license-file.ts'
 import { toJwks } from './license-keys.ts'
 import { licenseFileWords, mailLicenseFile } from './mail-license-file.ts'
-import type { LicenseFileRow } from './store.ts'
+import { insertDownloadLink, type LicenseFileRow, spendDownloadLink } from './store.ts'
 
-/** Register in the scope of signed-in customers. */
 export function licenseFileRoutes(app: FastifyInstance, shop: Shop) {
   const ownLicense = (request: FastifyRequest, id: number) =>
     requireLicense(shop.db, { idOrSerial: String(id), customerId: signedInCustomer(request).id })
@@ -64,4 +64,32 @@ function send(reply: FastifyReply, file: LicenseFileRow) {
     .header('content-disposition', `attachment; filename="${filename}"`)
     .type(contentType)
     .send(content)
+}
+
+const lifetimeMs = 15 * 60_000
+
+/** A server on which the customer is not signed in downloads the file with it. */
+async function makeDownloadLink(shop: Shop, { licenseId, madeBy }: { licenseId: number; madeBy: number }) {
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'license-download-link', subject: String(madeBy), most: 100, withinSeconds: 3600 },
+  ])
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await shop.db.transaction(async tx => {
+    await currentLicenseFile(tx, shop, { licenseId, now })
+    const tokenHash = hashToken(token)
+    await insertDownloadLink(tx, { tokenHash, licenseId, madeBy, createdAt: now, expiresAt })
+  })
+  const url = `${shop.config.baseUrl}/l/${token}`
+  return { url, command: `curl -fsS ${url} -o /etc/astra/license.txt`, expiresAt }
+}
+
+async function openDownloadLink(shop: Shop, token: string): Promise<LicenseFileRow> {
+  const now = shop.clock.now()
+  return shop.db.transaction(async tx => {
+    const licenseId = await spendDownloadLink(tx, { tokenHash: hashToken(token), now })
+    if (licenseId === null) throw new Refusal('download-link-unknown')
+    return currentLicenseFile(tx, shop, { licenseId, now })
+  })
 }

@@ -1,16 +1,18 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { findInBatches } from '../../platform/batches.ts'
-import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../../platform/database.ts'
+import { findInBatches } from '../../platform/database/batches.ts'
+import {
+  preparedInsert,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../../platform/database/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
 export type LicenseFileRow = typeof licenseFiles.$inferSelect
 
 const insertRow = preparedInsert(licenseFiles, 'license_file')
 
-export async function insertLicenseFile(
-  tx: Transaction,
-  file: typeof licenseFiles.$inferInsert,
-): Promise<LicenseFileRow> {
+export async function insertLicenseFile(tx: Transaction, file: typeof licenseFiles.$inferInsert) {
   const row = await insertRow(tx, file)
   if (!row) throw new Error(`The file of license ${file.licenseId} was not saved`)
   return row
@@ -47,7 +49,7 @@ export const findLicenseFile = findInBatches(
   ({ id }) => id,
 )
 
-/** Also deletes the license's links that have expired. */
+/** It deletes the license's links that have expired, too. */
 export async function insertDownloadLink(tx: Transaction, link: typeof licenseDownloadLinks.$inferInsert) {
   const { licenseId, expiresAt } = licenseDownloadLinks
   await tx

@@ -1,9 +1,9 @@
 import type { WebhookType } from '../../../domain/webhook-types.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { announceLicense } from '../announce-license.ts'
 import type { HeldSeat } from './find-seat.ts'
 
-/** To the webhooks of the license's customer. A reset is announced as a whole, as `license.reset`. */
+/** A reset is announced as a whole, as `license.reset`. */
 export async function announceActivation(
   tx: Transaction,
   type: Extract<WebhookType, `activation.${string}`>,

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
 import { type Language, readLanguage } from '../../../texts/language.ts'
 import { customerRecords } from '../../customers/store.ts'
-import { type Database, prepareOnce, type Reader } from '../../platform/database.ts'
+import { type Database, prepareOnce, type Reader } from '../../platform/database/database.ts'
 import { licenseFiles } from '../files/tables.ts'
 import type { StoredLicense } from '../store.ts'
 import { licenses } from '../tables.ts'
@@ -23,7 +24,7 @@ export type LicenseSeat = {
 
 const isHeld = isNull(activations.releasedAt)
 
-/** For a query that joins 'asked' and the licenses. */
+/** The query joins 'asked' and the licenses. */
 export const isSeatOfServer = and(
   eq(activations.licenseId, licenses.id),
   sql`${activations.fingerprint} = asked.fingerprint`,
@@ -38,7 +39,7 @@ const findBySerial = prepareOnce((db: Database) => {
   return selectSeats(db, db.with(asked).select, sql`false`).prepare('find_license_seat')
 })
 
-/** Of the servers in the query 'asked', which has 'number', 'serial' and 'fingerprint'. */
+/** The query 'asked' has the servers with 'number', 'serial' and 'fingerprint'. */
 export function selectSeats(db: Database, select: Database['select'], isRenewed: SQL<boolean>) {
   const customer = customerRecords(db)
   const newest = db
@@ -71,7 +72,7 @@ export function selectSeats(db: Database, select: Database['select'], isRenewed:
     .leftJoin(activations, isSeatOfServer)
 }
 
-/** By the serial number as it is stored. One query, because nearly every request of a product needs it. */
+/** It is one query, because nearly every request of a product needs it. The serial number is as stored. */
 export async function findLicenseSeat(
   db: Database,
   { serial, fingerprint }: { serial: string; fingerprint: Buffer },
@@ -100,7 +101,7 @@ export async function findSeatLoss(
   return row?.reason ?? null
 }
 
-/** Those that were activated first come first: the numbers of the seats are random. */
+/** The seats are in the order of their activation, because their numbers are random. */
 export async function findHeldSeats(db: Reader, licenseId: number): Promise<HeldSeat[]> {
   return db
     .select()
@@ -109,10 +110,7 @@ export async function findHeldSeats(db: Reader, licenseId: number): Promise<Held
     .orderBy(asc(activations.id))
 }
 
-export async function countActivations(
-  db: Reader,
-  { licenseId, since }: { licenseId: number; since: Date },
-): Promise<number> {
+export async function countActivations(db: Reader, { licenseId, since }: { licenseId: number; since: Date }) {
   return db.$count(activations, and(eq(activations.licenseId, licenseId), gt(activations.activatedAt, since)))
 }
 
@@ -133,12 +131,8 @@ export async function countFreedSeats(
   )
 }
 
-/** Also those that were released, newest first. */
-export async function findSeatHistory(
-  db: Reader,
-  licenseId: number,
-  { most }: { most?: number } = {},
-): Promise<HeldSeat[]> {
+/** Released ones are among them. The newest is first. */
+export async function findSeatHistory(db: Reader, licenseId: number, { most }: { most?: number } = {}) {
   const found = db
     .select()
     .from(activations)
@@ -146,4 +140,25 @@ export async function findSeatHistory(
     .orderBy(desc(activations.id))
     .$dynamic()
   return most === undefined ? found : found.limit(most)
+}
+
+/** Exact up to 10,000; more are as many as the database last estimated. */
+export async function countHeldSeats(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ counted: number; estimated: number }>(sql`
+    select (select count(*)::integer from (select from ${activations} where released_at is null limit 10000) held) as counted,
+      (select reltuples::integer from pg_class where oid = 'activations_by_seat'::regclass) as estimated`)
+  const { counted = 0, estimated = 0 } = rows[0] ?? {}
+  return counted < 10_000 ? counted : Math.max(counted, estimated)
+}
+
+// The offset makes PostgreSQL ask the index for each license; a join would read all activations.
+
+export function hasNeverBeenActivated(licenseId: AnyPgColumn): SQL {
+  return sql`not exists (select from ${activations} as seat where seat.license_id = ${licenseId} offset 0)`
+}
+
+/** Whether a server of this version holds a seat; also of a version that begins with it. */
+export function isUsedWithVersion(licenseId: AnyPgColumn, version: string): SQL {
+  return sql`exists (select from ${activations} as seat where seat.license_id = ${licenseId}
+    and seat.released_at is null and starts_with(seat.version || '.', ${`${version}.`}) offset 0)`
 }

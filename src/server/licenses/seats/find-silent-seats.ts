@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lte, or } from 'drizzle-orm'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { licenses } from '../tables.ts'
 import { activations } from './tables.ts'
 

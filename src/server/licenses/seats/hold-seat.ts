@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { leaseSeconds, type SeatKind } from '../../../domain/licenses/activation.ts'
-import { type Database, prepareOnce, type Transaction } from '../../platform/database.ts'
+import { type Database, prepareOnce, type Transaction } from '../../platform/database/database.ts'
 import { licenses } from '../tables.ts'
 import type { HeldSeat } from './find-seat.ts'
 import { activations } from './tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { freeingLimit, type ReleaseReason } from '../../../domain/licenses/activation.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { lockLicense } from '../store.ts'
 import { announceActivation } from './announce-activation.ts'
 import { countFreedSeats, type HeldSeat } from './find-seat.ts'
@@ -34,11 +34,8 @@ type Freed = {
   now: Date
 }
 
-/** docs/domain.md, 'Activation'. Null if the seat is not held. Refuses 'too-many-freed-seats'. */
-export async function freeSeat(
-  tx: Transaction,
-  { licenseId, seat, id, reason, now }: Freed,
-): Promise<HeldSeat | null> {
+/** docs/domain.md, 'Activation'. Null if the seat is not held. */
+export async function freeSeat(tx: Transaction, { licenseId, seat, id, reason, now }: Freed) {
   const license = await lockLicense(tx, licenseId)
   const [held] = await tx
     .select()
@@ -64,7 +61,7 @@ export async function freeSeat(
   return release(tx, held.id, { reason, now })
 }
 
-/** By support: the limits of the owner do not count. Null if this activation no longer holds its seat. */
+/** The limits of the owner do not count. Null if this activation no longer holds its seat. */
 export async function freeSeatBySupport(
   tx: Transaction,
   { licenseId, id, now }: { licenseId: number; id: number; now: Date },

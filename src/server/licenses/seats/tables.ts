@@ -36,7 +36,7 @@ export const activations = pgTable(
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     /** The end of the lease; null for an offline seat, which is held until it is released. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** Of the running process and the one before it: a process that returns is a clone. */
+    /** The running process and the one before it: a process that returns is a clone. */
     instance: text().notNull(),
     previousInstance: text().notNull().default(''),
     isCloned: boolean().notNull().default(false),

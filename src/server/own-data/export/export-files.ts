@@ -2,21 +2,25 @@ import type { Language } from '../../../texts/language.ts'
 import { findMessagePage } from '../../chat/message-store.ts'
 import { readPdf } from '../../invoices/invoice-files.ts'
 import { readLegacyInvoice } from '../../invoices/legacy-invoice.ts'
-import { findDocuments } from '../../invoices/store.ts'
+import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
 import { licenseFileContent } from '../../licenses/files/attach-license-file.ts'
 import { findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { findLicensePage } from '../../licenses/store.ts'
 import { findOrderIds } from '../../orders/erase-orders.ts'
-import { ordersWithLicenses } from '../../orders/store.ts'
+import { type OrderRow, ordersWithLicenses } from '../../orders/store.ts'
+import { findVatRechecks } from '../../orders/vat-rechecks.ts'
+import { findWithdrawals } from '../../orders/withdrawals.ts'
 import { findDeliveryPage } from '../../outgoing-webhooks/delivery-store.ts'
 import { describeDelivery } from '../../outgoing-webhooks/describe-endpoint.ts'
-import { findMailPage, hideTokens } from '../../platform/stored-mails.ts'
+import { findPaymentsOfOrders } from '../../payments/store.ts'
+import { findUnmatchedPaymentsOfOrders } from '../../payments/unmatched-store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { findMailPage, hideTokens } from '../../platform/mail/stored-mails.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestionPage } from '../../support/store.ts'
 import { ownDataWords } from '../emails.ts'
 import { readAccount } from './read-account.ts'
 import { readLicenses } from './read-licenses.ts'
-import { readOrders } from './read-orders.ts'
 
 export type Exported = { customerId: number; email: string; language: Language }
 type ReadPage<Row> = (page: { after: number | null; most: number }) => Promise<Row[]>
@@ -110,4 +114,36 @@ function inSnakeCase(value: unknown): unknown {
       inSnakeCase(inner),
     ]),
   )
+}
+
+async function readOrders(db: Database, page: Parameters<typeof ordersWithLicenses>[1]) {
+  const found = await ordersWithLicenses(db, page)
+  const ids = found.map(({ order }) => order.id)
+  const payments = Map.groupBy(await findPaymentsOfOrders(db, ids), ({ orderId }) => orderId)
+  const unmatched = Map.groupBy(await findUnmatchedPaymentsOfOrders(db, ids), ({ orderId }) => orderId)
+  const rechecks = new Map((await findVatRechecks(db, ids)).map(recheck => [recheck.orderId, recheck]))
+  const withdrawals = await findWithdrawals(db, ids)
+  const documents = await findDocuments(db, ids)
+  return found.map(({ order, licenseId }) => {
+    return {
+      ...describeRow(order),
+      issuedLicenseId: licenseId,
+      withdrawal: withdrawals.get(order.id) ?? null,
+      vatRecheck: rechecks.get(order.id) ?? null,
+      payments: payments.get(order.id) ?? [],
+      unmatchedPayments: unmatched.get(order.id) ?? [],
+      documents: documents(order.id).all.map(describeDocument),
+    }
+  })
+}
+
+/** Fields that only the shop works with are left out. */
+function describeRow(order: OrderRow) {
+  const { customerId: _, idempotencyKey: _key, contentHash: _hash, ...rest } = order
+  const { sessionId: _session, paymentUrl: _url, erasedAt: _erased, ...described } = rest
+  return described
+}
+
+function describeDocument({ kind, numberText, issuedOn, suppliedOn, content }: InvoiceRow) {
+  return { kind, number: numberText, issuedOn, suppliedOn, content }
 }

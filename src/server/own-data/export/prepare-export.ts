@@ -1,17 +1,27 @@
 import { makeZip } from 'client-zip'
-import { findContact } from '../../customers/store.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { postMail } from '../../platform/outbox.ts'
+import { findContact, lockContact } from '../../customers/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { exportReadyMail } from '../emails.ts'
 import { exportFiles } from './export-files.ts'
-import { removeExpiredExports, restartExport, savePieces, setExportReady } from './store.ts'
+import {
+  findExport,
+  insertExport,
+  removeExpiredExports,
+  removeExport,
+  restartExport,
+  savePieces,
+  setExportReady,
+} from './store.ts'
 
 const job = 'prepare-export'
 const cleanupJob = 'remove-exports'
 /** Drawing the documents of thousands of orders takes minutes. */
 const mostSeconds = 3600
-export const exportLifetimeMs = 7 * 24 * 3600_000
+/** The job has given up by then. */
+const longestPreparationMs = 24 * 3600_000
+const exportLifetimeMs = 7 * 24 * 3600_000
 
 export function registerExports(shop: Shop) {
   shop.jobs.work(job, ({ customerId }) => prepareExport(shop, Number(customerId)))
@@ -19,8 +29,20 @@ export function registerExports(shop: Shop) {
   shop.jobs.schedule(cleanupJob, '27 * * * *')
 }
 
-export async function enqueuePreparation({ jobs }: Shop, tx: Transaction, customerId: number) {
-  await jobs.enqueue(tx, job, { customerId }, { mostSeconds })
+/** docs/domain.md, 'Export of all own data'. Replaces an earlier export. */
+export async function requestExport(shop: Shop, customerId: number): Promise<void> {
+  const now = shop.clock.now()
+  await shop.db.transaction(async tx => {
+    await lockContact(tx, customerId)
+    const known = await findExport(tx, customerId)
+    const isInProgress =
+      known?.readyAt === null && now.getTime() - known.requestedAt.getTime() < longestPreparationMs
+    if (isInProgress) throw new Refusal('export-in-progress')
+    await removeExport(tx, customerId)
+    const expiresAt = new Date(now.getTime() + exportLifetimeMs)
+    await insertExport(tx, { customerId, requestedAt: now, expiresAt })
+    await shop.jobs.enqueue(tx, job, { customerId }, { mostSeconds })
+  })
 }
 
 /** Starts again from the beginning after an interruption. */

@@ -1,16 +1,16 @@
 import { findEmailChange } from '../../account/store.ts'
-import { findApiTokens } from '../../api-tokens/store.ts'
 import { findAllNotes } from '../../customer-notes/store.ts'
 import { findBillingDetails } from '../../customers/billing-details.ts'
 import { findRecipients } from '../../customers/mail-recipients.ts'
-import { requireCustomerRow } from '../../customers/store.ts'
+import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { findDemo } from '../../demo/store.ts'
+import { findApiTokens } from '../../identity/api-tokens/store.ts'
+import { findPasskeys } from '../../identity/passkeys/store.ts'
+import { findSessions } from '../../identity/sign-in/store.ts'
 import { findTransfers } from '../../license-life/store.ts'
 import { describeEndpoint } from '../../outgoing-webhooks/describe-endpoint.ts'
 import { findEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
-import { findPasskeys } from '../../passkeys/store.ts'
 import type { Shop } from '../../shop.ts'
-import { findSessions } from '../../sign-in/store.ts'
 import { findDeletion } from '../store.ts'
 
 /** Everything that is neither long nor a document. Names each field, because the rows contain secrets too. */
@@ -19,7 +19,7 @@ export async function readAccount(
   { customerId, email }: { customerId: number; email: string },
 ) {
   const now = clock.now()
-  const customer = await requireCustomerRow(db, customerId)
+  const customer = await requireCustomer(db, customerId)
   const billing = await findBillingDetails(db, customerId)
   const change = await findEmailChange(db, { customerId, now })
   const demo = await findDemo(db, customerId)

@@ -5,7 +5,6 @@ import { findSeatHistory, type HeldSeat } from '../../licenses/seats/find-seat.t
 import { findLicensePage } from '../../licenses/store.ts'
 import type { Shop } from '../../shop.ts'
 
-/** With their history, and the servers on their seats. */
 export async function readLicenses(
   shop: Shop,
   page: Parameters<typeof findLicensePage>[1],
@@ -21,7 +20,7 @@ export async function readLicenses(
       ...describeLicense(license, context),
       createdAt: license.createdAt,
       history,
-      // Not the servers of an earlier owner.
+      // The servers of an earlier owner are left out.
       seats: seats
         .filter(({ releasedAt }) => !releasedAt || releasedAt.toISOString() >= ownSince)
         .map(describeSeat),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { dataExportPieces, dataExports } from './tables.ts'
 
 type ExportRow = typeof dataExports.$inferSelect
@@ -11,10 +11,7 @@ export async function findExport(db: Reader, customerId: number): Promise<Export
   return found ?? null
 }
 
-export async function findReadyExport(
-  db: Reader,
-  { customerId, now }: { customerId: number; now: Date },
-): Promise<ExportRow | null> {
+export async function findReadyExport(db: Reader, { customerId, now }: { customerId: number; now: Date }) {
   const isReady = and(isNotNull(dataExports.readyAt), gt(dataExports.expiresAt, now))
   const [found] = await db
     .select()
@@ -57,7 +54,7 @@ export async function setExportReady(
   return changed.length > 0
 }
 
-/** With its pieces. */
+/** Its pieces go with it. */
 export async function removeExport(tx: Transaction, customerId: number) {
   await tx.delete(dataExports).where(eq(dataExports.customerId, customerId))
 }
@@ -67,11 +64,7 @@ export async function removeExpiredExports(db: Database, now: Date) {
 }
 
 /** Returns the size of the file. */
-export async function savePieces(
-  db: Database,
-  exportId: number,
-  file: AsyncIterable<Uint8Array>,
-): Promise<number> {
+export async function savePieces(db: Database, exportId: number, file: AsyncIterable<Uint8Array>) {
   let size = 0
   let position = 0
   for await (const content of inPieces(file)) {

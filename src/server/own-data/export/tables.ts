@@ -15,7 +15,7 @@ export const dataExports = pgTable(
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     readyAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** In bytes, once it is ready. */
+    /** The number of bytes, once it is ready. */
     size: bigint({ mode: 'number' }).notNull().default(0),
   },
   table => [index('data_exports_by_expiry').on(table.expiresAt)],

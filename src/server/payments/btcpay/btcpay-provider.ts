@@ -3,14 +3,15 @@ import { plainAmount } from '../../../domain/money/money.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
+import { decimalText } from '../decimal-text.ts'
 import type {
   CryptoProvider,
   CurrencyOption,
   OpenedPayment,
+  PaymentDetails,
   PaymentReport,
   PaymentRequest,
 } from '../provider.ts'
-import { readCryptoPaid } from './crypto-paid.ts'
 import { invoiceStatus } from './invoice-status.ts'
 import { readBtcpayEvent } from './read-btcpay-event.ts'
 
@@ -144,3 +145,33 @@ async function readCurrencyOptions(ask: Ask): Promise<readonly CurrencyOption[]>
 }
 
 const anyCurrency = [{ code: '', title: 'Bitcoin' }]
+
+const payment = z.object({ id: z.string().catch(''), status: z.string().catch('') })
+const cryptoDetails = z.array(
+  z.object({
+    currency: z.string().optional(),
+    /** The name of `currency` before version 2. */
+    cryptoCode: z.string().optional(),
+    rate: decimalText,
+    paymentMethodPaid: decimalText,
+    payments: z.array(payment).catch([]),
+  }),
+)
+
+/** Null also if the customer paid in several currencies: BTCPay then shows how much in each. */
+function readCryptoPaid(reply: unknown): PaymentDetails['crypto'] {
+  const paid = cryptoDetails.parse(reply).filter(({ paymentMethodPaid }) => Number(paymentMethodPaid) > 0)
+  const [method] = paid
+  const currency = method?.currency ?? method?.cryptoCode
+  if (paid.length > 1 || !method?.paymentMethodPaid || !currency) return null
+  const ids = method.payments
+    .filter(({ id, status }) => id !== '' && status !== 'Invalid')
+    // On a chain: the transaction and the number of its output.
+    .map(({ id }) => id.replace(/-\d+$/, ''))
+  return {
+    currency,
+    amount: method.paymentMethodPaid,
+    rate: method.rate,
+    transaction: [...new Set(ids)].join(' ') || null,
+  }
+}

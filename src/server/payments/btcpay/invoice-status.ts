@@ -2,7 +2,7 @@ import type { PaymentReport } from '../provider.ts'
 
 type Status = Pick<PaymentReport, 'status' | 'progress' | 'unmatched'>
 
-/** Only 'Settled' pays the order. Late, partial and excess money becomes an unmatched payment. */
+/** 'Settled' is the only status that pays the order. Late, partial and excess money becomes an unmatched payment. */
 export function invoiceStatus(status: string, additional: string): Status {
   switch (status) {
     case 'Settled':

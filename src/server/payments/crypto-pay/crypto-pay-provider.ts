@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { divideHalfUp, parseDecimal } from '../../../domain/money/decimal.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
@@ -5,6 +6,7 @@ import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
 import { decimalText } from '../decimal-text.ts'
+import { isSignedBy } from '../hmac.ts'
 import type {
   CryptoProvider,
   CurrencyOption,
@@ -12,8 +14,8 @@ import type {
   PaymentDetails,
   PaymentReport,
   PaymentRequest,
+  ProviderEvent,
 } from '../provider.ts'
-import { readCryptoPayEvent } from './read-crypto-pay-event.ts'
 
 type App = { token: string; apiUrl: string }
 
@@ -137,4 +139,25 @@ function describeFee({ fee_amount: fee, fiat }: Invoice, rate: string): PaymentD
   const [left, right] = [parseDecimal(fee), parseDecimal(rate)]
   const minor = divideHalfUp(100n * left.numerator * right.numerator, left.denominator * right.denominator)
   return { amount: Number(minor), currency: fiat }
+}
+
+const signedUpdate = z.object({
+  update_type: z.string().regex(/^\w{1,64}$/),
+  payload: z.object({ invoice_id: z.number().int().positive() }),
+})
+
+/** Update ids of Crypto Pay repeat, so an event is identified by its invoice. */
+async function readCryptoPayEvent(
+  rawBody: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+  token: string,
+): Promise<ProviderEvent> {
+  const signature = headers['crypto-pay-api-signature']
+  if (typeof signature !== 'string') throw new Error('The crypto-pay-api-signature header is missing')
+  if (!isSignedBy(createHash('sha256').update(token).digest(), rawBody, signature))
+    throw new Error('The crypto-pay-api-signature header does not match the body')
+
+  const { update_type: kind, payload } = signedUpdate.parse(JSON.parse(rawBody.toString('utf8')))
+  const sessionId = String(payload.invoice_id)
+  return { id: `${kind}:${sessionId}`, kind, payload: { sessionId } }
 }

@@ -24,7 +24,7 @@ const signedEvent = z.object({ id: name, type: name, data: z.unknown() })
 const aboutObject = z.object({ object: z.object({ id: name }) })
 const aboutRefund = z.object({ object: z.object({ charge: name.nullish() }) })
 
-/** Only what processing needs: the rest may contain a customer's data. */
+/** Processing needs no more than this, and the rest may contain a customer's data. */
 function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent['payload'] {
   switch (type) {
     case 'checkout.session.completed':

@@ -115,12 +115,12 @@ test('a forged event changes nothing, and one that comes again after the resolut
   expect(await unmatchedPayments(order)).toEqual([])
 
   await clerk.types(
-    'invoice',
-    'correct',
+    'order',
+    'correct-invoice',
     String(order.id),
     '--reason',
     'Wrong',
-    '--words',
+    '--note',
     'Wrong',
     '--company',
     'Studio OÜ',

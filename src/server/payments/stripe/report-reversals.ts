@@ -2,10 +2,7 @@ import type Stripe from 'stripe'
 import type { ReversalOutcome } from '../../../domain/payments/unmatched-reasons.ts'
 import type { Reversal, ReversalReport } from '../provider.ts'
 
-export async function reportReversals(
-  stripe: Stripe,
-  { reason, reference }: Reversal,
-): Promise<ReversalReport[]> {
+export async function reportReversals(stripe: Stripe, { reason, reference }: Reversal) {
   return reason === 'refunded' ? reportRefunds(stripe, reference) : [await reportDispute(stripe, reference)]
 }
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServerUser } from './run-program.ts'
-import { canEnter } from './server-user.ts'
+import { canEnter } from './run-program.ts'
 
-/** For files that PostgreSQL's user must reach if that user cannot enter the app's own folders. */
+/** Has the files that PostgreSQL's user must reach if that user cannot enter the app's own folders. */
 export const systemFolder = '/var/lib/astra-store'
 
 const noteName = 'postgres-is-elsewhere.txt'

@@ -190,7 +190,7 @@ test('a port that was taken in the meantime is replaced by another', async () =>
 const closedFolder = isRoot
   ? 'below a 0700 folder as root it runs from /var/lib'
   : 'below a 0700 folder its owner runs it in place'
-test(closedFolder, async () => {
+test(`${closedFolder}; a deleted and recreated data folder does not find the old data`, async () => {
   await chmod(world, 0o700)
   const home = isRoot ? '/var/lib/astra-store' : world
   const packageFolder = await packageCopy('node_modules')
@@ -207,13 +207,7 @@ test(closedFolder, async () => {
   const next = await shop('new', { packageFolder })
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
   expect(existsSync(link)).toBe(true)
-})
-
-test('a deleted and recreated data folder does not find the old data', async () => {
-  await chmod(world, 0o700)
-  const old = await shop('new')
-  await query(old.url, 'create table orders as select 1 as id')
-  await old.stop()
+  await next.stop()
   await removeElsewhere('new', await clusterFolder('new'))
   await rm(join(world, 'new'), { recursive: true })
 

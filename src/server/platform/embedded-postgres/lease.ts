@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionOptions } from '../database.ts'
-import { locks } from '../locks.ts'
+import { connectionOptions } from '../database/database.ts'
+import { locks } from '../locks/locks.ts'
 import type { Cluster } from './cluster.ts'
 import { launchServer } from './launch-server.ts'
 import { findServer } from './running-server.ts'
@@ -27,11 +27,7 @@ type Watch = {
 }
 
 /** A shared advisory lock, which ends with its process. It also proves that this server belongs to the cluster. */
-export async function takeLease(
-  cluster: Cluster,
-  port: number,
-  { log, onLost, maxRestarts = 60 }: Watch,
-): Promise<Lease> {
+export async function takeLease(cluster: Cluster, port: number, { log, onLost, maxRestarts = 60 }: Watch) {
   let holder: LeaseConnection | undefined
   let retaking: Promise<void> | undefined
   const released = new AbortController()
@@ -78,7 +74,7 @@ export async function takeLease(
   }
 }
 
-/** On the same port, where the connection pools of all processes look for it. */
+/** The port stays the same, because the connection pools of all processes look for the server there. */
 async function restartIfDead(cluster: Cluster, port: number, log: (message: string) => void) {
   const state = await findServer(cluster.folder)
   if (state.kind === 'ready' && state.port !== port)

@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { connectionOptions } from '../database.ts'
+import { withClient } from '../database/with-client.ts'
 import { findFreePort, launchServer } from './launch-server.ts'
-import { findServer } from './running-server.ts'
+import { findServer, stopServer } from './running-server.ts'
 import { type EmbeddedPostgresOptions, prepareCluster } from './start-embedded-postgres.ts'
-import { stopServer } from './stop-server.ts'
 
 /** Lets PostgreSQL replay the WAL of a restored cluster, by the recovery settings that are given, and stops it. */
 export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<Date | null> {
@@ -27,13 +25,8 @@ export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<
 
 async function readLastCommit(port: number, password: string): Promise<Date | null> {
   const address = { host: '127.0.0.1', port, user: 'astra', password, database: 'postgres' }
-  const client = new pg.Client({ ...connectionOptions, ...address })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query('select pg_last_xact_replay_timestamp() as at')
-    return rows[0].at
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(address, client =>
+    client.query('select pg_last_xact_replay_timestamp() as at'),
+  )
+  return rows[0].at
 }

@@ -1,5 +1,7 @@
 import { readFile, readlink, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
 import { runProgram } from './run-program.ts'
 
 export type ServerState =
@@ -48,4 +50,26 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+const timeoutMs = 60_000
+
+/** A fast shutdown. `pg_ctl stop` would mistake a server that another process starts right afterwards for the old one. */
+export async function stopServer(cluster: Cluster) {
+  const { programs, user, folder } = cluster
+  const server = await findServer(folder)
+  if (server.kind !== 'ready') return
+
+  await runProgram(programs.pgCtl, ['kill', 'INT', String(server.pid)], user)
+  const deadline = Date.now() + timeoutMs
+  while (await isRunning(folder, server.pid)) {
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL on ${folder} did not stop within a minute: see ${cluster.logFile}`)
+    await setTimeout(10)
+  }
+}
+
+async function isRunning(folder: string, pid: number): Promise<boolean> {
+  const state = await findServer(folder)
+  return state.kind !== 'absent' && state.pid === pid
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { removeDataDir } from '../../testing/database-for-tests.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 test('the shop uses the database as its owner and not as a superuser', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import pg from 'pg'
-import { connectionOptions } from '../database.ts'
-import { locks } from '../locks.ts'
+import type pg from 'pg'
+import { withClient } from '../database/with-client.ts'
+import { locks } from '../locks/locks.ts'
 
 const shopRole = 'astra_shop'
 
@@ -21,22 +21,17 @@ function shopPassword(password: string): string {
 /** `client` is one of the superuser. */
 export async function ensureShopRole(client: pg.Client, server: { password: string; port: number }) {
   if (await isOwner(client)) return
-  const inShop = new pg.Client({
-    ...connectionOptions,
+  const connection = {
     connectionString: superuserUrl(server),
     application_name: 'astra role',
     query_timeout: 0,
-  })
-  inShop.on('error', () => {})
-  await inShop.connect()
-  try {
+  }
+  await withClient(connection, async inShop => {
     await inShop.query('begin')
     await inShop.query('select pg_advisory_xact_lock($1)', [locks.shopRole])
     if (!(await isOwner(inShop))) await createShopRole(inShop, shopPassword(server.password))
     await inShop.query('commit')
-  } finally {
-    await inShop.end()
-  }
+  })
 }
 
 async function isOwner(client: pg.Client): Promise<boolean> {

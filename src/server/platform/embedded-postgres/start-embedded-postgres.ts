@@ -1,16 +1,14 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { type Cluster, ensureCluster, ensurePassword } from './cluster.ts'
 import { noteCluster, placeCluster, systemFolder } from './cluster-place.ts'
 import { findFreePort, launchServer, readLog } from './launch-server.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { prepareNativePrograms } from './native-programs.ts'
-import { lastFault } from './run-program.ts'
-import { findServer } from './running-server.ts'
-import { findServerUser } from './server-user.ts'
-import { stopServer } from './stop-server.ts'
+import { findServerUser, lastFault } from './run-program.ts'
+import { findServer, stopServer } from './running-server.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -27,9 +25,9 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** Of the role that owns the database, and is no superuser. */
+  /** Its role owns the database and is no superuser. */
   url: string
-  /** For backups. */
+  /** Backups need it. */
   superuserUrl: string
   /** Stops the server and waits for it, unless another process uses the same data folder. */
   stop(): Promise<void>
@@ -37,7 +35,7 @@ export type EmbeddedPostgres = {
 
 const timeoutMs = 120_000
 
-/** Or uses the server that already runs on the data folder. Throws if the package has no binary for this machine. */
+/** Uses the server that already runs on the data folder. Throws if the package has no binary for this machine. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options)
   const lease = await joinServer(cluster, options)

@@ -3,8 +3,8 @@ import { type RatedCurrency, type RateReading, requireRate } from '../../../doma
 import { type EuroRate, nationalCurrencyCodes } from '../../../domain/tax/national-currency.ts'
 import type { Config } from '../../config/config.ts'
 import { utcDay } from '../../platform/clock.ts'
+import { measureCall } from '../../platform/provider-calls.ts'
 import type { Shop } from '../../shop.ts'
-import { download } from './download.ts'
 import { readCbr, readEcb, readEuroRates, readFeed, readNbrb } from './sources.ts'
 
 /** A bank's last rate is valid over long holidays, and may be of a coming day before a weekend. */
@@ -87,4 +87,29 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`.slice(0, 300)
+}
+
+const timeoutMs = 10_000
+const maxBytes = 1_000_000
+
+/** At most 1 MB, within ten seconds. */
+function download(url: string): Promise<Uint8Array> {
+  return measureCall('rates', () => read(url))
+}
+
+async function read(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new Error(`it answered with status ${response.status}`)
+  }
+  const parts: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop closes the connection.
+  for await (const part of response.body) {
+    length += part.length
+    if (length > maxBytes) throw new Error('the response is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

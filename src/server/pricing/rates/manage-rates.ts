@@ -1,6 +1,6 @@
 import type { RatedCurrency, RateReading } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Reader, Transaction } from '../../platform/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { isStale } from './staleness.ts'
 import {
   lockRates,
@@ -18,16 +18,6 @@ export async function listRates(tx: Reader, now: Date) {
   const rates = (await ratesInForce(tx)).filter(({ currency }) => currency !== 'USD')
   const inForce = rates.map(rate => ({ ...rate, isStale: isStale(rate, today) }))
   return { inForce, proposals: await openProposals(tx) }
-}
-
-export async function lockProposals(
-  tx: Transaction,
-  currency: RatedCurrency,
-  source: string | null,
-): Promise<RateProposal[]> {
-  await lockRates(tx)
-  const proposals = await openProposals(tx, currency)
-  return proposals.filter(proposal => source === null || proposal.source === source)
 }
 
 export async function acceptRate(

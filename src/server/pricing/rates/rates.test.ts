@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails } from '../../platform/tables.ts'
+import { mails } from '../../platform/database/tables.ts'
 import { visitor as visitorOf } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { allDown, down, sends, silent, startRatesPeer } from '../../testing/rates-peer.ts'

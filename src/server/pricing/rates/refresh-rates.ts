@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { judgeRate, type RatedCurrency, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
+import { ratesMail } from '../../../texts/en/rates-mail.ts'
+import type { Config } from '../../config/config.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { postMail } from '../../platform/outbox.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { writeLetter } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { listEuroRates, saveEuroRates } from '../euro-rates.ts'
-import { proposedRatesMail, staleRatesMail } from './emails.ts'
 import { fetchRates, type Readings } from './fetch-rates.ts'
 import { isStale, needsReading } from './staleness.ts'
 import { lockRates, propose, putInForce, type RateProposal, ratesInForce } from './store.ts'
@@ -79,4 +82,36 @@ async function notifyOfStaleRates(tx: Transaction, shop: Shop): Promise<string[]
   const mail = staleRatesMail(stale, shop.config)
   const isNew = await postMail(tx, shop.jobs, { ...mail, key: `rates-stale:${today}`, now })
   return isNew ? stale.map(({ currency }) => currency) : []
+}
+
+type Rate = { currency: string; usdRate: string; source: string; day: string }
+type OperatorConfig = Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>
+
+function proposedRatesMail(
+  proposed: readonly Rate[],
+  inForce: ReadonlyMap<string, { usdRate: string }>,
+  config: OperatorConfig,
+): Mail {
+  const t = ratesMail.proposed
+  const lines = proposed.map(rate => t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }))
+  return ratesLetter(config, t, lines)
+}
+
+function staleRatesMail(stale: readonly Rate[], config: OperatorConfig): Mail {
+  const t = ratesMail.stale
+  return ratesLetter(config, t, stale.map(t.line))
+}
+
+function ratesLetter(
+  config: OperatorConfig,
+  t: { subject: (productName: string) => string } & Record<'title' | 'opening' | 'next', string>,
+  lines: readonly string[],
+): Mail {
+  const { supportEmail, productName, baseUrl } = config
+  const parts = [t.opening, ...lines, [t.next, { link: `${baseUrl}/sezam/settings/rates/` }]]
+  return writeLetter({ email: supportEmail, language: 'en' }, config, {
+    subject: t.subject(productName),
+    title: t.title,
+    parts,
+  })
 }

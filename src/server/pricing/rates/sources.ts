@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { parseDecimal, toDecimal } from '../../../domain/money/decimal.ts'
 import type { RatedCurrency } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { decodeXml } from '../../platform/decode-text.ts'
-import { numberText, parseExact } from './exact-json.ts'
+import { decodeXml } from '../../platform/files/decode-text.ts'
 
 type DatedRate = { usdRate: string; day: string }
 const places = 10
+
+class ExactNumber {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const numberText = z.instanceof(ExactNumber).transform(({ text }) => text)
 
 const feedReply = z.object({
   result: z.literal('success'),
@@ -115,4 +123,12 @@ function only<Quote>(quotes: readonly Quote[]): Quote {
   const [quote, ...more] = quotes
   if (quote === undefined || more.length > 0) throw new Error(`the dollar is quoted ${quotes.length} times`)
   return quote
+}
+
+/** Parses JSON without rounding its numbers. */
+function parseExact(bytes: Uint8Array): unknown {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const asWritten = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? new ExactNumber(context?.source ?? '') : value
+  return JSON.parse(text, asWritten)
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { RateDoubt, RatedCurrency, RateReading } from '../../../domain/pricing/judge-rate.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { exchangeRateHistory, exchangeRates, rateProposals } from '../tables.ts'
 
 const initial = { source: 'initial value, set by hand', day: '2026-11-21' }
@@ -90,8 +90,8 @@ export function openProposals(db: Database | Transaction, currency?: RatedCurren
     .orderBy(asc(rateProposals.currency), desc(rateProposals.day), asc(rateProposals.source))
 }
 
-export async function findProposal(tx: Transaction, id: number): Promise<RateProposal | null> {
-  const [proposal] = await tx.select().from(rateProposals).where(eq(rateProposals.id, id))
+export async function findProposal(db: Reader, id: number): Promise<RateProposal | null> {
+  const [proposal] = await db.select().from(rateProposals).where(eq(rateProposals.id, id))
   return proposal ?? null
 }
 

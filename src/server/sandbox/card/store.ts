@@ -1,15 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { type Database, preparedInsert, type Transaction } from '../../platform/database.ts'
+import { type Database, preparedInsert, type Transaction } from '../../platform/database/database.ts'
 import { sandboxCheckouts } from './tables.ts'
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 
 const insertRow = preparedInsert(sandboxCheckouts, 'sandbox_checkout')
 
-export async function insertCheckout(
-  db: Database,
-  checkout: typeof sandboxCheckouts.$inferInsert,
-): Promise<SandboxCheckout> {
+export async function insertCheckout(db: Database, checkout: typeof sandboxCheckouts.$inferInsert) {
   const saved = (await insertRow(db, checkout)) ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
   if (!saved) throw new Error(`Could not save the sandbox checkout ${checkout.id}`)
   return saved

@@ -1,8 +1,8 @@
 import type { Language } from '../../../texts/language.ts'
 import { chatWords } from '../../chat/chat-person.ts'
 import type { Button } from '../../chat/message.ts'
-import { type Html, html } from '../../platform/html.ts'
-import { qrPng } from '../../platform/qr-png.ts'
+import { qrPng } from '../../platform/files/qr-png.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 import { sandboxPage } from '../sandbox-page.ts'
 
 export type ShownMessage = {

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { Language } from '../../../texts/language.ts'
+import { chatWords } from '../../chat/chat-person.ts'
 import { orderWords } from '../../checkout/order-words.ts'
 import { findOrder } from '../../orders/store.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
-import { sendSandboxPage } from '../sandbox-page.ts'
-import { invoicePage, unknownInvoicePage } from './invoice-page.ts'
-import { payInvoice, walletActions } from './pay-invoice.ts'
-import { findInvoice } from './store.ts'
+import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
+import { currentStatus, sandboxCurrencies } from './crypto-provider.ts'
+import { payInvoice, type WalletAction, walletActions } from './pay-invoice.ts'
+import { findInvoice, type InvoiceStatus, type SandboxInvoice } from './store.ts'
 
 const params = z.object({ id: z.string() })
 const walletAction = z.object({ action: z.enum(walletActions) })
@@ -40,4 +44,87 @@ export function cryptoSandboxRoutes(server: FastifyInstance, shop: Shop) {
       return reply.redirect(`/sandbox/crypto/${invoice.id}`, 303)
     },
   )
+}
+
+type InvoiceView = { invoice: SandboxInvoice; now: Date; productName: string; language: Language }
+
+function invoicePage({ invoice, now, productName, language }: InvoiceView): string {
+  const t = chatWords[language].sandboxInvoice
+  const status = currentStatus(invoice, now)
+  return sandboxPage(
+    { productName, language, title: t.title(productName, invoice.orderId), mark: t.mark },
+    html`
+      <h1>${t.heading(invoice.orderId)}</h1>
+      <p>${invoice.title}</p>
+      ${facts(invoice, language)}
+      <p class="notice" data-tone="${tones[status]}" role="status">${t.states[status]}</p>
+      ${walletForm(status, invoice, language)}
+      <p class="leave"><a href="/sandbox/chat/">${t.toChat}</a></p>
+      <p class="leave"><a href="${invoice.returnUrl}">${t.toOrder}</a></p>
+      <p class="quiet">${t.explained}</p>`,
+  )
+}
+
+function unknownInvoicePage(productName: string, language: Language): string {
+  const { unknown, toChat, mark } = chatWords[language].sandboxInvoice
+  return sandboxPage(
+    { productName, language, title: unknown.title, mark },
+    html`
+      <h1>${unknown.title}</h1>
+      <p>${unknown.text}</p>
+      <p><a class="button" href="/sandbox/chat/">${toChat}</a></p>`,
+  )
+}
+
+const tones: Record<InvoiceStatus, 'good' | 'warn' | 'plain'> = {
+  open: 'plain',
+  confirming: 'plain',
+  paid: 'good',
+  part: 'warn',
+  late: 'warn',
+  expired: 'warn',
+  withdrawn: 'warn',
+}
+
+function facts(invoice: SandboxInvoice, language: Language): Html {
+  const t = chatWords[language].sandboxInvoice
+  const currency =
+    sandboxCurrencies.find(({ code }) => code === invoice.currencyOption)?.title ?? invoice.currencyOption
+  const until = `${invoice.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return html`
+      <table class="bill">
+        <caption>${t.heading(invoice.orderId)}</caption>
+        <tbody>
+          <tr><th scope="row">${t.currency}</th><td>${currency}</td></tr>
+          <tr><th scope="row">${t.until}</th><td>${until}</td></tr>
+        </tbody>
+        <tfoot><tr><th scope="row">${t.amount}</th><td>${money(invoice, language)}</td></tr></tfoot>
+      </table>`
+}
+
+function walletForm(status: InvoiceStatus, invoice: SandboxInvoice, language: Language): Html {
+  const t = chatWords[language].sandboxInvoice
+  if (status === 'confirming') return form([['confirm', t.confirm]])
+  if (status !== 'open') return html``
+  return form([
+    ['exactly', t.exactly(money(invoice, language))],
+    ['seen', t.seen],
+    ['little', t.little],
+    ['late', t.late],
+    ['expire', t.expire],
+  ])
+}
+
+function form(actions: readonly (readonly [WalletAction, string])[]): Html {
+  const buttons = actions.map(
+    ([action, label], index) =>
+      html`
+        <button name="action" value="${action}" data-variant="${index === 0 ? 'primary' : 'plain'}">${label}</button>`,
+  )
+  return html`<form method="post">${buttons}
+      </form>`
+}
+
+function money({ amount, currency }: SandboxInvoice, language: Language): string {
+  return formatMoney(amount, currency, { language, decimals: 'always' })
 }

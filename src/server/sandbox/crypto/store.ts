@@ -1,14 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Reader } from '../../platform/database.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import { sandboxInvoices } from './tables.ts'
 
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
 export type InvoiceStatus = SandboxInvoice['status']
 
-export async function insertInvoice(
-  db: Database,
-  invoice: typeof sandboxInvoices.$inferInsert,
-): Promise<SandboxInvoice> {
+export async function insertInvoice(db: Database, invoice: typeof sandboxInvoices.$inferInsert) {
   await db.insert(sandboxInvoices).values(invoice).onConflictDoNothing()
   const [saved] = await db
     .select()

@@ -1,7 +1,7 @@
 import { sandbox as english } from '../../../texts/en/sandbox.ts'
 import type { Language } from '../../../texts/language.ts'
 import { sandbox as russian } from '../../../texts/ru/sandbox.ts'
-import { type Html, html } from '../../platform/html.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 import { sandboxPage } from '../sandbox-page.ts'
 import type { SandboxMail } from './store.ts'
 

@@ -1,21 +1,17 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { removeAllPasskeys } from '../../passkeys/store.ts'
+import { removeAllPasskeys } from '../../identity/passkeys/store.ts'
+import { removeAllSignIns } from '../../identity/sign-in/store.ts'
+import { removeAllCodes } from '../../identity/superusers/factor-store.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Attachment, Mailer, SentMail } from '../../platform/mail.ts'
-import { removeAllSignIns } from '../../sign-in/store.ts'
-import { removeAllCodes } from '../../superusers/factor-store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Attachment, Mailer, SentMail } from '../../platform/mail/mail.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
 export type SandboxMail = typeof sandboxMails.$inferSelect
 
 const mostListed = 200
 
-async function insertMail(
-  db: Database,
-  { to, attachments = [], ...content }: SentMail,
-  sentAt: Date,
-): Promise<void> {
+async function insertMail(db: Database, { to, attachments = [], ...content }: SentMail, sentAt: Date) {
   await db.transaction(async tx => {
     const [mail] = await tx
       .insert(sandboxMails)
@@ -28,10 +24,7 @@ async function insertMail(
   })
 }
 
-export async function listAttachments(
-  db: Database,
-  mailIds: readonly number[],
-): Promise<{ mailId: number; position: number; filename: string }[]> {
+export async function listAttachments(db: Database, mailIds: readonly number[]) {
   if (mailIds.length === 0) return []
   const { mailId, position, filename } = sandboxAttachments
   return db

@@ -2,8 +2,6 @@ export const audit = {
   title: 'Audit log',
   actionTitle: (id: string) => `Action ${id}`,
   lead: 'What superusers and operators did. It is never changed or deleted.',
-  export: 'Download CSV',
-  empty: 'No action matches these filters.',
   none: 'There are no actions yet.',
   columns: {
     at: 'When',

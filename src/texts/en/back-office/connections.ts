@@ -1,9 +1,16 @@
+import type { deliveryList } from '../../../definitions/delivery-list.ts'
+import type { eventList } from '../../../definitions/event-list.ts'
+import type { ListWords } from '../../../definitions/list.ts'
+import { deliveryActionWords, eventActionWords, jobActionWords } from './connection-actions.ts'
+
 export const connections = {
+  eventActions: eventActionWords,
+  jobActions: jobActionWords,
+  deliveryActions: deliveryActionWords,
   state: 'State',
   tries: 'Attempts',
   error: 'Error',
   any: 'all',
-  noFilterHit: 'Nothing matches these filters.',
   jobs: {
     title: 'Jobs',
     lead: 'What the shop does in the background. A failed job is retried for about a day.',
@@ -24,53 +31,44 @@ export const connections = {
     },
     states: { retry: 'will be retried', failed: 'failed for good' },
     nextTry: (moment: string) => `next attempt ${moment}`,
-    retry: {
-      open: 'Retry',
-      question: (kind: string) => `Run ${kind} again?`,
-      consequences: 'It runs within seconds, with the same data. What it has already done is not done twice.',
-      submit: 'Run the job again',
-    },
   },
   events: {
     title: 'Incoming events',
     one: 'Event',
     lead: 'What payment providers and the bot reported.',
     none: 'No event has been received yet.',
-    provider: 'Provider',
-    columns: { event: 'Event', received: 'Received', processed: 'Processed' },
-    states: { waiting: 'waiting', processed: 'processed', failed: 'failed' },
-    payload: 'Payload',
-    retry: {
-      open: 'Process again',
-      question: 'Process this event again?',
-      consequences: 'The shop processes it within seconds. What it has already done is not done twice.',
-      submit: 'Process the event again',
+    labels: {
+      kind: 'Event',
+      provider: 'Provider',
+      received_at: 'Received',
+      state: 'State',
+      tries: 'Attempts',
+      error: 'Error',
     },
-  },
+    values: { state: { waiting: 'waiting', processed: 'processed', failed: 'failed' } },
+    processed: 'Processed',
+    payload: 'Payload',
+  } satisfies ListWords<typeof eventList>,
   deliveries: {
     title: 'Webhook messages',
     one: 'Webhook message',
     lead: 'What the shop reported to programs of customers. A message that is not accepted is tried ten times within three days.',
     none: 'No message has been sent yet.',
-    columns: {
+    labels: {
       type: 'Message',
-      customer: 'Customer',
+      created_at: 'Created',
+      email: 'Customer',
       url: 'Endpoint',
-      created: 'Created',
-      answer: 'Last answer',
-      nextTry: 'Next attempt',
-      tried: 'Last attempt',
-      messageId: 'Message id',
+      status: 'State',
+      tries: 'Attempts',
+      answer_status: 'Last answer',
     },
-    states: { pending: 'waiting', delivered: 'delivered', failed: 'failed' },
+    values: { status: { pending: 'waiting', delivered: 'delivered', failed: 'failed' } },
+    nextTry: 'Next attempt',
+    tried: 'Last attempt',
+    messageId: 'Message id',
     noAnswer: 'none',
     data: 'Data',
     disabled: 'The endpoint is disabled. The customer can enable it.',
-    again: {
-      open: 'Send again',
-      question: 'Send this message again?',
-      consequences: (url: string) => `${url} gets it within seconds, with the same message id.`,
-      submit: 'Send the message again',
-    },
-  },
+  } satisfies ListWords<typeof deliveryList>,
 }

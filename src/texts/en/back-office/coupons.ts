@@ -3,7 +3,6 @@ export const coupons = {
   newTitle: 'New coupon',
   couponTitle: (code: string) => `Coupon ${code}`,
   none: 'There are no coupons yet.',
-  empty: 'No coupon matches these filters.',
   columns: { code: 'Code', discount: 'Discount', days: 'Valid', uses: 'Uses', state: 'State' },
   states: { open: 'open', closed: 'closed' },
   days: {

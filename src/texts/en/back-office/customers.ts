@@ -1,21 +1,22 @@
+import type { customerList } from '../../../definitions/customer-list.ts'
+import type { ListWords } from '../../../definitions/list.ts'
+import { customerActionWords } from './customer-actions.ts'
+
 export const customers = {
   title: 'Customers',
-  search: 'E-mail, from its beginning',
-  empty: 'No customer matches these filters.',
   none: 'There are no customers yet.',
-  columns: {
+  labels: {
     email: 'E-mail',
     language: 'Language',
     country: 'Country',
-    created: 'Created',
-    paidOrders: 'Orders paid',
+    created_at: 'Created',
+    paid_orders: 'Orders paid',
     licenses: 'Licenses',
+    q: 'E-mail, from its beginning',
+    paid: 'Has paid an order',
+    days: 'Created',
   },
-  languages: { en: 'English', ru: 'Russian' },
-  countryHelp: 'Country, as DEU',
-  paid: 'Has paid an order',
-  paidOptions: { yes: 'yes', no: 'no' },
-  export: 'Download CSV',
+  values: { language: { en: 'English', ru: 'Russian' }, paid: { yes: 'yes', no: 'no' } },
   facts: {
     paid: 'Paid in all, in euros',
     mrr: 'MRR, before tax',
@@ -81,16 +82,9 @@ export const customers = {
     note: 'Note',
     action: 'Action',
   },
-  actions: {
+  actions: customerActionWords,
+  dialogs: {
     issue: 'Issue a license',
-    email: {
-      open: 'Change e-mail',
-      question: (email: string) => `Change the address of ${email}?`,
-      consequences:
-        'It changes at once, and all licenses go with it. Both mailboxes are notified. The customer is signed out in all browsers, passkeys and webhook endpoints are removed and API tokens revoked. Make sure first that the customer asked for it.',
-      field: 'New e-mail address',
-      submit: 'Change the address',
-    },
     order: {
       open: 'Order with payment link',
       question: (email: string) => `Order a new license for ${email}?`,
@@ -99,11 +93,6 @@ export const customers = {
       country: 'Country',
       chooseCountry: 'Choose a country',
       submit: 'Place the order',
-      made: 'The order is placed',
-      link: 'Payment link',
-      copy: 'Copy the link',
-      copied: 'Copied',
-      copyFailed: 'Could not copy. Select the link instead.',
     },
     view: {
       open: 'View as customer',
@@ -112,25 +101,5 @@ export const customers = {
         'For 60 minutes this browser shows the shop as the customer sees it: profile, orders, licenses and settings. You can look at pages and change nothing, and serial numbers are masked. The customer is not notified. The back office stays as it is.',
       submit: 'View the shop',
     },
-    signOut: {
-      open: 'End sessions',
-      question: (email: string) => `Sign ${email} out?`,
-      consequences: 'All browsers of the customer are signed out at once. No e-mail is sent.',
-      submit: 'End all sessions',
-    },
-    exportData: {
-      open: 'Export data',
-      question: (email: string) => `Prepare all data of ${email}?`,
-      consequences:
-        'The customer gets an e-mail when it is ready, and can download it for 7 days. No one else can.',
-      submit: 'Prepare the export',
-    },
-    erase: {
-      open: 'Delete account',
-      question: (email: string) => `Delete the account of ${email}?`,
-      consequences: (licenses: number) =>
-        `It is erased in 14 days. The customer is notified by e-mail and can withdraw the deletion until then.${licenses > 0 ? ' Licenses in force are given up.' : ''}`,
-      submit: 'Delete the account',
-    },
   },
-}
+} satisfies ListWords<typeof customerList>

@@ -3,7 +3,6 @@ import type { MailKind } from '../../../domain/mail-kinds.ts'
 export const emails = {
   title: 'E-mails',
   lead: 'What the shop sent or is about to send. Passcodes are not stored.',
-  empty: 'No e-mail matches these filters.',
   none: 'The shop has sent no e-mail yet.',
   kind: 'Kind',
   kinds: {
@@ -96,12 +95,6 @@ export const emails = {
       'It cannot be sent again: its serial number or license file is no longer current. Send the license file from the page of the license instead.',
   },
   toLicense: 'Open the license',
-  retry: {
-    open: 'Try again now',
-    question: 'Try again to send this e-mail?',
-    consequences: (email: string) => `The shop tries at once to send it to ${email}.`,
-    submit: 'Try again',
-  },
   preview: 'Preview',
   asText: 'The same as plain text',
 }

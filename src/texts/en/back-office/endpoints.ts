@@ -2,7 +2,6 @@ export const endpoints = {
   title: 'Outgoing webhooks',
   lead: 'The addresses of customers to which the shop sends messages.',
   none: 'No customer has a webhook endpoint.',
-  empty: 'No webhook endpoint matches these filters.',
   columns: {
     url: 'Address',
     email: 'Customer',

@@ -1,8 +1,7 @@
-import { doneWords, targetWords } from './verbs.ts'
+import { emailActionWords } from './email-actions.ts'
+
 /** The words of the frame and of the parts that several screens share: loaded with every screen. */
 export const kit = {
-  done: doneWords,
-  targets: targetWords,
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
   menu: {
@@ -73,6 +72,7 @@ export const kit = {
     label: 'What to find, or where to go',
     list: 'Pages and results',
     page: 'Page',
+    action: 'Action',
     one: {
       customer: 'Customer',
       order: 'Order',
@@ -100,17 +100,16 @@ export const kit = {
   },
   filter: {
     further: 'More filters',
-    apply: 'Filter',
-    /** By the gender that the label has in Russian. */
-    any: { masculine: 'any', feminine: 'any', neuter: 'any', plural: 'any' },
+    all: 'all',
+    yes: 'yes',
     shown: 'Filters',
-    remove: (name: string) => `Remove the filter: ${name}`,
+    empty: 'Nothing matches these filters.',
     from: (what: string) => `${what} from`,
     to: (what: string) => `${what} until`,
-    periodsLabel: 'Period',
-    fromDay: (day: string) => `from ${day}`,
-    toDay: (day: string) => `until ${day}`,
+    between: (what: string, from: string, to: string) =>
+      from === to ? `${what}: ${from}` : `${what}: ${from} – ${to}`,
     periods: {
+      all: 'All days',
       today: 'Today',
       week: '7 days',
       month: 'This month',
@@ -118,6 +117,7 @@ export const kit = {
       year: 'This year',
     },
   },
+  csv: 'Download CSV',
   pager: {
     label: 'Pages',
     first: 'Newest',
@@ -146,14 +146,7 @@ export const kit = {
     none: 'No e-mail about this was sent.',
     columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
-    resend: {
-      open: 'Resend',
-      name: (subject: string) => `Resend: ${subject}`,
-      question: 'Send this e-mail again?',
-      consequences: (email: string, subject: string) =>
-        `${email} gets '${subject}' once more, with the same text and attachments.`,
-      submit: 'Resend the e-mail',
-    },
+    actions: emailActionWords,
   },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason', none: 'Nothing yet.' },
   action: {
@@ -165,11 +158,19 @@ export const kit = {
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
   },
-  handle: {
-    open: 'Mark as handled',
-    question: 'Mark it as handled?',
-    consequences: 'It is no longer listed under what failed. Nothing is sent, and nothing runs again.',
-    submit: 'Mark as handled',
+  /** Shared by all actions of the definitions. */
+  actions: {
+    note: 'Words for the customer',
+    noteHelp: 'The customer reads them. Leave it empty to say nothing.',
+    incomplete: 'Fill in the form to see what this would do.',
+    waiting: 'Working out what this would do…',
+    link: 'Link',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    copyFailed: 'Could not copy. Select the link instead.',
+    several: (label: string, count: number) => `${label} (${count})`,
+    eachAlone: 'Each is done on its own. What does not allow it is left out and named afterwards.',
+    refused: (count: number, of: number) => `Not done for ${count} of ${of}`,
   },
   filePlace: (place: string) => place,
   providerName: (provider: string) => provider,

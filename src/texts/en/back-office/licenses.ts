@@ -1,34 +1,40 @@
+import type { licenseList } from '../../../definitions/license-list.ts'
+import type { ListWords } from '../../../definitions/list.ts'
 import { numberServers } from '../../servers.ts'
+import { licenseActionWords, licenseLines } from './license-actions.ts'
+import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
   title: 'Licenses',
   licenseTitle: (id: string) => `License ${id}`,
-  search: 'Number or e-mail',
-  empty: 'No license matches these filters.',
   none: 'There are no licenses yet.',
-  columns: {
-    number: 'Number',
+  labels: {
+    id: 'Number',
     serial: 'Serial number',
-    customer: 'Customer',
+    email: 'Customer',
     plan: 'Plan',
     servers: 'Servers',
     state: 'State',
+    expiration_date: 'Expires',
+    q: 'Number or e-mail',
     expires: 'Expires',
+    days: 'Last day',
+    activated: 'Activation',
+    version: 'Version in use',
   },
-  states: { active: 'active', expired: 'expired', suspended: 'suspended', revoked: 'revoked' },
-  plans: {
-    demo: 'demo',
-    monthly: 'monthly',
-    yearly: 'yearly',
-    company: 'company',
-    lifetime: 'lifetime',
+  values: {
+    state: licenseStates,
+    plan: licensePlans,
+    expires: {
+      lapsed: 'lapsed',
+      7: 'within 7 days',
+      30: 'within 30 days',
+      60: 'within 60 days',
+      90: 'within 90 days',
+    },
+    activated: { never: 'never activated' },
   },
   updatesUntil: (day: string) => `never; updates until ${day}`,
-  export: 'Download CSV',
-  expiries: { label: 'Expires', lapsed: 'lapsed', within: (days: number) => `within ${days} days` },
-  activated: { label: 'Activation', options: { never: 'never activated' } },
-  version: 'Version in use',
-  lastDay: 'Last day',
   expirations: {
     title: 'Expirations',
     lead: (from: string, to: string) =>
@@ -59,6 +65,7 @@ export const licenses = {
     version: 'Version',
     kind: 'Connection',
     kinds: { online: 'online', offline: 'offline' },
+    actions: 'Actions',
     lastSeen: 'Last seen',
   },
   terms: {
@@ -120,62 +127,8 @@ export const licenses = {
     lapsed: 'lapsed',
     reset: 'reset of the license',
   },
-  note: 'Words for the customer',
-  noteHelp: 'In the e-mail and in the history of the license. Leave it empty to say nothing.',
-  actions: {
-    label: 'Actions',
-    extend: { open: 'Extend', question: (id: number) => `Extend license ${id}`, submit: 'Extend' },
-    servers: {
-      open: 'Change servers',
-      question: (id: number) => `Change the servers of license ${id}`,
-      submit: 'Change servers',
-    },
-    transfer: { open: 'Transfer', question: (id: number) => `Transfer license ${id}`, submit: 'Transfer' },
-    convert: {
-      open: 'Convert',
-      question: (id: number) => `Convert the demo ${id} into a paid license`,
-      submit: 'Convert',
-    },
-    suspend: { open: 'Suspend', question: (id: number) => `Suspend license ${id}`, submit: 'Suspend' },
-    resume: { open: 'Resume', question: (id: number) => `Resume license ${id}`, submit: 'Resume' },
-    reset: {
-      open: 'Reset serial number',
-      question: (id: number) => `Reset the serial number of license ${id}`,
-      submit: 'Reset',
-    },
-    revoke: { open: 'Revoke', question: (id: number) => `Revoke license ${id} for good`, submit: 'Revoke' },
-  },
-  fields: {
-    until: 'New expiration day',
-    servers: 'Servers',
-    email: 'E-mail address of the new customer',
-  },
-  consequences: {
-    waiting: 'Working out what this would do…',
-    incomplete: 'Fill in the form to see what this would do.',
-    extend: (id: number, day: string) => `License ${id} is extended to ${day}.`,
-    servers: (id: number, from: number, to: number) => `Servers of license ${id}: ${to}, until now ${from}.`,
-    transfer: (id: number, from: string, to: string) =>
-      `License ${id}, its serial number and its servers belong to ${to}. Orders and invoices stay with ${from}.`,
-    newAccount: (email: string) => `No customer has the address ${email} yet: an account is created.`,
-    convert: (id: number, plan: string, servers: number, end: string) =>
-      `License ${id} becomes a paid license: ${plan}, servers: ${numberServers('en', servers)}, ${end}. It keeps its serial number.`,
-    suspend: (id: number) =>
-      `License ${id} is suspended: it has no file to download and can be neither renewed nor upgraded.`,
-    resume: (id: number) => `License ${id} is active again, with the file that its servers have.`,
-    reset: (id: number, used: number) =>
-      `License ${id} gets a new serial number. The old one never works again. Servers that lose their seat: ${used}.`,
-    revoke: (id: number) => `License ${id} is revoked. This cannot be undone.`,
-    notice: (used: number) =>
-      `Servers in use: ${used}. Running streams go on; no new ones start after a notice of at least 7 days.`,
-    file: 'A new license file replaces the earlier ones. It is attached to the e-mail.',
-    mail: {
-      en: (email: string) => `An e-mail in English goes to ${email}.`,
-      ru: (email: string) => `An e-mail in Russian goes to ${email}.`,
-    },
-  },
-  present: (what: string, state: string, plan: string, servers: number, end: string) =>
-    `${what}. It is now: ${state}, ${plan}, servers: ${numberServers('en', servers)}, ${end}.`,
+  actions: licenseActionWords,
+  lines: licenseLines,
   showSerial: {
     open: 'Show serial number',
     question: (id: number) => `Show the serial number of license ${id}`,
@@ -186,28 +139,4 @@ export const licenses = {
     copied: 'Copied',
     hide: 'Hide',
   },
-  sendFile: {
-    open: 'Send file again',
-    question: (id: number) => `Send the file of license ${id} again`,
-    consequences: (email: string) =>
-      `An e-mail with the serial number and the license file goes to ${email}.`,
-    submit: 'Send',
-  },
-  free: {
-    open: 'Free',
-    name: (seat: number) => `Free seat ${seat}`,
-    question: (seat: number, server: string) =>
-      server ? `Free seat ${seat} of ${server}` : `Free seat ${seat}`,
-    consequences:
-      'The server loses its seat with its next check-in; its running streams go on. It can be activated again by hand. The customer’s own limits do not count.',
-    submit: 'Free the seat',
-  },
-  issue: {
-    open: 'Issue a license',
-    question: 'Issue a license without an order',
-    email: 'E-mail address of the customer',
-    consequences:
-      'The customer gets a license for one period of the plan from today, with its serial number and file by e-mail, in their language. An account is created if there is none. Nothing is charged.',
-    submit: 'Issue',
-  },
-}
+} satisfies ListWords<typeof licenseList>

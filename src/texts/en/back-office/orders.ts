@@ -1,77 +1,62 @@
-import { plural } from '../../plural.ts'
+import type { ListWords } from '../../../definitions/list.ts'
+import type { orderList } from '../../../definitions/order-list.ts'
 import { countServers } from '../../servers.ts'
+import { kit } from './kit.ts'
 import { moneyWords as payments } from './money-words.ts'
-
-const orderCount = (count: number) => `${count} ${plural('en', count, { one: 'order', other: 'orders' })}`
+import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
   title: 'Orders',
   orderTitle: (id: string) => `Order ${id}`,
-  empty: 'No order matches these filters.',
   none: 'There are no orders yet.',
-  columns: {
-    number: 'Number',
-    placed: 'Placed',
-    customer: 'Customer',
-    what: 'What',
-    state: 'State',
+  labels: {
+    id: 'Number',
+    created_at: 'Placed',
+    email: 'Customer',
+    title: 'What',
+    status: 'State',
     method: 'Method',
-    total: 'Total',
     country: 'Country',
-  },
-  methods: { card: 'card', bank: 'bank transfer', crypto: 'crypto', paypal: 'PayPal' },
-  export: 'Download CSV',
-  filters: {
+    total: 'Total',
+    q: kit.search.hint,
     days: 'Days',
     by: 'By days of',
-    bys: { placed: 'the order', paid: 'the payment' },
     plan: 'Plan',
     mode: 'Kind',
     seller: 'Seller',
-    ownSeller: 'ourselves',
     currency: 'Currency',
     coupon: 'Coupon',
     unmatched: 'Unmatched payment',
     credited: 'Credit note',
     returned: 'Refund or dispute',
     withdrawn: 'Withdrawal',
-    notRefunded: 'not refunded yet',
-    vatRefused: 'Invalid VAT number',
-    placeConflict: 'Place conflict',
-    yes: 'yes',
+    vat_refused: 'Invalid VAT number',
+    place_conflict: 'Place conflict',
   },
-  plans: {
-    'astra-1m': 'monthly subscription',
-    'astra-1y': 'yearly subscription',
-    'astra-lifetime': 'lifetime license',
-    'astra-lifetime-update': 'another year of updates',
-    'astra-company': 'company license',
+  values: {
+    status: kit.orderStates,
+    method: { card: 'card', bank: 'bank transfer', crypto: 'crypto', paypal: 'PayPal' },
+    by: { placed: 'the order', paid: 'the payment' },
+    plan: {
+      'astra-1m': 'monthly subscription',
+      'astra-1y': 'yearly subscription',
+      'astra-lifetime': 'lifetime license',
+      'astra-lifetime-update': 'another year of updates',
+      'astra-company': 'company license',
+    },
+    mode: {
+      buy: 'new license',
+      renew: 'renewal',
+      'renew-sn': 'renewal by serial number',
+      upgrade: 'upgrade',
+      demo: 'demo that becomes a license',
+    },
+    withdrawn: { 1: 'yes', open: 'not refunded yet' },
   },
+  ownSeller: 'ourselves',
   several: {
     invoices: 'Invoices (ZIP)',
     failed: 'The invoices could not be loaded. Try again.',
-    remind: {
-      open: 'Remind',
-      question: (count: number) => `Remind of the payment of ${orderCount(count)}?`,
-      consequences:
-        'Each customer of an unpaid bank order gets an e-mail with the invoice and the details of the transfer. Other orders, and those of which the customer was reminded today, are left out.',
-      submit: (count: number) => `Remind of ${orderCount(count)}`,
-    },
-    cancel: {
-      open: 'Cancel orders',
-      question: (count: number) => `Cancel ${orderCount(count)}?`,
-      consequences:
-        'They can no longer be paid. Each customer is notified by e-mail, without the reason, and invoices are credited. Orders that are no longer pending are left out.',
-      submit: (count: number) => `Cancel ${orderCount(count)}`,
-    },
-    refused: (count: number, of: number) => `Not done for ${count} of ${of} orders`,
-  },
-  modes: {
-    buy: 'new license',
-    renew: 'renewal',
-    'renew-sn': 'renewal by serial number',
-    upgrade: 'upgrade',
-    demo: 'demo that becomes a license',
   },
   facts: {
     sums: 'Price',
@@ -165,76 +150,5 @@ export const orders = {
     action: 'Action',
   },
   customerView: 'Open as the customer sees it',
-  markPaid: {
-    open: 'Mark paid',
-    question: (id: number) => `Mark order ${id} paid by a transfer?`,
-    consequences: (email: string, license: number | null) =>
-      `${license === null ? 'A license is issued' : `License ${license} is changed as ordered`}, ${email} is notified by e-mail, and an open payment page is closed. A statement that is imported later confirms this payment.`,
-    amount: (currency: string) => `Amount that arrived, ${currency}`,
-    amountHelp: (total: string) => `The total of the order is ${total}.`,
-    acceptDifference: (total: string) => `Accept another amount than ${total}`,
-    receivedOn: 'Day at the bank',
-    reference: 'Reference of the bank',
-    referenceHelp: 'Of this movement, as on the statement.',
-    submit: 'Mark paid',
-  },
-  remind: {
-    open: 'Remind',
-    question: (id: number) => `Remind of the payment of order ${id}?`,
-    consequences: (email: string, invoice: string) =>
-      `${email} gets an e-mail with the details of the transfer and invoice ${invoice}, once a day at most.`,
-    submit: 'Send the reminder',
-  },
-  paymentLink: {
-    open: 'Payment link',
-    question: (id: number) => `Make a payment link for order ${id}?`,
-    consequences:
-      'Anyone with the link can pay this order by card for 7 days. They do not see who ordered. No one is notified.',
-    link: 'Link',
-    copy: 'Copy the link',
-    copied: 'Copied',
-    copyFailed: 'Could not copy. Select the link instead.',
-    submit: 'Make the link',
-  },
-  credit: {
-    open: 'Credit note',
-    question: (id: number) => `Issue a credit note for order ${id}?`,
-    consequences: (invoice: string, email: string) =>
-      `It credits invoice ${invoice} and cannot be undone. ${email} gets it by e-mail. No money is returned and the license does not change: do that separately.`,
-    amount: (currency: string) => `Amount with tax, ${currency}`,
-    amountHelp: (left: string) => `Leave it empty to credit all that is left: ${left}.`,
-    note: 'Text on the credit note',
-    noteHelp: 'The customer reads it.',
-    submit: 'Issue the credit note',
-  },
-  correctInvoice: {
-    open: 'Correct invoice',
-    question: (invoice: string) => `Replace invoice ${invoice}?`,
-    consequences: (email: string) =>
-      `A credit note and a new invoice are issued, and ${email} gets both. Payment and license stay. If the total changes, the difference to what was paid becomes an unmatched payment. The customer is asked to transfer what is missing.`,
-    invoicedAgain: (email: string) =>
-      `The invoice was credited in full. ${email} gets a new one; payment and license stay. The customer is asked to transfer what is not paid.`,
-    fields: {
-      company: 'Company',
-      address: 'Address',
-      postcode: 'Postcode',
-      city: 'City',
-      country: 'Country',
-      vat_number: 'VAT number',
-    },
-    vatNumberHelp: 'It is checked in VIES. Leave it empty if it is not valid.',
-    recomputeTax: 'Compute the tax again, with the rates and registrations of its day',
-    note: 'Text on both documents',
-    noteHelp: 'The customer reads it.',
-    submit: 'Replace the invoice',
-  },
-  cancel: {
-    open: 'Cancel order',
-    question: (id: number) => `Cancel order ${id}?`,
-    consequences: (email: string, invoice: string) =>
-      `It can no longer be paid. ${email} is notified by e-mail, without the reason.${invoice ? ` Invoice ${invoice} is credited.` : ''}`,
-    note: 'Words for the customer',
-    noteHelp: 'In the e-mail and on the credit note. Leave it empty to say nothing.',
-    submit: 'Cancel order',
-  },
-}
+  actions: orderActionWords,
+} satisfies ListWords<typeof orderList>

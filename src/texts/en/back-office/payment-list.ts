@@ -2,7 +2,6 @@ export const received = {
   title: 'All payments',
   lead: 'Each attempt to pay an order, and the money that paid one.',
   none: 'There are no payments yet.',
-  empty: 'No payment matches these filters.',
   paymentTitle: (id: string) => `Payment ${id}`,
   columns: {
     number: 'Number',

@@ -1,7 +1,8 @@
+import type { feedbackList } from '../../../definitions/feedback-list.ts'
+import type { ListWords } from '../../../definitions/list.ts'
 export const questions = {
   title: 'Questions',
   none: 'No one has asked yet.',
-  empty: 'No question is in this state.',
   state: 'State',
   states: {
     open: 'Waiting for a person',
@@ -14,16 +15,15 @@ export const questions = {
     title: 'What readers said',
     lead: 'Whether a help article was helpful, asked below it. The answers refer to no one.',
     none: 'No reader has said anything yet.',
-    empty: 'No answer is of this kind.',
-    article: 'Article',
-    language: 'Language',
-    languages: { en: 'English', ru: 'Russian' },
-    helpful: 'Helpful',
-    yes: 'yes',
-    no: 'no',
-    comment: 'Comment',
-    at: 'When',
-  },
+    labels: {
+      slug: 'Article',
+      language: 'Language',
+      helpful: 'Helpful',
+      comment: 'Comment',
+      at: 'When',
+    },
+    values: { language: { en: 'English', ru: 'Russian' }, helpful: { yes: 'yes', no: 'no' } },
+  } satisfies ListWords<typeof feedbackList>,
   questionTitle: (id: number | string) => `Question ${id}`,
   asked: (email: string, moment: string) => `${email}, ${moment}`,
   question: 'Question',

@@ -6,11 +6,6 @@ export const couponMessages = {
   reopened: (code: string) => `Coupon ${code} is open again.`,
 }
 
-export const rateMessages = {
-  inForce: 'The rate is in force.',
-  rejected: 'The rate is rejected. The one in force stays.',
-}
-
 export const superuserMessages = {
   added: (email: string) => `${email} is a superuser.`,
   reset: 'The second factor is removed. The next sign-in sets up a new one.',

@@ -2,7 +2,6 @@ export const tokens = {
   title: 'API tokens',
   lead: 'What programs of customers sign in with. Customers make them in their settings.',
   none: 'No customer has an API token.',
-  empty: 'No API token matches these filters.',
   columns: {
     email: 'Customer',
     name: 'Name',

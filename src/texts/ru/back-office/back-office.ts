@@ -23,9 +23,12 @@ import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 import { today } from './today.ts'
 import { tokens } from './tokens.ts'
+import { doneWords, targetWords } from './verbs.ts'
 
 export const backOffice = {
   kit,
+  doneWords,
+  targetWords,
   audit,
   customers,
   content,

@@ -1,11 +1,14 @@
 import type { connections as english } from '../../en/back-office/connections.ts'
+import { deliveryActionWords, eventActionWords, jobActionWords } from './connection-actions.ts'
 
 export const connections = {
+  eventActions: eventActionWords,
+  jobActions: jobActionWords,
+  deliveryActions: deliveryActionWords,
   state: 'Состояние',
   tries: 'Попытки',
   error: 'Ошибка',
   any: 'все',
-  noFilterHit: 'Нет записей с\u00a0такими условиями отбора.',
   jobs: {
     title: 'Фоновые задания',
     lead: 'Что магазин делает в\u00a0фоне. Задание со\u00a0сбоем повторяется около суток.',
@@ -26,55 +29,44 @@ export const connections = {
     },
     states: { retry: 'повторится', failed: 'больше не\u00a0повторяется' },
     nextTry: moment => `следующая попытка ${moment}`,
-    retry: {
-      open: 'Повторить',
-      question: kind => `Запустить ${kind} снова?`,
-      consequences:
-        'Задание запустится через несколько секунд с\u00a0теми\u00a0же данными. Что уже сделано, второй раз не\u00a0делается.',
-      submit: 'Запустить задание снова',
-    },
   },
   events: {
     title: 'Входящие события',
     one: 'Событие',
     lead: 'Что сообщили платёжные системы и\u00a0бот.',
     none: 'Событий пока не\u00a0было.',
-    provider: 'Источник',
-    columns: { event: 'Событие', received: 'Получено', processed: 'Обработано' },
-    states: { waiting: 'ждёт', processed: 'обработано', failed: 'сбой' },
-    payload: 'Содержимое',
-    retry: {
-      open: 'Обработать снова',
-      question: 'Обработать это событие снова?',
-      consequences:
-        'Магазин обработает его через несколько секунд. Что уже сделано, второй раз не\u00a0делается.',
-      submit: 'Обработать событие снова',
+    labels: {
+      kind: 'Событие',
+      provider: 'Источник',
+      received_at: 'Получено',
+      state: 'Состояние',
+      tries: 'Попытки',
+      error: 'Ошибка',
     },
+    values: { state: { waiting: 'ждёт', processed: 'обработано', failed: 'сбой' } },
+    processed: 'Обработано',
+    payload: 'Содержимое',
   },
   deliveries: {
     title: 'Сообщения вебхуков',
     one: 'Сообщение вебхука',
     lead: 'Что магазин сообщил программам клиентов. Непринятое сообщение отправляется до\u00a0десяти раз за\u00a0три дня.',
     none: 'Сообщений пока не\u00a0было.',
-    columns: {
+    labels: {
       type: 'Сообщение',
-      customer: 'Клиент',
+      created_at: 'Создано',
+      email: 'Клиент',
       url: 'Адрес',
-      created: 'Создано',
-      answer: 'Последний ответ',
-      nextTry: 'Следующая попытка',
-      tried: 'Последняя попытка',
-      messageId: 'Номер сообщения',
+      status: 'Состояние',
+      tries: 'Попытки',
+      answer_status: 'Последний ответ',
     },
-    states: { pending: 'ждёт', delivered: 'доставлено', failed: 'сбой' },
+    values: { status: { pending: 'ждёт', delivered: 'доставлено', failed: 'сбой' } },
+    nextTry: 'Следующая попытка',
+    tried: 'Последняя попытка',
+    messageId: 'Номер сообщения',
     noAnswer: 'нет',
     data: 'Данные',
     disabled: 'Адрес отключён. Включить его может клиент.',
-    again: {
-      open: 'Отправить снова',
-      question: 'Отправить это сообщение снова?',
-      consequences: url => `${url} получит его через несколько секунд с\u00a0тем\u00a0же номером.`,
-      submit: 'Отправить сообщение снова',
-    },
   },
 } satisfies typeof english

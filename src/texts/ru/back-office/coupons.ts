@@ -5,7 +5,6 @@ export const coupons = {
   newTitle: 'Новый купон',
   couponTitle: code => `Купон ${code}`,
   none: 'Купонов пока нет.',
-  empty: 'Под эти условия не\u00a0подходит ни\u00a0один купон.',
   columns: { code: 'Код', discount: 'Скидка', days: 'Действует', uses: 'Применён', state: 'Состояние' },
   states: { open: 'открыт', closed: 'закрыт' },
   days: { always: 'бессрочно', from: day => `с\u00a0${day}`, until: day => `до\u00a0${day}` },

@@ -1,9 +1,7 @@
 import type { kit as english } from '../../en/back-office/kit.ts'
-import { doneWords, targetWords } from './verbs.ts'
+import { emailActionWords } from './email-actions.ts'
 
 export const kit = {
-  done: doneWords,
-  targets: targetWords,
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
   menu: {
@@ -79,6 +77,7 @@ export const kit = {
     label: 'Что найти или куда перейти',
     list: 'Страницы и\u00a0результаты',
     page: 'Страница',
+    action: 'Действие',
     one: {
       customer: 'Клиент',
       order: 'Заказ',
@@ -106,16 +105,15 @@ export const kit = {
   },
   filter: {
     further: 'Другие условия',
-    apply: 'Отобрать',
-    any: { masculine: 'любой', feminine: 'любая', neuter: 'любое', plural: 'любые' },
+    all: 'все',
+    yes: 'да',
     shown: 'Условия отбора',
-    remove: name => `Убрать условие: ${name}`,
+    empty: 'Нет записей с\u00a0такими условиями отбора.',
     from: what => `${what} с`,
     to: what => `${what} по`,
-    periodsLabel: 'Период',
-    fromDay: day => `с\u00a0${day}`,
-    toDay: day => `по\u00a0${day}`,
+    between: (what, from, to) => (from === to ? `${what}: ${from}` : `${what}: ${from} – ${to}`),
     periods: {
+      all: 'Все дни',
       today: 'Сегодня',
       week: '7\u00a0дней',
       month: 'Этот месяц',
@@ -123,6 +121,7 @@ export const kit = {
       year: 'Этот год',
     },
   },
+  csv: 'Скачать CSV',
   pager: {
     label: 'Страницы',
     first: 'Самые новые',
@@ -158,14 +157,7 @@ export const kit = {
       failed: 'не\u00a0доставлено',
       handled: 'разобрано',
     },
-    resend: {
-      open: 'Отправить ещё раз',
-      name: subject => `Отправить ещё раз: ${subject}`,
-      question: 'Отправить это письмо ещё раз?',
-      consequences: (email, subject) =>
-        `На\u00a0адрес ${email} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
-      submit: 'Отправить письмо ещё раз',
-    },
+    actions: emailActionWords,
   },
   timeline: { by: name => `— ${name}`, reason: 'Причина', none: 'Пока ничего.' },
   action: {
@@ -177,12 +169,18 @@ export const kit = {
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,
     reload: 'Показать текущее состояние',
   },
-  handle: {
-    open: 'Отметить как разобранное',
-    question: 'Отметить как разобранное?',
-    consequences:
-      'Больше не\u00a0будет среди сбоев. Ничего не\u00a0отправится и\u00a0не\u00a0запустится снова.',
-    submit: 'Отметить',
+  actions: {
+    note: 'Слова для клиента',
+    noteHelp: 'Их\u00a0прочтёт клиент. Можно оставить пустым.',
+    incomplete: 'Заполните форму, чтобы увидеть, что изменится.',
+    waiting: 'Проверяем, что изменится…',
+    link: 'Ссылка',
+    copy: 'Копировать ссылку',
+    copied: 'Скопировано',
+    copyFailed: 'Скопировать не\u00a0удалось. Выделите ссылку сами.',
+    several: (label, count) => `${label} (${count})`,
+    eachAlone: 'Каждое делается отдельно. Где сделать это нельзя, будет пропущено и\u00a0названо.',
+    refused: (count, of) => `Не\u00a0сделано: ${count} из\u00a0${of}`,
   },
   filePlace: place => place.replace(/entry(?= \S+$)/, 'запись').replace(/line(?= \S+$)/, 'строка'),
   providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),

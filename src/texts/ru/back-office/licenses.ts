@@ -1,39 +1,39 @@
 import type { licenses as english } from '../../en/back-office/licenses.ts'
 import { numberServers } from '../../servers.ts'
+import { licenseActionWords, licenseLines } from './license-actions.ts'
+import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
   title: 'Лицензии',
   licenseTitle: id => `Лицензия ${id}`,
-  search: 'Номер или эл. почта',
-  empty: 'Под эти условия не\u00a0подходит ни\u00a0одна лицензия.',
   none: 'Лицензий пока нет.',
-  columns: {
-    number: 'Номер',
+  labels: {
+    id: 'Номер',
     serial: 'Серийный номер',
-    customer: 'Клиент',
+    email: 'Клиент',
     plan: 'Тариф',
     servers: 'Серверы',
     state: 'Состояние',
-    expires: 'Действует до',
+    expiration_date: 'Действует до',
+    q: 'Номер или эл. почта',
+    expires: 'Окончание',
+    days: 'Последний день',
+    activated: 'Активация',
+    version: 'Версия на\u00a0серверах',
   },
-  states: { active: 'действует', expired: 'истекла', suspended: 'приостановлена', revoked: 'отозвана' },
-  plans: {
-    demo: 'демо',
-    monthly: 'на\u00a0месяц',
-    yearly: 'на\u00a0год',
-    company: 'корпоративная',
-    lifetime: 'бессрочная',
+  values: {
+    state: licenseStates,
+    plan: licensePlans,
+    expires: {
+      lapsed: 'уже наступило',
+      7: 'в\u00a0ближайшие 7\u00a0дней',
+      30: 'в\u00a0ближайшие 30\u00a0дней',
+      60: 'в\u00a0ближайшие 60\u00a0дней',
+      90: 'в\u00a0ближайшие 90\u00a0дней',
+    },
+    activated: { never: 'ещё не\u00a0было' },
   },
   updatesUntil: day => `бессрочно, обновления до\u00a0${day}`,
-  export: 'Скачать CSV',
-  expiries: {
-    label: 'Окончание',
-    lapsed: 'уже наступило',
-    within: days => `в\u00a0ближайшие ${days}\u00a0дней`,
-  },
-  activated: { label: 'Активация', options: { never: 'ещё не\u00a0было' } },
-  version: 'Версия на\u00a0серверах',
-  lastDay: 'Последний день',
   expirations: {
     title: 'Окончание сроков',
     lead: (from, to) =>
@@ -66,6 +66,7 @@ export const licenses = {
     version: 'Версия',
     kind: 'Связь',
     kinds: { online: 'онлайн', offline: 'офлайн' },
+    actions: 'Действия',
     lastSeen: 'Был на\u00a0связи',
   },
   terms: {
@@ -127,66 +128,8 @@ export const licenses = {
     lapsed: 'истёк срок',
     reset: 'сброс лицензии',
   },
-  note: 'Слова для клиента',
-  noteHelp: 'В\u00a0письме и\u00a0в\u00a0истории лицензии. Можно оставить пустым.',
-  actions: {
-    label: 'Действия',
-    extend: { open: 'Продлить', question: id => `Продлить лицензию ${id}`, submit: 'Продлить' },
-    servers: {
-      open: 'Изменить число серверов',
-      question: id => `Изменить число серверов лицензии ${id}`,
-      submit: 'Изменить',
-    },
-    transfer: { open: 'Передать', question: id => `Передать лицензию ${id}`, submit: 'Передать' },
-    convert: {
-      open: 'Сделать платной',
-      question: id => `Сделать демо ${id} платной лицензией`,
-      submit: 'Сделать платной',
-    },
-    suspend: {
-      open: 'Приостановить',
-      question: id => `Приостановить лицензию ${id}`,
-      submit: 'Приостановить',
-    },
-    resume: { open: 'Возобновить', question: id => `Возобновить лицензию ${id}`, submit: 'Возобновить' },
-    reset: {
-      open: 'Сбросить серийный номер',
-      question: id => `Сбросить серийный номер лицензии ${id}`,
-      submit: 'Сбросить',
-    },
-    revoke: { open: 'Отозвать', question: id => `Отозвать лицензию ${id} навсегда`, submit: 'Отозвать' },
-  },
-  fields: {
-    until: 'Новый последний день',
-    servers: 'Серверы',
-    email: 'Эл. почта нового клиента',
-  },
-  consequences: {
-    waiting: 'Проверяем, что изменится…',
-    incomplete: 'Заполните форму, чтобы увидеть, что изменится.',
-    extend: (id, day) => `Лицензия ${id} будет продлена до\u00a0${day}.`,
-    servers: (id, from, to) => `Серверов в\u00a0лицензии ${id}: станет ${to}, сейчас ${from}.`,
-    transfer: (id, from, to) =>
-      `Лицензия ${id}, её\u00a0серийный номер и\u00a0серверы перейдут к\u00a0${to}. Заказы и\u00a0счета останутся у\u00a0${from}.`,
-    newAccount: email => `Клиента с\u00a0адресом ${email} ещё нет: будет создан аккаунт.`,
-    convert: (id, plan, servers, end) =>
-      `Лицензия ${id} станет платной: ${plan}, серверов: ${numberServers('ru', servers)}, ${end}. Серийный номер останется прежним.`,
-    suspend: id =>
-      `Лицензия ${id} будет приостановлена: файл нельзя будет скачать, а\u00a0лицензию\u00a0— продлить или расширить.`,
-    resume: id => `Лицензия ${id} снова будет действовать с\u00a0тем файлом, который есть на\u00a0серверах.`,
-    reset: (id, used) =>
-      `У\u00a0лицензии ${id} будет новый серийный номер. Старый больше никогда не\u00a0заработает. Серверов, которые потеряют место: ${used}.`,
-    revoke: id => `Лицензия ${id} будет отозвана. Отменить это нельзя.`,
-    notice: used =>
-      `Занято серверов: ${used}. Запущенные потоки продолжат работать; новые перестанут запускаться не\u00a0раньше чем через 7\u00a0дней.`,
-    file: 'Новый файл лицензии заменит прежние. Он\u00a0будет во\u00a0вложении к\u00a0письму.',
-    mail: {
-      en: email => `Письмо на\u00a0английском получит ${email}.`,
-      ru: email => `Письмо на\u00a0русском получит ${email}.`,
-    },
-  },
-  present: (what, state, plan, servers, end) =>
-    `${what}. Сейчас: ${state}, ${plan}, серверов: ${numberServers('ru', servers)}, ${end}.`,
+  actions: licenseActionWords,
+  lines: licenseLines,
   showSerial: {
     open: 'Показать серийный номер',
     question: id => `Показать серийный номер лицензии ${id}`,
@@ -196,28 +139,5 @@ export const licenses = {
     copy: 'Скопировать серийный номер',
     copied: 'Скопировано',
     hide: 'Скрыть',
-  },
-  sendFile: {
-    open: 'Отправить файл ещё раз',
-    question: id => `Отправить файл лицензии ${id} ещё раз`,
-    consequences: email => `Письмо с\u00a0серийным номером и\u00a0файлом лицензии получит ${email}.`,
-    submit: 'Отправить',
-  },
-  free: {
-    open: 'Освободить',
-    name: seat => `Освободить место ${seat}`,
-    question: (seat, server) =>
-      server ? `Освободить место ${seat}, сервер ${server}` : `Освободить место ${seat}`,
-    consequences:
-      'При следующей проверке сервер потеряет место; запущенные потоки продолжат работать. Снова активировать его можно вручную. Ограничения клиента не\u00a0учитываются.',
-    submit: 'Освободить место',
-  },
-  issue: {
-    open: 'Выдать лицензию',
-    question: 'Выдать лицензию без заказа',
-    email: 'Эл. почта клиента',
-    consequences:
-      'Клиент получит лицензию на\u00a0один период тарифа с\u00a0сегодняшнего дня, с\u00a0серийным номером и\u00a0файлом в\u00a0письме на\u00a0своём языке. Если аккаунта нет, он\u00a0будет создан. Платить клиенту не\u00a0нужно.',
-    submit: 'Выдать',
   },
 } satisfies typeof english

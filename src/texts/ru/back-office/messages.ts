@@ -1,9 +1,6 @@
 import type {
   secondFactorMessages as English,
-  orderActionMessages as EnglishActions,
-  connectionMessages as EnglishConnections,
   customerMessages as EnglishCustomers,
-  emailMessages as EnglishEmails,
   importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
@@ -13,18 +10,8 @@ import type {
 export const customerMessages: typeof EnglishCustomers = {
   noteSaved: 'Заметка сохранена.',
   noteDeleted: 'Заметка удалена.',
-  emailChanged: (from, to) => `Вместо ${from} теперь ${to}. На\u00a0оба адреса уйдут письма.`,
   ordered: order => `Заказ ${order} создан. Ссылка на\u00a0оплату готова.`,
   viewing: 'Вы\u00a0смотрите магазин от\u00a0имени клиента.',
-  signedOut: 'Клиент вышел из\u00a0аккаунта во\u00a0всех браузерах.',
-  exportRequested: 'Данные готовятся. Когда они будут готовы, клиент получит письмо.',
-  erased: day => `Аккаунт будет удалён после ${day}. Клиент получит письмо и\u00a0сможет отменить удаление.`,
-}
-
-export const emailMessages: typeof EnglishEmails = {
-  resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
-  handled: 'Отмечено как разобранное.',
-  retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
 }
 
 export const secondFactorMessages: typeof English = {
@@ -33,41 +20,10 @@ export const secondFactorMessages: typeof English = {
   codesRenewed: 'Эти коды восстановления заменяют прежние.',
 }
 
-export const orderActionMessages: typeof EnglishActions = {
-  cancelled: id => `Заказ ${id} отменён.`,
-  paid: id => `Заказ ${id} оплачен.`,
-  credited: number => `Кредит-нота ${number} выставлена.`,
-  corrected: number => `Счёт ${number} заменяет прежний.`,
-  linkMade: 'Ссылка на\u00a0оплату готова.',
-  cancelledSeveral: (done, of) => `Отменено заказов: ${done} из\u00a0${of}.`,
-  remindedSeveral: (done, of) => `Отправлено напоминаний: ${done} из\u00a0${of}.`,
-  reminded: email => `Напоминание отправляется на\u00a0${email}.`,
-}
-
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
 
-export const connectionMessages: typeof EnglishConnections = {
-  handled: 'Отмечено как разобранное.',
-  jobRetried: 'Задание запустится снова через несколько секунд.',
-  eventRetried: 'Событие обработается снова через несколько секунд.',
-  redelivered: 'Сообщение отправится снова через несколько секунд.',
-}
-
 export const licenseMessages: typeof EnglishLicenses = {
-  issued: (id, email) => `Лицензия ${id} выдана: ${email}.`,
-  changed: {
-    extend: (id, day) => `Лицензия ${id} продлена до\u00a0${day}.`,
-    servers: (id, _day, servers) => `Лицензия ${id}: теперь серверов\u00a0${servers}.`,
-    transfer: id => `Лицензия ${id} передана.`,
-    convert: id => `Лицензия ${id} стала платной.`,
-    suspend: id => `Лицензия ${id} приостановлена.`,
-    resume: id => `Лицензия ${id} снова действует.`,
-    reset: id => `У\u00a0лицензии ${id} новый серийный номер.`,
-    revoke: id => `Лицензия ${id} отозвана.`,
-  },
   serialShown: 'Серийный номер будет виден одну минуту.',
-  fileSent: email => `Отправляем файл лицензии на\u00a0${email}.`,
-  freed: seat => `Место ${seat} свободно.`,
 }
 
 export const paymentActionMessages: typeof EnglishPayments = {
@@ -99,6 +55,8 @@ export const importMessages: typeof EnglishImports = {
   checking: 'Файл проверяется.',
   importing: 'Импорт начался.',
   counting: 'Показатели пересчитываются.',
+  described: 'Описание сохранено. Проверьте файл ещё раз.',
+  removed: 'Описание удалено.',
 }
 
 export const weeklyReportMessages = {

@@ -1,83 +1,61 @@
 import type { orders as english } from '../../en/back-office/orders.ts'
-import { plural } from '../../plural.ts'
 import { countServers } from '../../servers.ts'
+import { kit } from './kit.ts'
 import { moneyWords as payments } from './money-words.ts'
-
-const forms = {
-  genitive: { one: 'заказа', few: 'заказов', many: 'заказов', other: 'заказа' },
-  accusative: { one: 'заказ', few: 'заказа', many: 'заказов', other: 'заказа' },
-}
-const orderCount = (count: number, form: keyof typeof forms) =>
-  `${count}\u00a0${plural('ru', count, forms[form])}`
+import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
   title: 'Заказы',
   orderTitle: id => `Заказ ${id}`,
-  empty: 'Под эти условия не\u00a0подходит ни\u00a0один заказ.',
   none: 'Заказов пока нет.',
-  columns: {
-    number: 'Номер',
-    placed: 'Оформлен',
-    customer: 'Клиент',
-    what: 'Что заказано',
-    state: 'Состояние',
-    method: 'Способ оплаты',
-    total: 'Итого',
+  labels: {
+    id: 'Номер',
+    created_at: 'Оформлен',
+    email: 'Клиент',
+    title: 'Что заказано',
+    status: 'Состояние',
+    method: 'Оплата',
     country: 'Страна',
-  },
-  methods: { card: 'карта', bank: 'банковский перевод', crypto: 'криптовалюта', paypal: 'PayPal' },
-  export: 'Скачать CSV',
-  filters: {
+    total: 'Итого',
+    q: kit.search.hint,
     days: 'Дни',
     by: 'По\u00a0дням',
-    bys: { placed: 'заказа', paid: 'оплаты' },
     plan: 'Тариф',
     mode: 'Вид',
     seller: 'Продавец',
-    ownSeller: 'мы\u00a0сами',
     currency: 'Валюта',
     coupon: 'Купон',
     unmatched: 'Нераспознанный платёж',
     credited: 'Кредит-нота',
     returned: 'Возврат или спор',
     withdrawn: 'Отказ от\u00a0договора',
-    notRefunded: 'деньги ещё не\u00a0возвращены',
-    vatRefused: 'Недействительный номер НДС',
-    placeConflict: 'Место не\u00a0подтверждено',
-    yes: 'есть',
+    vat_refused: 'Недействительный номер НДС',
+    place_conflict: 'Место не\u00a0подтверждено',
   },
-  plans: {
-    'astra-1m': 'подписка на\u00a0месяц',
-    'astra-1y': 'подписка на\u00a0год',
-    'astra-lifetime': 'бессрочная лицензия',
-    'astra-lifetime-update': 'ещё год обновлений',
-    'astra-company': 'корпоративная лицензия',
+  values: {
+    status: kit.orderStates,
+    method: { card: 'карта', bank: 'перевод', crypto: 'криптовалюта', paypal: 'PayPal' },
+    by: { placed: 'заказа', paid: 'оплаты' },
+    plan: {
+      'astra-1m': 'подписка на\u00a0месяц',
+      'astra-1y': 'подписка на\u00a0год',
+      'astra-lifetime': 'бессрочная лицензия',
+      'astra-lifetime-update': 'ещё год обновлений',
+      'astra-company': 'корпоративная лицензия',
+    },
+    mode: {
+      buy: 'новая лицензия',
+      renew: 'продление',
+      'renew-sn': 'продление по\u00a0серийному номеру',
+      upgrade: 'расширение',
+      demo: 'демо становится лицензией',
+    },
+    withdrawn: { 1: 'есть', open: 'деньги ещё не\u00a0возвращены' },
   },
+  ownSeller: 'мы\u00a0сами',
   several: {
     invoices: 'Счета (ZIP)',
     failed: 'Загрузить счета не\u00a0удалось. Попробуйте ещё раз.',
-    remind: {
-      open: 'Напомнить',
-      question: count => `Напомнить об\u00a0оплате ${orderCount(count, 'genitive')}?`,
-      consequences:
-        'Каждый клиент неоплаченного заказа с\u00a0банковским переводом получит письмо со\u00a0счётом и\u00a0реквизитами. Другие заказы и\u00a0те, о\u00a0которых сегодня уже напомнили, будут пропущены.',
-      submit: count => `Напомнить об\u00a0оплате ${orderCount(count, 'genitive')}`,
-    },
-    cancel: {
-      open: 'Отменить заказы',
-      question: count => `Отменить ${orderCount(count, 'accusative')}?`,
-      consequences:
-        'Оплатить их\u00a0будет нельзя. Каждый клиент получит письмо без причины, а\u00a0к\u00a0счетам будут выставлены кредит-ноты. Заказы, которые уже не\u00a0ждут оплаты, будут пропущены.',
-      submit: count => `Отменить ${orderCount(count, 'accusative')}`,
-    },
-    refused: (count, of) => `Не\u00a0сделано: ${count} из\u00a0${of}`,
-  },
-  modes: {
-    buy: 'новая лицензия',
-    renew: 'продление',
-    'renew-sn': 'продление по\u00a0серийному номеру',
-    upgrade: 'расширение',
-    demo: 'демо становится лицензией',
   },
   facts: {
     sums: 'Цена',
@@ -171,76 +149,5 @@ export const orders = {
     action: 'Действие',
   },
   customerView: 'Открыть как видит клиент',
-  markPaid: {
-    open: 'Отметить оплату',
-    question: id => `Отметить, что заказ ${id} оплачен переводом?`,
-    consequences: (email, license) =>
-      `${license === null ? 'Будет выдана лицензия' : `Лицензия ${license} изменится по\u00a0заказу`}, на\u00a0адрес ${email} уйдёт письмо, а\u00a0открытая страница оплаты закроется. Выписка, загруженная позже, подтвердит этот платёж.`,
-    amount: currency => `Поступившая сумма, ${currency}`,
-    amountHelp: total => `Сумма заказа\u00a0— ${total}.`,
-    acceptDifference: total => `Принять сумму, отличную от\u00a0${total}`,
-    receivedOn: 'День поступления в\u00a0банк',
-    reference: 'Референс банка',
-    referenceHelp: 'Этого движения по\u00a0счёту, как в\u00a0выписке.',
-    submit: 'Отметить оплату',
-  },
-  remind: {
-    open: 'Напомнить',
-    question: id => `Напомнить об\u00a0оплате заказа ${id}?`,
-    consequences: (email, invoice) =>
-      `На\u00a0адрес ${email} уйдёт письмо с\u00a0реквизитами и\u00a0счётом ${invoice}, не\u00a0чаще раза в\u00a0день.`,
-    submit: 'Отправить напоминание',
-  },
-  paymentLink: {
-    open: 'Ссылка на\u00a0оплату',
-    question: id => `Создать ссылку на\u00a0оплату заказа ${id}?`,
-    consequences:
-      'По\u00a0ссылке любой сможет 7\u00a0дней оплатить этот заказ картой. Кто заказал, там не\u00a0видно. Писем никто не\u00a0получит.',
-    link: 'Ссылка',
-    copy: 'Копировать ссылку',
-    copied: 'Скопировано',
-    copyFailed: 'Скопировать не\u00a0удалось. Выделите ссылку сами.',
-    submit: 'Создать ссылку',
-  },
-  credit: {
-    open: 'Кредит-нота',
-    question: id => `Выставить кредит-ноту по\u00a0заказу ${id}?`,
-    consequences: (invoice, email) =>
-      `Она уменьшит счёт ${invoice}, отменить её\u00a0нельзя. Её\u00a0получит ${email}. Деньги сами не\u00a0вернутся, и\u00a0лицензия не\u00a0изменится: это делается отдельно.`,
-    amount: currency => `Сумма с\u00a0налогом, ${currency}`,
-    amountHelp: left => `Оставьте пустым, чтобы вернуть весь остаток: ${left}.`,
-    note: 'Текст в\u00a0кредит-ноте',
-    noteHelp: 'Его прочтёт клиент.',
-    submit: 'Выставить кредит-ноту',
-  },
-  correctInvoice: {
-    open: 'Исправить счёт',
-    question: invoice => `Заменить счёт ${invoice}?`,
-    consequences: email =>
-      `Будут выставлены кредит-нота и\u00a0новый счёт, оба получит ${email}. Оплата и\u00a0лицензия останутся. Если изменится сумма, разница с\u00a0оплаченным станет нераспознанным платежом. Недостающее клиенту предложат перевести.`,
-    invoicedAgain: email =>
-      `По\u00a0прежнему счёту выставлена кредит-нота на\u00a0всю сумму. ${email} получит новый счёт, оплата и\u00a0лицензия останутся. Неоплаченное клиенту предложат перевести.`,
-    fields: {
-      company: 'Компания',
-      address: 'Адрес',
-      postcode: 'Индекс',
-      city: 'Город',
-      country: 'Страна',
-      vat_number: 'Номер НДС',
-    },
-    vatNumberHelp: 'Он\u00a0проверяется в\u00a0VIES. Если он\u00a0недействителен, оставьте поле пустым.',
-    recomputeTax: 'Пересчитать налог по\u00a0ставкам и\u00a0регистрациям того дня',
-    note: 'Текст в\u00a0обоих документах',
-    noteHelp: 'Его прочтёт клиент.',
-    submit: 'Заменить счёт',
-  },
-  cancel: {
-    open: 'Отменить заказ',
-    question: id => `Отменить заказ ${id}?`,
-    consequences: (email, invoice) =>
-      `Оплатить его будет нельзя. На\u00a0адрес ${email} уйдёт письмо без причины.${invoice ? ` К\u00a0счёту ${invoice} будет выставлена кредит-нота.` : ''}`,
-    note: 'Слова для клиента',
-    noteHelp: 'В\u00a0письме и\u00a0в\u00a0кредит-ноте. Можно оставить пустым.',
-    submit: 'Отменить заказ',
-  },
+  actions: orderActionWords,
 } satisfies typeof english

@@ -1,5 +1,6 @@
 import type { rates as english } from '../../en/back-office/rates.ts'
 import { plural } from '../../plural.ts'
+import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 
 export const rates = {
   title: 'Курсы валют',
@@ -26,29 +27,6 @@ export const rates = {
     apart: 'источники противоречат друг другу',
     jump: 'отличается от\u00a0действующего больше чем на\u00a010\u00a0%',
   },
-  accept: {
-    open: 'Принять',
-    question: rate => `Принять курс ${rate}?`,
-    consequences: (currency, source) =>
-      `Новые заказы в\u00a0${currency} сразу пересчитываются по\u00a0нему. Источник: ${source}. Другие предложенные курсы ${currency} закрываются.`,
-    submit: 'Ввести курс',
-  },
-  reject: {
-    open: 'Отклонить',
-    question: rate => `Отклонить курс ${rate}?`,
-    consequences:
-      'Действующий курс остаётся, пока у\u00a0источника не\u00a0появится курс более позднего дня.',
-    submit: 'Отклонить курс',
-  },
-  set: {
-    open: 'Задать',
-    question: currency => `Задать курс ${currency}?`,
-    consequences:
-      'Новые заказы сразу пересчитываются по\u00a0нему, пока у\u00a0источника не\u00a0появится курс более позднего дня. Предложенные курсы этой валюты закрываются.',
-    rate: currency => `${currency} за\u00a0один доллар США`,
-    rateHelp: 'Например, 81,25.',
-    source: 'Источник',
-    sourceHelp: 'Откуда курс. Он указывается в\u00a0заказах и\u00a0счетах.',
-    submit: 'Ввести курс',
-  },
+  actions: rateActionWords,
+  proposalActions: rateProposalActionWords,
 } satisfies typeof english

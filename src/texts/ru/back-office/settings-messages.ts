@@ -1,7 +1,6 @@
 import type {
   couponMessages as englishCoupons,
   endpointMessages as englishEndpoints,
-  rateMessages as englishRates,
   sellerMessages as englishSellers,
   settingMessages as englishSettings,
   superuserMessages as englishSuperusers,
@@ -14,11 +13,6 @@ export const couponMessages = {
   closed: code => `Купон ${code} закрыт.`,
   reopened: code => `Купон ${code} снова действует.`,
 } satisfies typeof englishCoupons
-
-export const rateMessages = {
-  inForce: 'Курс действует.',
-  rejected: 'Курс отклонён. Остаётся действующий.',
-} satisfies typeof englishRates
 
 export const superuserMessages = {
   added: email => `${email} теперь суперпользователь.`,

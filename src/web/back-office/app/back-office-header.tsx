@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { LanguageSwitch } from '../../app/language-switch.tsx'
 import { SignOutButton } from '../../app/sign-out-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { SlideOut } from '../../ui/slide-out.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './back-office-header.module.css'
@@ -28,9 +28,9 @@ export function BackOfficeHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <RouterLink to={backOfficePaths.home} className={styles.name}>
+        <Link to={backOfficePaths.home} className={styles.name}>
           {t.name(productName)}
-        </RouterLink>
+        </Link>
         <div className={styles.wide}>
           <SearchBox />
           {account}

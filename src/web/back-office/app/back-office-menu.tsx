@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './back-office-header.module.css'
 
@@ -13,13 +12,13 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
       <ul className={styles.list} data-look={look}>
         {useMenuItems().map(({ to, within, label }) => (
           <li key={to}>
-            <RouterLink
+            <Link
               to={to}
               className={styles.link}
               aria-current={isWithin(pathname, within) ? 'page' : undefined}
             >
               {label}
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -58,6 +58,22 @@ const words = {
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
 
+/** They name what superusers did with any record, so they are many. */
+const doneWords = {
+  en: () => import('../../../texts/en/back-office/verbs.ts'),
+  ru: () => import('../../../texts/ru/back-office/verbs.ts'),
+} satisfies Record<Language, () => Promise<unknown>>
+const screensWithHistory: readonly Screen[] = [
+  'orders',
+  'customers',
+  'licenses',
+  'emails',
+  'coupons',
+  'sellers',
+  'reports',
+  'audit',
+]
+
 const frameWords = {
   en: () =>
     Promise.all([import('../../../texts/en/frame.ts'), import('../../../texts/en/back-office/kit.ts')]),
@@ -72,5 +88,7 @@ export async function addFrameWords(texts: Texts, language: Language) {
 
 export async function addScreenWords(texts: Texts, language: Language, page: ScreenFile) {
   texts.backOffice ??= {} as Texts['backOffice']
-  Object.assign(texts.backOffice, await words[language][readScreen(page)]())
+  const screen = readScreen(page)
+  const done = screensWithHistory.includes(screen) ? [doneWords[language]()] : []
+  Object.assign(texts.backOffice, ...(await Promise.all([words[language][screen](), ...done])))
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SearchHit } from '../../../contract/back-office/search.ts'
 import { usePage } from '../../app/context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hitPath } from '../kit/hit-path.ts'
@@ -73,7 +74,9 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
             ref={index === active ? scrollIntoView : null}
             onClick={open}
           >
-            <span className={styles.kind}>{kind}</span>
+            <Text as="span" tone="quiet" size="xs">
+              {kind}
+            </Text>
             <span>
               {title} <ReturnedMark returned={returned} />
             </span>
@@ -131,7 +134,18 @@ function useEntries(
     onClose()
     void navigate(path)
   }
+  const act = (button: HTMLElement) => () => {
+    onClose()
+    button.closest('details')?.setAttribute('open', '')
+    button.click()
+  }
+  // The dialogs of the page: their buttons say what can be done.
+  const buttons = wanted === '' ? [] : [...document.querySelectorAll<HTMLElement>('[data-action]')]
+  const actions = buttons.map(button => ({ button, label: button.ariaLabel ?? button.innerText }))
   return [
+    ...actions
+      .filter(({ label }) => isWanted(label))
+      .map(({ button, label }) => ({ key: label, kind: t.action, title: label, ...bare, open: act(button) })),
     ...hits.map(hit => ({
       key: `${hit.kind} ${hit.id}`,
       kind: t.one[hit.kind],

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import type { Texts } from '../../../texts/en/screens.ts'
 import type { PageHandle } from '../../app/page-handle.ts'
 
-export type Screen = Exclude<keyof Texts['backOffice'], 'kit'>
+export type Screen = Exclude<keyof Texts['backOffice'], 'kit' | 'doneWords' | 'targetWords'>
 
 /** A screen's file below src/web, 'back-office/orders/orders-page'. Its words are named after its folder. */
 export type ScreenFile = `back-office/${Screen}/${string}`

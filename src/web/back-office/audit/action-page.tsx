@@ -1,11 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { ActionDetails } from '../../../contract/back-office/audit.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -26,15 +25,15 @@ export function Component() {
   const { id, at, by, verb, target_type, target_id, reason, factor, request_id, outcome, changes } = action
   const columns: Column<ActionDetails['changes'][number]>[] = [
     { key: 'column', label: t.changes.column, isName: true, cell: row => row.column },
-    { key: 'before', label: t.changes.before, cell: row => <del>{row.before ?? ''}</del> },
-    { key: 'after', label: t.changes.after, cell: row => <ins>{row.after ?? ''}</ins> },
+    { key: 'before', label: t.changes.before, fit: 'wrap', cell: row => <del>{row.before ?? ''}</del> },
+    { key: 'after', label: t.changes.after, fit: 'wrap', cell: row => <ins>{row.after ?? ''}</ins> },
   ]
   const rows = Map.groupBy(changes, ({ table, row }) => `${table} ${row}`)
 
   return (
     <SettingsPage>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.audit}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.audit}>{t.title}</Link>}
         title={t.actionTitle(String(id))}
         lead={`${done(verb)}, ${by}`}
       />
@@ -59,8 +58,8 @@ export function Component() {
 function Target({ type, id }: { type: string; id: string }) {
   const name = useTargetWords()(type, id)
   if (!/^\d+$/.test(id)) return name
-  if (type === 'order') return <RouterLink to={backOfficePaths.order(Number(id))}>{name}</RouterLink>
-  if (type === 'customer') return <RouterLink to={backOfficePaths.customer(Number(id))}>{name}</RouterLink>
-  if (type === 'license') return <RouterLink to={backOfficePaths.license(Number(id))}>{name}</RouterLink>
+  if (type === 'order') return <Link to={backOfficePaths.order(Number(id))}>{name}</Link>
+  if (type === 'customer') return <Link to={backOfficePaths.customer(Number(id))}>{name}</Link>
+  if (type === 'license') return <Link to={backOfficePaths.license(Number(id))}>{name}</Link>
   return name
 }

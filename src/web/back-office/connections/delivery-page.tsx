@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { deliveryActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
@@ -27,37 +27,31 @@ export function Component() {
   return (
     <SettingsPage>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.deliveries}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.deliveries}>{t.title}</Link>}
         title={delivery.type}
         lead={delivery.email}
       />
-      {delivery.is_disabled ? (
-        <p>{t.disabled}</p>
-      ) : (
-        <div>
-          <ActionDialog
-            label={t.again.open}
-            question={t.again.question}
-            consequences={t.again.consequences(url)}
-            submitLabel={t.again.submit}
-            withoutReason
-            run={api => api('POST /api/sezam/webhook-deliveries/{id}/redelivery/', { params: { id } })}
-          />
-        </div>
-      )}
+      {delivery.is_disabled && <p>{t.disabled}</p>}
+      <RecordActions
+        defined={deliveryActions}
+        words={connections.deliveryActions}
+        id={id}
+        about={delivery}
+        possible={delivery.possible}
+      />
       <DefinitionList
         rows={[
-          { term: connections.state, value: t.states[delivery.status] },
-          { term: t.columns.url, value: url },
-          { term: t.columns.created, value: moment(delivery.created_at) },
+          { term: connections.state, value: t.values.status[delivery.status] },
+          { term: t.labels.url, value: url },
+          { term: t.labels.created_at, value: moment(delivery.created_at) },
           { term: connections.tries, value: delivery.tries },
-          ...(tried_at ? [{ term: t.columns.tried, value: moment(tried_at) }] : []),
-          ...(next_try_at ? [{ term: t.columns.nextTry, value: moment(next_try_at) }] : []),
+          ...(tried_at ? [{ term: t.tried, value: moment(tried_at) }] : []),
+          ...(next_try_at ? [{ term: t.nextTry, value: moment(next_try_at) }] : []),
           {
-            term: t.columns.answer,
+            term: t.labels.answer_status,
             value: [answer_status, answer].filter(part => part !== null && part !== '').join(' '),
           },
-          { term: t.columns.messageId, value: delivery.message_id },
+          { term: t.messageId, value: delivery.message_id },
         ]}
       />
       <JsonText title={t.data} json={delivery.data} />

@@ -1,14 +1,12 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { eventActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { MarkHandled } from '../kit/mark-handled.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { RowActions } from '../kit/row-actions.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
@@ -28,34 +26,23 @@ export function Component() {
   return (
     <SettingsPage>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.events}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.events}>{t.title}</Link>}
         title={kind}
         lead={`${provider} ${event_id}`}
       />
-      {state === 'failed' && (
-        <RowActions>
-          <ActionDialog
-            label={t.retry.open}
-            question={t.retry.question}
-            consequences={t.retry.consequences}
-            submitLabel={t.retry.submit}
-            withoutReason
-            run={api => api('POST /api/sezam/events/{id}/retry/', { params: { id } })}
-          />
-          <MarkHandled
-            what={kind}
-            run={(api, reason) =>
-              api('POST /api/sezam/events/{id}/handling/', { params: { id }, body: { reason } })
-            }
-          />
-        </RowActions>
-      )}
+      <RecordActions
+        defined={eventActions}
+        words={connections.eventActions}
+        id={id}
+        about={event}
+        possible={event.possible}
+      />
       <DefinitionList
         rows={[
-          { term: connections.state, value: t.states[state] },
-          { term: t.columns.received, value: formatMoment(visitor.language, received_at) },
+          { term: connections.state, value: t.values.state[state] },
+          { term: t.labels.received_at, value: formatMoment(visitor.language, received_at) },
           ...(processed_at
-            ? [{ term: t.columns.processed, value: formatMoment(visitor.language, processed_at) }]
+            ? [{ term: t.processed, value: formatMoment(visitor.language, processed_at) }]
             : []),
           { term: connections.tries, value: tries },
           ...(error ? [{ term: connections.error, value: error }] : []),

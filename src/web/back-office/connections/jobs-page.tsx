@@ -1,16 +1,17 @@
 import { useLoaderData } from 'react-router'
 import type { JobEntry, QueueEntry } from '../../../contract/back-office/connections.ts'
+import { jobActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
+import { DefinedAction } from '../engine/defined-action.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { MarkHandled } from '../kit/mark-handled.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -43,8 +44,7 @@ export function Component() {
 }
 
 function useQueueColumns(): Column<QueueEntry>[] {
-  const { texts, visitor } = usePage()
-  const { columns } = texts.backOffice.connections.jobs
+  const { columns } = usePage().texts.backOffice.connections.jobs
   const counts = ['waiting', 'active', 'retrying', 'failed'] as const
   return [
     { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
@@ -59,7 +59,7 @@ function useQueueColumns(): Column<QueueEntry>[] {
     {
       key: 'oldest',
       label: columns.oldest,
-      cell: ({ oldest }) => oldest && formatMoment(visitor.language, oldest),
+      cell: ({ oldest }) => oldest && <ShortDay at={oldest} withTime />,
     },
   ]
 }
@@ -70,7 +70,7 @@ function useJobColumns(): Column<JobEntry>[] {
   const { columns, states, nextTry } = t.jobs
   return [
     { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
-    { key: 'created', label: columns.created, cell: row => formatMoment(visitor.language, row.created_at) },
+    { key: 'created', label: columns.created, cell: row => <ShortDay at={row.created_at} withTime /> },
     {
       key: 'state',
       label: t.state,
@@ -82,38 +82,27 @@ function useJobColumns(): Column<JobEntry>[] {
       ),
     },
     { key: 'tries', label: t.tries, align: 'end', cell: row => row.tries },
-    { key: 'error', label: t.error, cell: row => row.error },
-    { key: 'data', label: columns.data, cell: row => <code>{row.data}</code> },
+    { key: 'error', label: t.error, fit: 'wrap', cell: row => row.error },
+    { key: 'data', label: columns.data, fit: 'wrap', cell: row => <code>{row.data}</code> },
     {
       key: 'action',
       label: columns.action,
-      cell: row =>
-        row.state === 'failed' && (
-          <RowActions>
-            <RetryJob job={row} />
-            <MarkHandled
-              what={row.kind}
-              run={(api, reason) =>
-                api('POST /api/sezam/jobs/{id}/handling/', { params: { id: row.id }, body: { reason } })
-              }
+      cell: row => (
+        <RowActions>
+          {row.possible.actions.map(({ name }) => (
+            <DefinedAction
+              key={name}
+              name={name}
+              defined={jobActions}
+              words={t.jobActions}
+              id={row.id}
+              about={row}
+              possible={row.possible}
+              rowName={row.kind}
             />
-          </RowActions>
-        ),
+          ))}
+        </RowActions>
+      ),
     },
   ]
-}
-
-function RetryJob({ job: { id, kind } }: { job: JobEntry }) {
-  const { retry: t } = usePage().texts.backOffice.connections.jobs
-  return (
-    <ActionDialog
-      label={t.open}
-      name={`${t.open}: ${kind}`}
-      question={t.question(kind)}
-      consequences={t.consequences}
-      submitLabel={t.submit}
-      withoutReason
-      run={api => api('POST /api/sezam/jobs/{id}/retry/', { params: { id } })}
-    />
-  )
 }

@@ -3,8 +3,7 @@ import type { TextDetails } from '../../../contract/back-office/content.ts'
 import type { Language } from '../../../texts/language.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, type useTexts } from '../../app/context.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import styles from './content.module.css'
 
@@ -32,26 +31,20 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
       }
       fields={errors => (
         <div className={styles.fields}>
-          <Field label={t.from} error={errors['shown_from']}>
-            {control => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={from}
-                onChange={event => setTyped({ ...typed, from: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.until} error={errors['shown_until']}>
-            {control => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={until}
-                onChange={event => setTyped({ ...typed, until: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.from}
+            error={errors['shown_from']}
+            type="datetime-local"
+            value={from}
+            onChange={event => setTyped({ ...typed, from: event.target.value })}
+          />
+          <TextField
+            label={t.until}
+            error={errors['shown_until']}
+            type="datetime-local"
+            value={until}
+            onChange={event => setTyped({ ...typed, until: event.target.value })}
+          />
         </div>
       )}
       run={api =>

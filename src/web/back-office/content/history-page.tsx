@@ -1,11 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { TextVersion } from '../../../contract/back-office/content.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
@@ -35,7 +34,7 @@ export function Component() {
   return (
     <PageStack>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.text(id)}>{title}</RouterLink>}
+        above={<Link to={backOfficePaths.text(id)}>{title}</Link>}
         title={t.historyTitle(title, t.languages[language])}
       />
       <ol className={styles.versions}>

@@ -3,10 +3,8 @@ import type { TextDetails } from '../../../contract/back-office/content.ts'
 import type { Language } from '../../../texts/language.ts'
 import { useTexts } from '../../app/context.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import styles from './content.module.css'
 import type { Draft } from './use-draft.ts'
@@ -34,20 +32,15 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
       fields={errors => (
         <div className={styles.fields}>
           {drafts.length > 1 ? (
-            <Field label={t.which}>
-              {control => (
-                // The options are the choices.
-                <SelectInput
-                  {...control}
-                  value={choice}
-                  onChange={event => setChosen(event.target.value as Choice)}
-                >
-                  <option value="both">{t.both}</option>
-                  <option value="en">{t.only(languages.en)}</option>
-                  <option value="ru">{t.only(languages.ru)}</option>
-                </SelectInput>
-              )}
-            </Field>
+            <SelectField
+              label={t.which}
+              value={choice}
+              onChange={event => setChosen(event.target.value as Choice)}
+            >
+              <option value="both">{t.both}</option>
+              <option value="en">{t.only(languages.en)}</option>
+              <option value="ru">{t.only(languages.ru)}</option>
+            </SelectField>
           ) : (
             <p>{t.only(languages[first.language])}</p>
           )}
@@ -58,16 +51,13 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
               onChange={event => setLeads(event.target.checked)}
             />
           )}
-          <Field label={t.note} help={t.noteHelp}>
-            {control => (
-              <TextInput
-                {...control}
-                maxLength={200}
-                value={note}
-                onChange={event => setNote(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.note}
+            help={t.noteHelp}
+            maxLength={200}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
           {(errors['body'] ?? errors['title']) && (
             <Notice tone="error" role="alert">
               {errors['body'] ?? errors['title']}

@@ -1,16 +1,12 @@
 import { useRevalidator } from 'react-router'
-import type {
-  TextComparison,
-  TextDetails,
-  TextSide,
-  TextVersion,
-} from '../../../contract/back-office/content.ts'
+import type { TextDetails, TextSide, TextVersion } from '../../../contract/back-office/content.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './content.module.css'
 import type { Draft } from './use-draft.ts'
 import { TextDiff } from './word-diff.tsx'
@@ -22,23 +18,29 @@ export function SideNotices({ text, side, draft }: Props) {
   const { texts, visitor } = usePage()
   const { content: t } = texts.backOffice
   const { language } = draft
-  const other = language === 'en' ? 'ru' : 'en'
-  const { published, conflict, shipped, behind, others } = side
+  const { published, behind } = side
+  const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
     <>
-      <p className={styles.state}>{published ? <Publication version={published} /> : t.notPublished}</p>
-      {others.map(({ by, at }) => (
-        <p key={by} className={styles.state}>
-          {t.others(by, formatMoment(visitor.language, at))}
-        </p>
-      ))}
-      {conflict && <Conflict comparison={conflict} draft={draft} />}
-      {shipped && published && (
-        <Shipped text={text} publishedId={published.id} comparison={shipped} language={language} />
+      <p className={styles.state}>{describePublished()}</p>
+      {side.draft && (
+        <p className={styles.state}>{t.draftBy(side.draft.by, moment(side.draft.updated_at))}</p>
+      )}
+      {published && side.draft && side.draft.based_on !== published.id && (
+        <Conflict published={published} draft={draft} />
+      )}
+      {side.newer_shipped && (
+        <Notice
+          tone="warn"
+          title={t.shipped.title}
+          action={<ButtonLink to={backOfficePaths.textHistory(text.id, language)}>{t.history}</ButtonLink>}
+        >
+          {t.shipped.text}
+        </Notice>
       )}
       {behind && (
-        <Notice tone="warn" title={t.behind.title(t.languages[other])}>
+        <Notice tone="warn" title={t.behind.title(t.languages[language === 'en' ? 'ru' : 'en'])}>
           <Disclosure summary={t.behind.summary}>
             <TextDiff from={behind.from} to={behind.to} />
           </Disclosure>
@@ -46,93 +48,35 @@ export function SideNotices({ text, side, draft }: Props) {
       )}
     </>
   )
+
+  function describePublished() {
+    if (!published) return t.notPublished
+    return published.by ? t.published(published.by, moment(published.at)) : t.shippedAt(moment(published.at))
+  }
 }
 
-function Publication({ version: { by, at } }: { version: TextVersion }) {
-  const { texts, visitor } = usePage()
-  const { content: t } = texts.backOffice
-  const moment = formatMoment(visitor.language, at)
-  return by ? t.published(by, moment) : t.shippedAt(moment)
-}
+type ConflictProps = { published: TextVersion; draft: Draft }
 
-function Conflict({ comparison, draft }: { comparison: TextComparison; draft: Draft }) {
+function Conflict({ published: { id, by, at }, draft }: ConflictProps) {
   const { texts, visitor } = usePage()
   const { conflict: t } = texts.backOffice.content
   const { revalidate } = useRevalidator()
-  const { theirs, base } = comparison
 
   async function resolve() {
-    if ((await draft.rebase(theirs.id)) === null) await revalidate()
+    if ((await draft.rebase(id)) === null) await revalidate()
   }
 
   return (
     <Notice
       tone="warn"
-      title={t.title(theirs.by || t.release, formatMoment(visitor.language, theirs.at))}
+      title={t.title(by || t.release, formatMoment(visitor.language, at))}
       action={
         <Button size="small" onClick={() => void resolve()}>
           {t.resolve}
         </Button>
       }
     >
-      <p>{t.text}</p>
-      <ThreeWay comparison={{ base, theirs, mine: draft.fields }} words={t} />
+      {t.text}
     </Notice>
-  )
-}
-
-type ShippedProps = {
-  text: TextDetails
-  publishedId: number
-  comparison: TextComparison
-  language: Draft['language']
-}
-
-function Shipped({ text, publishedId, comparison, language }: ShippedProps) {
-  const { shipped: t } = usePage().texts.backOffice.content
-  const decide = (choice: 'take' | 'keep') => (
-    <ActionDialog
-      label={t[choice]}
-      question={t[`${choice}Question`]}
-      consequences={t[`${choice}Consequences`]}
-      submitLabel={t[choice]}
-      {...(text.kind === 'legal' ? {} : { withoutReason: true as const })}
-      run={(api, reason) =>
-        api('POST /api/sezam/texts/{id}/shipped/{language}/', {
-          params: { id: text.id, language },
-          body: { choice, published: publishedId, shipped: comparison.theirs.id, reason },
-        })
-      }
-    />
-  )
-
-  return (
-    <Notice tone="warn" title={t.title}>
-      <p>{t.text}</p>
-      <ThreeWay comparison={comparison} words={t} />
-      <div className={styles.actions}>
-        {decide('take')}
-        {decide('keep')}
-      </div>
-    </Notice>
-  )
-}
-
-type ThreeWayProps = {
-  comparison: Pick<TextComparison, 'base' | 'theirs' | 'mine'>
-  words: { theirs: string; mine: string }
-}
-
-/** Both changes of the text that they have in common. */
-function ThreeWay({ comparison: { base, theirs, mine }, words }: ThreeWayProps) {
-  return (
-    <>
-      <Disclosure summary={words.theirs}>
-        <TextDiff from={base} to={theirs} />
-      </Disclosure>
-      <Disclosure summary={words.mine}>
-        <TextDiff from={base} to={mine} />
-      </Disclosure>
-    </>
   )
 }

@@ -3,14 +3,16 @@ import type { TextDetails, TextFields, TextSide } from '../../../contract/back-o
 import { usePage } from '../../app/context.ts'
 import { Prose } from '../../app/prose.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import styles from './content.module.css'
 import { FormatToolbar } from './format-toolbar.tsx'
 import { SideNotices } from './side-notices.tsx'
 import type { Draft } from './use-draft.ts'
+import { TextDiff } from './word-diff.tsx'
 
 type Props = { text: TextDetails; side: TextSide; draft: Draft }
 
@@ -51,6 +53,11 @@ export function TextEditor({ text, side, draft }: Props) {
         )}
       </Field>
       <SaveState draft={draft} />
+      {draft.hasDraft && side.published && (
+        <Disclosure summary={t.changes}>
+          <TextDiff from={side.published} to={fields} />
+        </Disclosure>
+      )}
       <Preview draft={draft} />
     </section>
   )
@@ -65,17 +72,14 @@ type LineProps = {
 
 function Line({ draft: { language, fields, change }, name, label, help }: LineProps) {
   return (
-    <Field label={label} help={help}>
-      {control => (
-        <TextInput
-          {...control}
-          name={`${name}-${language}`}
-          lang={language}
-          value={fields[name]}
-          onChange={event => change({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      help={help}
+      name={`${name}-${language}`}
+      lang={language}
+      value={fields[name]}
+      onChange={event => change({ [name]: event.target.value })}
+    />
   )
 }
 

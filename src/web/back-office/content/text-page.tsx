@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -34,7 +33,7 @@ function Workspace({ text }: { text: TextDetails }) {
   return (
     <PageStack>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.texts}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.texts}>{t.title}</Link>}
         title={title}
         lead={t.kinds[text.kind]}
       />

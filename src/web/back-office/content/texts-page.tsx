@@ -1,46 +1,32 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
-import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
+import { FilterChips } from '../kit/filter-chips.tsx'
+import { listLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { describePeriod } from './announcement-period.tsx'
 import styles from './content.module.css'
 import { CreateText } from './create-text.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = [...new URL(request.url).searchParams].filter(([name, value]) => name !== 'lang' && value)
-  return requireReply(await api('GET /api/sezam/texts/', { query: Object.fromEntries(asked) }), request).data
-}
+export const loader = listLoader('GET /api/sezam/texts/')
 
 export function Component() {
   const { content: t } = useTexts().backOffice
-  const entries = useLoaderData<typeof loader>()
+  const { data: entries } = useLoaderData<typeof loader>()
   const byKind = [...Map.groupBy(entries, ({ kind }) => kind)]
 
   return (
     <PageStack>
       <PageHeading title={t.title} aside={<CreateText />} />
-      <FilterBar
+      <FilterChips
         filters={[
-          {
-            name: 'kind',
-            label: t.kind,
-            any: 'masculine',
-            options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'work',
-            label: t.work,
-            options: Object.entries(t.works).map(([value, label]) => ({ value, label })),
-          },
+          { name: 'kind', label: t.kind, options: t.kinds },
+          { name: 'work', label: t.work, options: t.works },
         ]}
       />
       {entries.length === 0 && <EmptyState title={t.none} />}
@@ -62,9 +48,8 @@ function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly Tex
       key: 'text',
       label: t.columns.text,
       isName: true,
-      cell: text => (
-        <RouterLink to={backOfficePaths.text(text.id)}>{nameText(text, visitor.language)}</RouterLink>
-      ),
+      fit: 'cut',
+      cell: text => <Link to={backOfficePaths.text(text.id)}>{nameText(text, visitor.language)}</Link>,
     },
     { key: 'en', label: t.columns.en, cell: text => <State text={text} state={text.languages.en} /> },
     { key: 'ru', label: t.columns.ru, cell: text => <State text={text} state={text.languages.ru} /> },

@@ -1,11 +1,10 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { CouponDetails } from '../../../contract/back-office/coupons.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
@@ -33,7 +32,7 @@ export function Component() {
   return (
     <SettingsPage>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.coupons}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.coupons}>{t.title}</Link>}
         title={t.couponTitle(code)}
         aside={<Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>}
       />

@@ -1,59 +1,36 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
-import { Pager } from '../kit/pager.tsx'
-import { requireReply } from '../kit/require-reply.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { listLoader } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.tsx'
 import { describeDays, describeDiscount } from './coupon-words.ts'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
-  const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  return requireReply(await api('GET /api/sezam/coupons/', { query }), request)
-}
+export const loader = listLoader('GET /api/sezam/coupons/')
 
 export function Component() {
   const { coupons: t } = usePage().texts.backOffice
-  const { search } = useLocation()
-  const { data, next } = useLoaderData<typeof loader>()
-  const columns = useColumns()
 
   return (
-    <SettingsPage>
-      <PageHeading
-        title={t.title}
-        aside={
-          <ButtonLink variant="primary" to={backOfficePaths.newCoupon}>
-            {t.newTitle}
-          </ButtonLink>
-        }
-      />
-      <FilterBar
-        filters={[
-          { name: 'q', label: t.columns.code },
-          {
-            name: 'state',
-            label: t.columns.state,
-            options: Object.entries(t.states).map(([value, label]) => ({ value, label })),
-          },
-        ]}
-      />
-      {data.length === 0 ? (
-        <EmptyState title={search ? t.empty : t.none} />
-      ) : (
-        <DataTable caption={t.title} columns={columns} rows={data} rowKey={row => row.code} />
-      )}
-      <Pager next={next} />
-    </SettingsPage>
+    <ListPage
+      words={t}
+      list={useLoaderData<typeof loader>()}
+      columns={useColumns()}
+      rowKey={row => row.code}
+      filters={[
+        { name: 'q', label: t.columns.code },
+        { name: 'state', label: t.columns.state, options: t.states },
+      ]}
+      aside={
+        <ButtonLink variant="primary" to={backOfficePaths.newCoupon}>
+          {t.newTitle}
+        </ButtonLink>
+      }
+      isOfSettings
+    />
   )
 }
 
@@ -66,7 +43,7 @@ function useColumns(): Column<CouponEntry>[] {
       key: 'code',
       label: columns.code,
       isName: true,
-      cell: ({ code }) => <RouterLink to={backOfficePaths.coupon(code)}>{code}</RouterLink>,
+      cell: ({ code }) => <Link to={backOfficePaths.coupon(code)}>{code}</Link>,
     },
     { key: 'discount', label: columns.discount, cell: row => describeDiscount(row, visitor.language) },
     { key: 'days', label: columns.days, cell: row => describeDays(row, t, visitor.language) },
@@ -74,7 +51,6 @@ function useColumns(): Column<CouponEntry>[] {
     {
       key: 'state',
       label: columns.state,
-      isWhole: true,
       cell: ({ enabled }) => (
         <Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>
       ),

@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { currencyCodes } from '../../../domain/money/money.ts'
 import { useTexts } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
@@ -20,10 +19,7 @@ export function Component() {
 
   return (
     <SettingsPage>
-      <PageHeading
-        above={<RouterLink to={backOfficePaths.coupons}>{t.title}</RouterLink>}
-        title={t.newTitle}
-      />
+      <PageHeading above={<Link to={backOfficePaths.coupons}>{t.title}</Link>} title={t.newTitle} />
       <EditForm
         fields={[
           { name: 'code', label: words.code, help: words.codeHelp, required: true },

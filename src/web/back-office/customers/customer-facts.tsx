@@ -6,7 +6,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, facts: t, languages } = texts.backOffice.customers
+  const { labels, facts: t, values } = texts.backOffice.customers
   const { language } = visitor
   const states = [
     customer.is_superuser ? t.superuser : '',
@@ -14,9 +14,9 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     customer.erased_after ? t.erasedAfter(formatDay(language, customer.erased_after)) : '',
   ].filter(Boolean)
   const rows = [
-    { term: columns.created, value: formatDay(language, customer.created_at) },
-    { term: columns.language, value: languages[customer.language] },
-    { term: columns.country, value: customer.country },
+    { term: labels.created_at, value: formatDay(language, customer.created_at) },
+    { term: labels.language, value: values.language[customer.language] },
+    { term: labels.country, value: customer.country },
     { term: t.paid, value: formatMoney(customer.paid, 'EUR', { language, decimals: 'always' }) },
     { term: t.mrr, value: formatMoney(customer.mrr, 'EUR', { language, decimals: 'always' }) },
     { term: t.nextExpiry, value: customer.next_expiry ? formatDay(language, customer.next_expiry) : '' },

@@ -4,9 +4,9 @@ import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
+import { AreaField } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import formStyles from '../kit/kit-form.module.css'
 import { PageSection } from '../kit/page-section.tsx'
@@ -21,11 +21,11 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
       {notes.length === 0 ? (
         <p>{t.none}</p>
       ) : (
-        <ul className={styles.notes}>
+        <Stack as="ul" gap="m">
           {notes.map(note => (
             <Note key={note.id} customerId={id} note={note} />
           ))}
-        </ul>
+        </Stack>
       )}
       <div>
         <WriteNote
@@ -94,16 +94,14 @@ function WriteNote({ words, note = { text: '', is_pinned: false }, save }: Write
       onOpen={() => setWritten({ text: note.text, is_pinned: note.is_pinned })}
       fields={errors => (
         <>
-          <Field label={t.text} error={errors['text']} required>
-            {control => (
-              <TextArea
-                {...control}
-                name="text"
-                value={written.text}
-                onChange={event => setWritten({ ...written, text: event.target.value })}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t.text}
+            error={errors['text']}
+            required
+            name="text"
+            value={written.text}
+            onChange={event => setWritten({ ...written, text: event.target.value })}
+          />
           <CheckBox
             label={t.pin}
             checked={written.is_pinned}

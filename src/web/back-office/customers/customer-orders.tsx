@@ -1,15 +1,15 @@
+import { Link } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { formatDay } from '../../../texts/day.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import styles from '../kit/kit-form.module.css'
 import { OrderState } from '../kit/order-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 
 /** Licenses and orders: the newest 50, with links to lists of all. */
 export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
@@ -30,7 +30,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
                 key: 'number',
                 label: t.number,
                 isName: true,
-                cell: ({ id }) => <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>,
+                cell: ({ id }) => <Link to={backOfficePaths.license(id)}>{id}</Link>,
               },
               { key: 'serial', label: t.serial, cell: row => row.serial },
               {
@@ -39,7 +39,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
                 align: 'end',
                 cell: row => numberServers(language, row.servers),
               },
-              { key: 'expires', label: t.expires, cell: row => formatDay(language, row.expiration_date) },
+              { key: 'expires', label: t.expires, cell: row => <ShortDay at={row.expiration_date} /> },
               { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
             ]}
             rows={licenses}
@@ -56,9 +56,9 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
                 key: 'number',
                 label: t.number,
                 isName: true,
-                cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
+                cell: ({ id }) => <Link to={backOfficePaths.order(id)}>{id}</Link>,
               },
-              { key: 'what', label: t.what, cell: row => row.title },
+              { key: 'what', label: t.what, fit: 'cut', cell: row => row.title },
               { key: 'state', label: t.state, cell: row => <OrderState {...row} /> },
               {
                 key: 'total',

@@ -1,9 +1,8 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
+import { EmailList } from '../engine/email-list.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { EmailList } from '../kit/email-list.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -32,10 +31,7 @@ export function Component() {
 
   return (
     <PageStack key={customer.id}>
-      <PageHeading
-        above={<RouterLink to={backOfficePaths.customers}>{t.title}</RouterLink>}
-        title={customer.email}
-      />
+      <PageHeading above={<Link to={backOfficePaths.customers}>{t.title}</Link>} title={customer.email} />
       {!customer.is_erased && <CustomerActions customer={customer} />}
       <SideBySide>
         <PageStack>

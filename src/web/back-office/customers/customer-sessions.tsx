@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { PageSection } from '../kit/page-section.tsx'
@@ -20,7 +20,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
           <DataTable
             caption={t.questions}
             columns={[
-              { key: 'question', label: t.question, isName: true, cell: row => row.question },
+              { key: 'question', label: t.question, isName: true, fit: 'cut', cell: row => row.question },
               { key: 'asked', label: t.asked, cell: row => moment(row.at) },
               {
                 key: 'answered',
@@ -56,7 +56,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
                 key: 'order',
                 label: t.order,
                 isName: true,
-                cell: row => <RouterLink to={backOfficePaths.order(row.order_id)}>{row.order_id}</RouterLink>,
+                cell: row => <Link to={backOfficePaths.order(row.order_id)}>{row.order_id}</Link>,
               },
               { key: 'consent', label: t.consent, cell: row => t.kinds[row.kind] },
               { key: 'at', label: t.at, cell: row => moment(row.at) },

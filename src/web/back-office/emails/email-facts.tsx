@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { EmailDetails } from '../../../contract/back-office/emails.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 
 export function EmailFacts({ email }: { email: EmailDetails }) {
@@ -11,7 +11,7 @@ export function EmailFacts({ email }: { email: EmailDetails }) {
   const moment = (at: string) => formatMoment(visitor.language, at)
   const other = (id: number) => (
     <div key={id}>
-      <RouterLink to={backOfficePaths.email(id)}>{t.facts.email(id)}</RouterLink>
+      <Link to={backOfficePaths.email(id)}>{t.facts.email(id)}</Link>
     </div>
   )
   const { order_id: orderId, license_id: licenseId, resend_of: original } = email
@@ -25,7 +25,7 @@ export function EmailFacts({ email }: { email: EmailDetails }) {
       : [
           {
             term: t.facts.order,
-            value: <RouterLink to={backOfficePaths.order(orderId)}>{orderId}</RouterLink>,
+            value: <Link to={backOfficePaths.order(orderId)}>{orderId}</Link>,
           },
         ]),
     ...(licenseId === null
@@ -33,7 +33,7 @@ export function EmailFacts({ email }: { email: EmailDetails }) {
       : [
           {
             term: t.facts.license,
-            value: <RouterLink to={backOfficePaths.license(licenseId)}>{licenseId}</RouterLink>,
+            value: <Link to={backOfficePaths.license(licenseId)}>{licenseId}</Link>,
           },
         ]),
     ...(attached ? [{ term: t.facts.attachments, value: attached }] : []),

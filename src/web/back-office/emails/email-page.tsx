@@ -1,7 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EmailState } from '../kit/email-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
@@ -28,7 +27,7 @@ export function Component() {
   return (
     <PageStack>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.emails}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.emails}>{t.title}</Link>}
         title={email.subject}
         lead={email.recipient}
         aside={<EmailState state={email.state} />}

@@ -1,39 +1,45 @@
 import { useLoaderData } from 'react-router'
 import type { EndpointEntry } from '../../../contract/back-office/endpoints.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { ListByState } from '../kit/list-by-state.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.tsx'
 
 const tones = { active: 'good', failing: 'warn', disabled: 'neutral' } as const
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
-  const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  return requireReply(await api('GET /api/sezam/webhook-endpoints/', { query }), request)
-}
+export const loader = listLoader('GET /api/sezam/webhook-endpoints/')
 
 export function Component() {
-  const { endpoints } = usePage().texts.backOffice
-  const { data, next } = useLoaderData<typeof loader>()
-  return <ListByState words={endpoints} columns={useColumns()} rows={data} next={next} />
+  const { endpoints: t } = usePage().texts.backOffice
+
+  return (
+    <ListPage
+      words={t}
+      list={useLoaderData<typeof loader>()}
+      columns={useColumns()}
+      rowKey={row => row.id}
+      filters={[
+        { name: 'q', label: t.columns.email },
+        { name: 'state', label: t.columns.state, options: t.states },
+      ]}
+      isOfSettings
+    />
+  )
 }
 
 function useColumns(): Column<EndpointEntry>[] {
   const { texts, visitor } = usePage()
   const { endpoints: t } = texts.backOffice
   return [
-    { key: 'url', label: t.columns.url, isName: true, cell: row => row.url },
-    { key: 'email', label: t.columns.email, cell: row => row.email },
-    { key: 'types', label: t.columns.types, cell: row => row.types.join(', ') },
+    { key: 'url', label: t.columns.url, isName: true, fit: 'cut', cell: row => row.url },
+    { key: 'email', label: t.columns.email, fit: 'cut', cell: row => row.email },
+    { key: 'types', label: t.columns.types, fit: 'cut', cell: row => row.types.join(', ') },
     {
       key: 'state',
       label: t.columns.state,
-      isWhole: true,
       cell: ({ state }) => <Pill tone={tones[state]}>{t.states[state]}</Pill>,
     },
     {

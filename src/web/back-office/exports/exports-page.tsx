@@ -4,11 +4,9 @@ import type { ExportName } from '../../../contract/back-office/exports.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import form from '../kit/kit-form.module.css'
 import { PageSection } from '../kit/page-section.tsx'
@@ -82,46 +80,52 @@ function ExportForm() {
 
   return (
     <Form method="get" action={backOfficePaths.exports} className={form.form}>
-      <Field label={t.export}>
-        {control => (
-          <SelectInput
-            {...control}
-            name="export"
-            value={name}
-            onChange={event => setName(readName(event.target.value))}
-          >
-            {names.map(each => (
-              <option key={each} value={each}>
-                {t.names[each]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field label={t.period} help={t.periodHelp} error={errors['period']} required>
-        {control => <TextInput {...control} name="period" defaultValue={asked.get('period') ?? ''} />}
-      </Field>
+      <SelectField
+        label={t.export}
+        name="export"
+        value={name}
+        onChange={event => setName(readName(event.target.value))}
+      >
+        {names.map(each => (
+          <option key={each} value={each}>
+            {t.names[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.period}
+        help={t.periodHelp}
+        error={errors['period']}
+        required
+        name="period"
+        defaultValue={asked.get('period') ?? ''}
+      />
       {resellers.length > 0 && (
-        <Field label={t.seller} error={errors['seller']}>
-          {control => (
-            <SelectInput {...control} name="seller" defaultValue={asked.get('seller') ?? ''}>
-              <option value="">{t.vendor}</option>
-              {resellers.map(({ series, name: reseller }) => (
-                <option key={series} value={series}>
-                  {reseller}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label={t.seller}
+          error={errors['seller']}
+          name="seller"
+          defaultValue={asked.get('seller') ?? ''}
+        >
+          <option value="">{t.vendor}</option>
+          {resellers.map(({ series, name: reseller }) => (
+            <option key={series} value={series}>
+              {reseller}
+            </option>
+          ))}
+        </SelectField>
       )}
       {name === 'datev' &&
         (['consultant', 'client'] as const).map(each => (
-          <Field key={each} label={t[each]} error={errors[each]} required>
-            {control => (
-              <TextInput {...control} name={each} defaultValue={asked.get(each) ?? ''} inputMode="numeric" />
-            )}
-          </Field>
+          <TextField
+            key={each}
+            label={t[each]}
+            error={errors[each]}
+            required
+            name={each}
+            defaultValue={asked.get(each) ?? ''}
+            inputMode="numeric"
+          />
         ))}
       <div>
         <Button type="submit">{t.check}</Button>

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import styles from '../kit/kit-form.module.css'
 import own from './app-setup.module.css'
 
@@ -37,19 +36,17 @@ export function AppSetup({ begun, onCodes }: Props) {
       <p className={styles.note}>
         {t.orType} <code>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <Field label={t.firstCode} error={problem} required>
-        {control => (
-          <TextInput
-            {...control}
-            name="code"
-            look="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={event => setCode(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.firstCode}
+        error={problem}
+        required
+        name="code"
+        look="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={event => setCode(event.target.value)}
+      />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
           {t.finish}

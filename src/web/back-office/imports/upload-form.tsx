@@ -2,9 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import form from '../kit/kit-form.module.css'
 
 const mostBytes = { text: 5 * 1024 * 1024, documents: 20 * 1024 * 1024 }
@@ -47,41 +45,36 @@ export function UploadForm({ isChecked }: { isChecked: boolean }) {
 
   return (
     <form method="post" noValidate className={form.form} onSubmit={submit}>
-      <Field label={t.kind}>
-        {control => (
-          <SelectInput
-            {...control}
-            name="kind"
-            value={kind}
-            onChange={event => {
-              setKind(kinds.find(each => each === event.target.value) ?? 'customers')
-              setFiles([])
-            }}
-          >
-            {kinds.map(each => (
-              <option key={each} value={each}>
-                {t.kinds[each]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field label={t.file} help={isDocuments ? t.documentsHelp : t.fileHelp} error={error} required>
-        {control => (
-          <TextInput
-            {...control}
-            key={kind}
-            type="file"
-            name="file"
-            multiple={isDocuments}
-            accept={isDocuments ? '.pdf,application/pdf' : '.csv,.txt,text/csv,text/plain'}
-            onChange={event => {
-              setFiles([...(event.target.files ?? [])])
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t.kind}
+        name="kind"
+        value={kind}
+        onChange={event => {
+          setKind(kinds.find(each => each === event.target.value) ?? 'customers')
+          setFiles([])
+        }}
+      >
+        {kinds.map(each => (
+          <option key={each} value={each}>
+            {t.kinds[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.file}
+        help={isDocuments ? t.documentsHelp : t.fileHelp}
+        error={error}
+        required
+        key={kind}
+        type="file"
+        name="file"
+        multiple={isDocuments}
+        accept={isDocuments ? '.pdf,application/pdf' : '.csv,.txt,text/csv,text/plain'}
+        onChange={event => {
+          setFiles([...(event.target.files ?? [])])
+          setError(undefined)
+        }}
+      />
       <div>
         <Button type="submit" variant={isChecked ? 'secondary' : 'primary'} busy={busy}>
           {t.check}

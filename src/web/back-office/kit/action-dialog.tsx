@@ -29,6 +29,8 @@ type Props = {
   present?: (values: Record<string, unknown>) => ReactNode
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
+  /** Shown in place of the form once it is there; the dialog stays open for it. */
+  result?: ReactNode
   /** For what needs none. */
   withoutReason?: true
   onOpen?: () => void
@@ -52,7 +54,7 @@ export function ActionDialog(props: Props) {
     run: api => run(api, reason),
     undo,
     onDone() {
-      close()
+      if (!('result' in props)) close()
       setReason('')
       props.onDone?.()
       return revalidate()
@@ -84,7 +86,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button aria-label={name} {...(variant ? { variant } : {})} onClick={open}>
+      <Button aria-label={name} data-action {...(variant ? { variant } : {})} onClick={open}>
         {label}
       </Button>
       {isOpen && (
@@ -95,7 +97,13 @@ export function ActionDialog(props: Props) {
               <ConfirmFactor factor={factor} onConfirmed={() => void act()} />
             </>
           )}
-          <form method="post" noValidate hidden={factor !== undefined} onSubmit={submit}>
+          {props.result}
+          <form
+            method="post"
+            noValidate
+            hidden={factor !== undefined || Boolean(props.result)}
+            onSubmit={submit}
+          >
             <div className={styles.form}>
               <div>{consequences}</div>
               {fields?.(refusal?.fields ?? {})}

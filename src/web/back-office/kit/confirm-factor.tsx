@@ -3,9 +3,8 @@ import type { SecondFactor } from '../../../contract/back-office/second-factor.t
 import { useApi, useTexts } from '../../app/context.ts'
 import { readPasskey } from '../../app/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import styles from './kit-form.module.css'
 
 type Props = { factor: Pick<SecondFactor, 'totp' | 'passkeys'>; onConfirmed: () => void }
@@ -65,18 +64,15 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
         </div>
       )}
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Field label={t.code} help={t.codeHelp}>
-          {control => (
-            <TextInput
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              value={code}
-              onChange={event => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.code}
+          help={t.codeHelp}
+          name="code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code}
+          onChange={event => setCode(event.target.value)}
+        />
         <div>
           <Button type="submit" variant="primary" busy={busy === 'code'}>
             {t.confirm}

@@ -11,30 +11,35 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The cell that names the row. */
   isName?: true
-  /** Never broken in a table: for short words. */
-  isWhole?: true
+  /** Of long texts: 'cut' shares the width that is left, and shows the whole text on hovering; 'wrap' takes several lines. */
+  fit?: 'cut' | 'wrap'
   cell: (row: Row) => ReactNode
 }
+
+/** What names a row to screen readers, and what can be done with the selected ones. */
+export type Selection<Row> = { rowName: (row: Row) => string; actions: (selected: Selected) => ReactNode }
 
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => RowKey
-  /** Rows can be selected: what names a row to screen readers, and what can be done with the selected ones. */
-  selection?: { rowName: (row: Row) => string; actions: (selected: Selected) => ReactNode }
+  selection?: Selection<Row> | undefined
 }
 
-/** On a narrow screen each row is a block, and each cell follows the name of its column. */
+/** Each row is one line of a wide table; in a narrow place it is a card, and each cell follows the name of its column. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Props<Row>) {
   const { selection: t } = useTexts().backOffice.kit
   const selected = useSelection(rows.map(rowKey))
+  const cuts = columns.filter(({ fit }) => fit === 'cut').length
 
   return (
-    <div>
+    <div className={styles.frame}>
       {selection && <SelectionBar selected={selected}>{selection.actions(selected)}</SelectionBar>}
-      <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+      <table className={styles.table} data-cuts={cuts}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             {selection && (
@@ -42,8 +47,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
                 <VisuallyHidden>{t.column}</VisuallyHidden>
               </th>
             )}
-            {columns.map(({ key, label, align }) => (
-              <th key={key} scope="col" data-align={align}>
+            {columns.map(({ key, label, align, fit }) => (
+              <th key={key} scope="col" data-align={align} data-fit={fit}>
                 {label}
               </th>
             ))}
@@ -55,19 +60,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
               {selection && (
                 <td className={styles.choice}>{selected.checkBox(rowKey(row), selection.rowName(row))}</td>
               )}
-              {columns.map(({ key, label, align, isName, isWhole, cell }) =>
-                isName ? (
-                  <th key={key} scope="row" className={styles.name} data-long={hasLongWord(cell(row))}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={key} data-align={align} data-whole={isWhole} data-label={label}>
-                    <span className={styles.value} data-long={hasLongWord(cell(row))}>
-                      {cell(row)}
-                    </span>
-                  </td>
-                ),
-              )}
+              {columns.map(column => (
+                <Cell key={column.key} column={column} content={column.cell(row)} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -76,11 +71,21 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
   )
 }
 
-/** Only such a word may be broken: of all others a narrow table would break some too. */
-function hasLongWord(content: unknown): boolean {
-  if (typeof content === 'string') return /[^\s-]{25}/.test(content)
-  if (Array.isArray(content)) return content.some(hasLongWord)
-  if (!isValidElement<Record<string, unknown>>(content)) return false
-  const { children, ...others } = content.props
-  return children === undefined ? Object.values(others).some(hasLongWord) : hasLongWord(children)
+type CellProps = { column: Omit<Column<never>, 'cell'>; content: ReactNode }
+
+function Cell({ column: { label, align, isName, fit }, content }: CellProps) {
+  const Tag = isName ? 'th' : 'td'
+  return (
+    <Tag {...(isName && { scope: 'row' })} data-align={align} data-fit={fit} data-label={label}>
+      <span className={styles.value} title={fit === 'cut' ? readText(content) : undefined}>
+        {content}
+      </span>
+    </Tag>
+  )
+}
+
+function readText(content: ReactNode): string | undefined {
+  if (Array.isArray(content)) return content.map(readText).join('')
+  if (isValidElement<{ children?: ReactNode }>(content)) return readText(content.props.children)
+  return typeof content === 'string' ? content : undefined
 }

@@ -11,8 +11,8 @@ export type FormField = {
   name: string
   label: string
   help?: string
-  /** 'lines' is a text of several lines; 'choices' are check boxes for `options`. */
-  kind?: 'text' | 'count' | 'amount' | 'day' | 'email' | 'lines' | 'choice' | 'choices'
+  /** 'lines' is a text of several lines; 'choices' are check boxes for `options`; the value of 'yes' is `yes` or empty. */
+  kind?: 'text' | 'count' | 'amount' | 'day' | 'email' | 'lines' | 'choice' | 'choices' | 'yes'
   required?: true
   options?: readonly { value: string; label: string }[]
   /** Further fields of the call whose errors belong here. */
@@ -33,6 +33,15 @@ type Props = {
 
 export function EditField({ field, value, theirs, error, onChange, onTheirs, onMine }: Props) {
   const { editForm: t } = useTexts().backOffice.kit
+  if (field.kind === 'yes')
+    return (
+      <CheckBox
+        label={field.label}
+        name={field.name}
+        checked={value === 'yes'}
+        onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+      />
+    )
 
   return (
     <div className={styles.field}>

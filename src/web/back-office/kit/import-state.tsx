@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
+import { Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './import-state.module.css'
 
@@ -68,9 +69,9 @@ function Progress({ row, name }: { row: ImportRow; name: string }) {
         aria-labelledby={id}
         {...(row.total > 0 ? { value: row.done, max: row.total } : {})}
       />
-      <p className={styles.quiet}>
+      <Text tone="quiet">
         {t.begun(row.by, formatMoment(visitor.language, row.started_at))} {t.leave}
-      </p>
+      </Text>
     </div>
   )
 }

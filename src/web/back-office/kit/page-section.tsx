@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react'
-import styles from './page-section.module.css'
+import { Stack, Text } from '../../ui/layout.tsx'
 
 /** A part of a page with a heading of its own. */
 export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <Stack as="section" gap="s" aria-labelledby={id}>
+      <Text id={id} as="h2" size="l">
         {title}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Stack>
   )
 }

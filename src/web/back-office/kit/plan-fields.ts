@@ -1,9 +1,7 @@
-import type { paidPlans } from '../../../contract/back-office/license-changes.ts'
+import { paidPlans } from '../../../definitions/license.ts'
 import { useTexts } from '../../app/context.ts'
 import type { FormField } from './edit-field.tsx'
 import { type FormValues, readCount } from './form-values.ts'
-
-const plans: typeof paidPlans = ['monthly', 'yearly', 'company', 'lifetime']
 
 export const initialPlan: FormValues = { plan: 'yearly', servers: '1' }
 
@@ -15,13 +13,13 @@ export function usePlanFields(): FormField[] {
       name: 'plan',
       label: t.plan,
       kind: 'choice',
-      options: plans.map(plan => ({ value: plan, label: t.plans[plan] })),
+      options: paidPlans.map(plan => ({ value: plan, label: t.plans[plan] })),
     },
     { name: 'servers', label: t.servers, kind: 'count', required: true },
   ]
 }
 
 export function readPlan(values: FormValues) {
-  const plan = plans.find(each => each === values['plan']) ?? 'yearly'
+  const plan = paidPlans.find(each => each === values['plan']) ?? 'yearly'
   return { plan, servers: readCount(values['servers']) ?? 0 }
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { PageStack } from './page-stack.tsx'
 import styles from './settings-page.module.css'
 import { useSettingsGroups } from './settings-tabs.tsx'
@@ -39,13 +38,13 @@ function Groups({ pathname }: { pathname: string }) {
           <ul className={styles.items}>
             {items.map(item => (
               <li key={item.to}>
-                <RouterLink
+                <Link
                   to={item.to}
                   className={styles.item}
                   aria-current={pathname === item.to ? 'page' : undefined}
                 >
                   {item.label}
-                </RouterLink>
+                </Link>
               </li>
             ))}
           </ul>

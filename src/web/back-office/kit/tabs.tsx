@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router'
-import { RouterLink } from '../../ui/router-link.tsx'
+import { Link, useLocation } from 'react-router'
 import styles from './tabs.module.css'
 
 /** Links to pages that belong together; the one that is open is marked. */
@@ -11,13 +10,13 @@ export function Tabs({ label, items }: { label: string; items: readonly { to: st
       <ul className={styles.tabs}>
         {items.map(item => (
           <li key={item.to}>
-            <RouterLink
+            <Link
               to={item.to}
               className={styles.tab}
               aria-current={pathname === item.to ? 'page' : undefined}
             >
               {item.label}
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>

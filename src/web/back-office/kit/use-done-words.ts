@@ -2,13 +2,13 @@ import { useTexts } from '../../app/context.ts'
 
 /** Names what was done, by the verb of the audit. What has no words is shown as it is stored. */
 export function useDoneWords(): (verb: string) => string {
-  const words: Readonly<Record<string, string>> = useTexts().backOffice.kit.done
+  const words: Readonly<Record<string, string>> = useTexts().backOffice.doneWords
   return verb => words[verb] ?? verb
 }
 
 /** Names what an action was done on, such as `order 10231`. */
 export function useTargetWords(): (type: string, id: string) => string {
-  const words: Readonly<Record<string, string>> = useTexts().backOffice.kit.targets
+  const words: Readonly<Record<string, string>> = useTexts().backOffice.targetWords
   return (type, id) => `${words[type] ?? type} ${id}`.trim()
 }
 

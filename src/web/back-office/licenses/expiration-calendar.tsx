@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Expirations } from '../../../contract/back-office/licenses.ts'
 import { addDays, daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './expiration-calendar.module.css'
@@ -67,13 +67,13 @@ function Month({ month, days, counts, highest }: MonthProps) {
                   data-level={Math.ceil((levels * count) / Math.max(levels, highest))}
                 >
                   {count > 0 && (
-                    <RouterLink to={backOfficePaths.licensesExpiringOn(day)} className={styles.link}>
+                    <Link to={backOfficePaths.licensesExpiringOn(day)} className={styles.link}>
                       <VisuallyHidden>{t.day(formatDay(visitor.language, day), count)}</VisuallyHidden>
                       <span className={styles.date} aria-hidden="true">
                         {Number(day.slice(8))}
                       </span>
                       <span aria-hidden="true">{count}</span>
-                    </RouterLink>
+                    </Link>
                   )}
                   {isListed && count === 0 && <span className={styles.date}>{Number(day.slice(8))}</span>}
                 </td>

@@ -1,11 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Expirations } from '../../../contract/back-office/licenses.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
@@ -30,7 +29,7 @@ export function Component() {
       key: 'day',
       label: t.columns.day,
       isName: true,
-      cell: row => <RouterLink to={backOfficePaths.licensesExpiringOn(row.day)}>{day(row.day)}</RouterLink>,
+      cell: row => <Link to={backOfficePaths.licensesExpiringOn(row.day)}>{day(row.day)}</Link>,
     },
     { key: 'licenses', label: t.columns.licenses, align: 'end', cell: row => row.licenses },
   ]

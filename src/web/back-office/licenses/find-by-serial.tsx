@@ -2,10 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from '../kit/filter-bar.module.css'
+import styles from '../kit/filter-chips.module.css'
 
 /** Apart from the filters, because those are in the address. */
 export function FindBySerial() {
@@ -27,20 +25,22 @@ export function FindBySerial() {
   }
 
   return (
-    <form method="post" noValidate className={styles.fields} onSubmit={submit}>
-      <Field label={t.label} error={problem}>
-        {control => (
-          <TextInput
-            {...control}
-            look="mono"
-            autoComplete="off"
-            spellCheck={false}
-            value={serial}
-            onChange={event => setSerial(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit">{t.submit}</Button>
+    <form method="post" noValidate className={styles.chips} onSubmit={submit}>
+      <label className={styles.chip}>
+        <input
+          aria-label={t.label}
+          aria-invalid={problem ? true : undefined}
+          placeholder={t.label}
+          autoComplete="off"
+          spellCheck={false}
+          value={serial}
+          onChange={event => setSerial(event.target.value)}
+        />
+      </label>
+      <Button type="submit" size="small">
+        {t.submit}
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
     </form>
   )
 }

@@ -17,8 +17,8 @@ export function LicenseFiles({ files }: { files: readonly File[] }) {
       cell: row => formatMoment(visitor.language, row.issued_at),
     },
     { key: 'why', label: t.why, cell: row => t.reasons[row.reason] },
-    { key: 'licensee', label: t.licensee, cell: row => row.licensee },
-    { key: 'id', label: t.id, cell: row => row.jti },
+    { key: 'licensee', label: t.licensee, fit: 'cut', cell: row => row.licensee },
+    { key: 'id', label: t.id, fit: 'cut', cell: row => row.jti },
   ]
 
   return (

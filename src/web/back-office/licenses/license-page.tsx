@@ -1,21 +1,24 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import type { ShownLicense } from '../../../contract/back-office/licenses.ts'
+import { licenseActions } from '../../../definitions/license.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
+import { EmailList } from '../engine/email-list.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
-import { EmailList } from '../kit/email-list.tsx'
+import styles from '../kit/kit-form.module.css'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
-import { LicenseActions } from './license-actions.tsx'
 import { LicenseFiles } from './license-files.tsx'
 import { Expiry, LicenseState } from './license-parts.tsx'
 import { LicenseTimeline } from './license-timeline.tsx'
 import { ServersInUse } from './servers-in-use.tsx'
+import { ShowSerial } from './show-serial.tsx'
 import { TermsBar } from './terms-bar.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -37,14 +40,14 @@ export function Component() {
   const day = (text: string) => formatDay(visitor.language, text)
   const orders = license.orders.map(id => (
     <div key={id}>
-      <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>
+      <Link to={backOfficePaths.order(id)}>{id}</Link>
     </div>
   ))
   const facts = [
-    { term: t.columns.serial, value: license.serial },
+    { term: t.labels.serial, value: license.serial },
     ...(license.name ? [{ term: t.facts.name, value: license.name }] : []),
-    { term: t.columns.servers, value: numberServers(visitor.language, license.servers) },
-    { term: t.columns.expires, value: <Expiry license={license} /> },
+    { term: t.labels.servers, value: numberServers(visitor.language, license.servers) },
+    { term: t.labels.expiration_date, value: <Expiry license={license} /> },
     { term: t.facts.termStarts, value: day(license.term_starts_on) },
     { term: t.facts.issued, value: day(license.created_at) },
     ...(orders.length > 0 ? [{ term: t.facts.orders, value: orders }] : []),
@@ -52,13 +55,24 @@ export function Component() {
   return (
     <PageStack key={license.id}>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.licenses}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.licenses}>{t.title}</Link>}
         title={t.licenseTitle(String(license.id))}
-        lead={`${t.plans[license.plan]}, ${license.email}`}
+        lead={`${t.values.plan[license.plan]}, ${license.email}`}
         aside={<LicenseState state={license.state} />}
       />
       <CustomerCard card={card} />
-      <LicenseActions license={license} />
+      <div className={styles.actions}>
+        <RecordActions
+          defined={licenseActions}
+          words={t.actions}
+          id={license.id}
+          about={license}
+          possible={license.possible}
+          without={['free-server']}
+          present={values => t.lines.shown(values as ShownLicense)}
+        />
+        <ShowSerial license={license} />
+      </div>
       <SideBySide>
         <DefinitionList rows={facts} />
         {license.timeline.length > 0 && <LicenseTimeline rows={license.timeline} />}

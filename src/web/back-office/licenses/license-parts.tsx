@@ -1,5 +1,5 @@
 import type { LicenseEntry } from '../../../contract/back-office/licenses.ts'
-import { formatDay } from '../../../texts/day.ts'
+import { formatDay, formatShortDay } from '../../../texts/day.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -13,13 +13,16 @@ const tones: Record<LicenseEntry['state'], Tone> = {
 }
 
 export function LicenseState({ state }: Pick<LicenseEntry, 'state'>) {
-  const { states } = useTexts().backOffice.licenses
-  return <Pill tone={tones[state]}>{states[state]}</Pill>
+  const { values } = useTexts().backOffice.licenses
+  return <Pill tone={tones[state]}>{values.state[state]}</Pill>
 }
 
-export function Expiry({ license }: { license: Pick<LicenseEntry, 'plan' | 'expiration_date'> }) {
+type ExpiryProps = { license: Pick<LicenseEntry, 'plan' | 'expiration_date'>; isShort?: true }
+
+export function Expiry({ license, isShort }: ExpiryProps) {
   const { texts, visitor } = usePage()
-  const day = formatDay(visitor.language, license.expiration_date)
+  const format = isShort ? formatShortDay : formatDay
+  const day = format(visitor.language, license.expiration_date)
   return license.plan === 'lifetime' ? texts.backOffice.licenses.updatesUntil(day) : day
 }
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import timeline from '../kit/timeline.module.css'
 import styles from './terms-bar.module.css'
@@ -56,7 +56,7 @@ export function TermsBar({ terms, today }: Props) {
             {order === null ? (
               t.withoutOrder
             ) : (
-              <RouterLink to={backOfficePaths.order(order)}>{t.order(order)}</RouterLink>
+              <Link to={backOfficePaths.order(order)}>{t.order(order)}</Link>
             )}
           </li>
         ))}

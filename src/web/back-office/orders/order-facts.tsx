@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
@@ -5,7 +6,6 @@ import { describeEnd } from '../../../texts/license-end.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageSection } from '../kit/page-section.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -13,13 +13,13 @@ import { OrderTax } from './order-tax.tsx'
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, facts: t, methods, modes } = texts.backOffice.orders
+  const { labels, facts: t, values } = texts.backOffice.orders
   const moment = (at: string) => formatMoment(visitor.language, at)
   const rows = [
-    { term: columns.placed, value: moment(order.created_at) },
+    { term: labels.created_at, value: moment(order.created_at) },
     { term: t.paid, value: order.paid_at ? moment(order.paid_at) : '' },
-    { term: columns.method, value: methods[order.method] },
-    { term: t.mode, value: modes[order.mode] },
+    { term: labels.method, value: values.method[order.method] },
+    { term: t.mode, value: values.mode[order.mode] },
     { term: t.seller, value: order.seller },
     { term: t.invoice, value: order.invoice },
     { term: t.reference, value: order.reference },
@@ -48,7 +48,7 @@ function License({ order: { license_id: id, license } }: { order: OrderDetails }
 
   return (
     <>
-      {id !== null && <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>}
+      {id !== null && <Link to={backOfficePaths.license(id)}>{id}</Link>}
       {after && <div>{before ? becomes(before, after) : after}</div>}
     </>
   )
@@ -63,16 +63,17 @@ function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
 /** What the invoice in force says; the comment and the buyer's own numbers are the order's. */
 function Buyer({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
-  const { facts: t, correctInvoice } = texts.backOffice.orders
+  const { facts: t, actions } = texts.backOffice.orders
+  const { fields } = actions['correct-invoice']
   const { buyer } = order
   const billed = order.billed_to ?? buyer
   const billedIn = countriesIn(visitor.language).find(([code]) => code === order.billed_to?.country)?.[1]
   const city = [billed.postcode, billed.city].filter(Boolean).join(' ')
   const rows = [
-    { term: correctInvoice.fields.company, value: billed.company },
+    { term: fields.company.label, value: billed.company },
     { term: t.name, value: buyer.name },
     {
-      term: correctInvoice.fields.address,
+      term: fields.address.label,
       value: [billed.address, city, billedIn ?? buyer.country].filter(Boolean).join(', '),
     },
     { term: t.vatNumber, value: billed.vat_number },

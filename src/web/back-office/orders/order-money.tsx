@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageSection } from '../kit/page-section.tsx'
@@ -55,14 +55,14 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 
 function useColumns({ currency }: OrderDetails) {
   const { texts, visitor } = usePage()
-  const { payments: t, documents, unmatched, columns } = texts.backOffice.orders
+  const { payments: t, documents, unmatched, labels } = texts.backOffice.orders
   const { providerName } = texts.backOffice.kit
   const { language } = visitor
   const money = (minor: number, code: string) =>
     formatMoney(minor, { prefix: '', suffix: `\u00a0${code}` }, { language, decimals: 'always' })
   const payments: Column<Payment>[] = [
     { key: 'provider', label: t.provider, isName: true, cell: row => providerName(row.provider) },
-    { key: 'state', label: columns.state, cell: row => t.statuses[row.status] },
+    { key: 'state', label: labels.status, cell: row => t.statuses[row.status] },
     {
       key: 'day',
       label: t.at,
@@ -71,6 +71,7 @@ function useColumns({ currency }: OrderDetails) {
     {
       key: 'reference',
       label: t.reference,
+      fit: 'cut',
       cell: row =>
         row.dashboard ? (
           <a href={row.dashboard} target="_blank" rel="noreferrer">
@@ -93,19 +94,19 @@ function useColumns({ currency }: OrderDetails) {
     { key: 'kind', label: documents.kind, cell: row => documents.kinds[row.kind] },
     { key: 'day', label: documents.issued, cell: row => formatDay(language, row.issued_on) },
     { key: 'xml', label: documents.eInvoice, cell: row => <a href={row.xml}>XML</a> },
-    { key: 'total', label: columns.total, align: 'end', cell: row => money(row.total, currency) },
+    { key: 'total', label: labels.total, align: 'end', cell: row => money(row.total, currency) },
   ]
   const unmatchedColumns: Column<Unmatched>[] = [
     {
       key: 'number',
-      label: columns.number,
+      label: labels.id,
       isName: true,
-      cell: ({ id }) => <RouterLink to={backOfficePaths.unmatchedPayment(id)}>{id}</RouterLink>,
+      cell: ({ id }) => <Link to={backOfficePaths.unmatchedPayment(id)}>{id}</Link>,
     },
     { key: 'kind', label: unmatched.kind, cell: row => unmatched.kinds[row.kind] },
     {
       key: 'state',
-      label: columns.state,
+      label: labels.status,
       cell: row => (row.resolution ? unmatched.resolutions[row.resolution] : unmatched.open),
     },
     { key: 'amount', label: t.amount, align: 'end', cell: row => money(row.amount, row.currency) },

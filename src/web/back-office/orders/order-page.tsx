@@ -1,20 +1,20 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { orderActions } from '../../../definitions/order.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
+import { EmailList } from '../engine/email-list.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
-import { EmailList } from '../kit/email-list.tsx'
 import { OrderState } from '../kit/order-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { useEntryNames } from '../kit/use-done-words.ts'
-import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
 
@@ -38,13 +38,19 @@ export function Component() {
   return (
     <PageStack key={order.id}>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.orders}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.orders}>{t.title}</Link>}
         title={t.orderTitle(String(order.id))}
         lead={`${order.title}, ${order.email}`}
         aside={<OrderState {...order} />}
       />
       <CustomerCard card={card} />
-      <OrderActions order={order} />
+      <RecordActions
+        defined={orderActions}
+        words={t.actions}
+        id={order.id}
+        about={order}
+        possible={order.possible}
+      />
       <SideBySide>
         <PageStack>
           <OrderFacts order={order} />

@@ -8,11 +8,11 @@ import { PageSection } from '../kit/page-section.tsx'
 /** What tax and price rest on. */
 export function OrderTax({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, facts: t, vies: words } = texts.backOffice.orders
+  const { labels, facts: t, vies: words } = texts.backOffice.orders
   const { language } = visitor
   const { rates, place, vies, currency } = order
   const rows = [
-    { term: columns.country, value: order.country },
+    { term: labels.country, value: order.country },
     ...vies.map(({ outcome, at, name, address, request }, index) => ({
       term: index === 0 ? t.vies : t.viesAgain,
       value: [

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { useTexts } from '../../app/context.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { ApplicationPreview } from './application-preview.tsx'
 
@@ -31,18 +30,17 @@ export function ApplyPayment({ payment, label, orders }: Props) {
       consequences={<ApplicationPreview payment={payment} asked={asked} />}
       fields={errors => (
         <>
-          <Field label={t.orders} help={t.ordersHelp} error={errors['orders']} required>
-            {control => (
-              <TextInput
-                {...control}
-                name="orders"
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                onChange={event => setAsked({ typed: event.target.value, acceptsDifference })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.orders}
+            help={t.ordersHelp}
+            error={errors['orders']}
+            required
+            name="orders"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={event => setAsked({ typed: event.target.value, acceptsDifference })}
+          />
           <CheckBox
             label={t.acceptDifference}
             checked={acceptsDifference}

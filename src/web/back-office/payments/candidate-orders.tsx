@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { CandidateOrder, UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { unreachable } from '../../../domain/unreachable.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ApplyPayment } from './apply-payment.tsx'
@@ -42,7 +42,7 @@ function Candidate({ order, payment, canApply }: Props) {
   return (
     <>
       <h3 className={styles.name}>
-        <RouterLink to={backOfficePaths.order(id)}>{`${candidates.order} ${id}`}</RouterLink>
+        <Link to={backOfficePaths.order(id)}>{`${candidates.order} ${id}`}</Link>
       </h3>
       <p>
         {order.title}, {email}, {orderStates[status]}

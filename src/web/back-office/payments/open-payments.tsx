@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { UnmatchedEntry } from '../../../contract/back-office/payments.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './payments.module.css'
@@ -26,7 +26,7 @@ export function OpenPayments({
       <ul className={styles.list}>
         {payments.map(({ id, day, amount, currency, payer, provider, reason }) => (
           <li key={id}>
-            <RouterLink
+            <Link
               to={`${backOfficePaths.unmatchedPayment(id)}${search}`}
               className={styles.entry}
               aria-current={id === current ? 'page' : undefined}
@@ -34,11 +34,11 @@ export function OpenPayments({
               {`${formatAnyAmount(amount, currency, language)}, ${payer || providerName(provider)}`}
               <br />
               <span className={styles.quiet}>{`${formatDay(language, day)}, ${reasons[reason]}`}</span>
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>
-      <RouterLink to={`${backOfficePaths.payments}${search}`}>{t.toList}</RouterLink>
+      <Link to={`${backOfficePaths.payments}${search}`}>{t.toList}</Link>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { PaymentDetails } from '../../../contract/back-office/all-payments.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './payments.module.css'
@@ -19,7 +19,7 @@ export function PaymentHistory({ payment: { events, returned } }: { payment: Pay
       <ul className={styles.list}>
         {events.map(({ id, kind, received_at: at, state }) => (
           <li key={id} className={styles.candidate}>
-            <RouterLink to={backOfficePaths.event(id)}>{kind}</RouterLink>
+            <Link to={backOfficePaths.event(id)}>{kind}</Link>
             <span className={styles.note}>{`${formatMoment(language, at)}, ${t.eventStates[state]}`}</span>
           </li>
         ))}
@@ -28,9 +28,9 @@ export function PaymentHistory({ payment: { events, returned } }: { payment: Pay
       <ul className={styles.list}>
         {returned.map(({ id, kind, amount, currency, resolution }) => (
           <li key={id} className={styles.candidate}>
-            <RouterLink to={backOfficePaths.unmatchedPayment(id)}>
+            <Link to={backOfficePaths.unmatchedPayment(id)}>
               {`${kinds[kind]}, ${formatAnyAmount(amount, currency, language)}`}
-            </RouterLink>
+            </Link>
             <span className={styles.note}>{resolution ? resolutions[resolution] : open}</span>
           </li>
         ))}

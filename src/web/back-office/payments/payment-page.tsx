@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { PaymentDetails } from '../../../contract/back-office/all-payments.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
@@ -6,7 +6,6 @@ import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -33,7 +32,7 @@ export function Component() {
   return (
     <PageStack>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.allPayments}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.allPayments}>{t.title}</Link>}
         title={t.paymentTitle(String(payment.id))}
         lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${providerName(provider)}`}
         aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}
@@ -57,7 +56,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { language } = visitor
   const { order_id: order, settled_at: settled, transfer, unmatched_payment_id: unmatched } = payment
   const rows = [
-    { term: columns.order, value: <RouterLink to={backOfficePaths.order(order)}>{order}</RouterLink> },
+    { term: columns.order, value: <Link to={backOfficePaths.order(order)}>{order}</Link> },
     { term: columns.attempt, value: String(payment.attempt) },
     { term: columns.begun, value: formatMoment(language, payment.begun_at) },
     { term: columns.settled, value: settled && formatMoment(language, settled) },
@@ -74,9 +73,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     {
       term: t.unmatched,
       value: unmatched && (
-        <RouterLink to={backOfficePaths.unmatchedPayment(unmatched)}>
-          {unmatchedPayment(unmatched)}
-        </RouterLink>
+        <Link to={backOfficePaths.unmatchedPayment(unmatched)}>{unmatchedPayment(unmatched)}</Link>
       ),
     },
     { term: dashboard, value: payment.dashboard && <a href={payment.dashboard}>{payment.provider}</a> },

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { usePage } from '../../app/context.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 
@@ -61,35 +59,31 @@ export function ResolveReversal({ payment }: { payment: UnmatchedDetails }) {
               {errors['credit']}
             </p>
           )}
-          <Field label={t.license}>
-            {control => (
-              <SelectInput
-                {...control}
-                name="license"
-                value={choice.license}
-                onChange={event => change({ license: event.target.value })}
-              >
-                <option value="">{t.leave}</option>
-                {steps.map(step => (
-                  <option key={step} value={step}>
-                    {t.steps[step]}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
+          <SelectField
+            label={t.license}
+            name="license"
+            value={choice.license}
+            onChange={event => change({ license: event.target.value })}
+          >
+            <option value="">{t.leave}</option>
+            {steps.map(step => (
+              <option key={step} value={step}>
+                {t.steps[step]}
+              </option>
+            ))}
+          </SelectField>
           {fields.map(({ name, label, help }) => (
-            <Field key={name} label={label} help={help} error={errors[name]} required={name === 'note'}>
-              {control => (
-                <TextInput
-                  {...control}
-                  name={name}
-                  autoComplete="off"
-                  value={choice[name]}
-                  onChange={event => change({ [name]: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              help={help}
+              error={errors[name]}
+              required={name === 'note'}
+              name={name}
+              autoComplete="off"
+              value={choice[name]}
+              onChange={event => change({ [name]: event.target.value })}
+            />
           ))}
         </>
       )}

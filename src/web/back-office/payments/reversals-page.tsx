@@ -1,42 +1,27 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { UnmatchedEntry } from '../../../contract/back-office/payments.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
+import { usePage } from '../../app/context.ts'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
-import { Pager } from '../kit/pager.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { listLoader } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.tsx'
 import { PaymentsTabs } from '../kit/payments-tabs.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { ShortDay } from '../kit/short-day.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const after = new URL(request.url).searchParams.get('after')
-  const query = { kind: 'returned', ...(after ? { after } : {}) }
-  const { data, next } = requireReply(await api('GET /api/sezam/unmatched-payments/', { query }), request)
-  return { payments: data, next }
-}
+export const loader = listLoader('GET /api/sezam/unmatched-payments/', { kind: 'returned' })
 
 export function Component() {
   const { reversal: t } = usePage().texts.backOffice.payments
-  const { payments, next } = useLoaderData<typeof loader>()
-  const columns = useColumns()
 
   return (
-    <PageStack>
-      <PageHeading title={t.title} lead={t.lead} />
-      <PaymentsTabs />
-      {payments.length === 0 ? (
-        <EmptyState title={t.none} />
-      ) : (
-        <DataTable caption={t.title} columns={columns} rows={payments} rowKey={row => row.id} />
-      )}
-      <Pager next={next} />
-    </PageStack>
+    <ListPage
+      words={t}
+      list={useLoaderData<typeof loader>()}
+      columns={useColumns()}
+      rowKey={row => row.id}
+      tabs={<PaymentsTabs />}
+    />
   )
 }
 
@@ -51,25 +36,23 @@ function useColumns(): Column<UnmatchedEntry>[] {
       key: 'number',
       label: columns.number,
       isName: true,
-      cell: ({ id }) => (
-        <RouterLink to={`${backOfficePaths.unmatchedPayment(id)}?kind=returned`}>{id}</RouterLink>
-      ),
+      cell: ({ id }) => <Link to={`${backOfficePaths.unmatchedPayment(id)}?kind=returned`}>{id}</Link>,
     },
-    { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
+    { key: 'day', label: columns.day, cell: row => <ShortDay at={row.day} /> },
     { key: 'kind', label: columns.kind, cell: row => kinds[row.kind] },
     {
       key: 'order',
       label: columns.order,
       cell: ({ order_ids: ids }) =>
         ids.map(id => (
-          <RouterLink key={id} to={backOfficePaths.order(id)}>
+          <Link key={id} to={backOfficePaths.order(id)}>
             {id}
-          </RouterLink>
+          </Link>
         )),
     },
-    { key: 'customer', label: columns.customer, cell: row => row.email || row.payer },
+    { key: 'customer', label: columns.customer, fit: 'cut', cell: row => row.email || row.payer },
     { key: 'where', label: columns.where, cell: row => row.account || providerName(row.provider) },
-    { key: 'advice', label: t.whatToDo, cell: row => t.advise(row.kind, row.outcome) },
+    { key: 'advice', label: t.whatToDo, fit: 'cut', cell: row => t.advise(row.kind, row.outcome) },
     {
       key: 'amount',
       label: columns.amount,

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
@@ -8,7 +8,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
@@ -58,7 +57,7 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
   return (
     <PageStack>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.payments}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.payments}>{t.title}</Link>}
         title={t.paymentTitle(String(id))}
         lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${t.kinds[kind]}`}
         aside={

@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { PaymentEntry } from '../../../contract/back-office/all-payments.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 
 export function usePaymentColumns(): Column<PaymentEntry>[] {
   const { texts, visitor } = usePage()
@@ -17,14 +17,14 @@ export function usePaymentColumns(): Column<PaymentEntry>[] {
       key: 'number',
       label: columns.number,
       isName: true,
-      cell: ({ id }) => <RouterLink to={backOfficePaths.payment(id)}>{id}</RouterLink>,
+      cell: ({ id }) => <Link to={backOfficePaths.payment(id)}>{id}</Link>,
     },
-    { key: 'order', label: columns.order, isWhole: true, cell: row => row.order_id },
+    { key: 'order', label: columns.order, cell: row => row.order_id },
     { key: 'attempt', label: columns.attempt, cell: row => row.attempt },
     { key: 'provider', label: columns.provider, cell: row => providerName(row.provider) },
     { key: 'status', label: columns.status, cell: row => statuses[row.status] },
-    { key: 'begun', label: columns.begun, cell: row => formatMoment(language, row.begun_at) },
-    { key: 'reference', label: columns.reference, cell: row => row.reference },
+    { key: 'begun', label: columns.begun, cell: row => <ShortDay at={row.begun_at} withTime /> },
+    { key: 'reference', label: columns.reference, fit: 'cut', cell: row => row.reference },
     {
       key: 'amount',
       label: columns.amount,

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -25,7 +24,7 @@ export function Component() {
   return (
     <PageStack>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.questions}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.questions}>{t.title}</Link>}
         title={t.questionTitle(question.id)}
         lead={t.asked(question.email, moment(question.asked_at))}
         aside={<QuestionState state={question.state} />}

@@ -1,15 +1,16 @@
 import { useLoaderData } from 'react-router'
 import type { RateInForce, RateProposalEntry } from '../../../contract/back-office/rates.ts'
+import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FormSection } from '../kit/form-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
-import { DecideRate, SetRate } from './rate-actions.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -38,7 +39,20 @@ export function Component() {
             columns={[
               ...common,
               { key: 'doubt', label: columns.doubt, cell: row => t.doubts[row.doubt] },
-              { key: 'action', label: columns.action, cell: row => <DecideRate proposal={row} /> },
+              {
+                key: 'action',
+                label: columns.action,
+                cell: row => (
+                  <RecordActions
+                    defined={rateProposalActions}
+                    words={t.proposalActions}
+                    id={row.id}
+                    about={row}
+                    possible={row.possible}
+                    rowName={t.rate(row.usd_rate, row.currency)}
+                  />
+                ),
+              },
             ]}
             rows={proposals}
             rowKey={row => row.id}
@@ -55,7 +69,20 @@ export function Component() {
               label: columns.age,
               cell: row => (row.stale ? <Pill tone="warn">{t.age(row.age_days)}</Pill> : t.age(row.age_days)),
             },
-            { key: 'action', label: columns.action, cell: row => <SetRate rate={row} /> },
+            {
+              key: 'action',
+              label: columns.action,
+              cell: row => (
+                <RecordActions
+                  defined={rateActions}
+                  words={t.actions}
+                  id={row.currency}
+                  about={row}
+                  possible={row.possible}
+                  rowName={row.currency}
+                />
+              ),
+            },
           ]}
           rows={inForce}
           rowKey={row => row.currency}

@@ -5,10 +5,8 @@ import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/conte
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
@@ -84,22 +82,14 @@ function BookForm({ book, table }: Props) {
 
   return (
     <Form key={search} method="get" action={backOfficePaths.book(book)} className={styles.form}>
-      <Field label={t.period}>
-        {control => (
-          <TextInput {...control} name="period" defaultValue={table.period} placeholder={t.periodHelp} />
-        )}
-      </Field>
-      <Field label={t.seller}>
-        {control => (
-          <SelectInput {...control} name="seller" defaultValue={seller}>
-            {table.sellers.map(({ series, name }) => (
-              <option key={series} value={series}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <TextField label={t.period} name="period" defaultValue={table.period} placeholder={t.periodHelp} />
+      <SelectField label={t.seller} name="seller" defaultValue={seller}>
+        {table.sellers.map(({ series, name }) => (
+          <option key={series} value={series}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit">{form.show}</Button>
     </Form>
   )
@@ -132,7 +122,7 @@ function BookRows({ book, table }: Props) {
           label: t.columns[key],
           ...(index === 0 && { isName: true }),
           ...(amounts.includes(key) && { align: 'end' }),
-          ...((key === 'number' || key === 'issued_on') && { isWhole: true }),
+          ...((key === 'customer' || key === 'treatment') && { fit: 'cut' }),
           cell: row => format(key, row),
         }),
       )}

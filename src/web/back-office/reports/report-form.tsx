@@ -2,9 +2,7 @@ import { Form } from 'react-router'
 import type { Report, ReportName } from '../../../contract/back-office/reports.ts'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './report.module.css'
 import { unsplitReports } from './report-words.ts'
@@ -18,12 +16,8 @@ export function ReportForm({ name, report, query }: Props) {
   return (
     // Other values of the fields for another address, because they are only read at first.
     <Form key={`${name}?${query}`} method="get" action={backOfficePaths.report(name)} className={styles.form}>
-      <Field label={t.form.from}>
-        {control => <TextInput {...control} type="date" name="from" defaultValue={report.from} />}
-      </Field>
-      <Field label={t.form.to}>
-        {control => <TextInput {...control} type="date" name="to" defaultValue={report.to} />}
-      </Field>
+      <TextField label={t.form.from} type="date" name="from" defaultValue={report.from} />
+      <TextField label={t.form.to} type="date" name="to" defaultValue={report.to} />
       {name !== 'cohorts' && <Choice label={t.form.step} name="step" words={t.steps} value={report.step} />}
       <Choice
         label={t.form.compare}
@@ -56,17 +50,13 @@ type ChoiceProps = {
 
 function Choice({ label, name, words, value, none }: ChoiceProps) {
   return (
-    <Field label={label}>
-      {control => (
-        <SelectInput {...control} name={name} defaultValue={value}>
-          {none && <option value="">{none}</option>}
-          {Object.entries(words).map(([key, word]) => (
-            <option key={key} value={key}>
-              {word}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
+    <SelectField label={label} name={name} defaultValue={value}>
+      {none && <option value="">{none}</option>}
+      {Object.entries(words).map(([key, word]) => (
+        <option key={key} value={key}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { Report } from '../../../contract/back-office/reports.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
@@ -21,9 +21,9 @@ export function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
         {markers.map(({ action, day, verb, target_id: target }, index) => (
           <li key={action}>
             {index + 1}.{' '}
-            <RouterLink to={backOfficePaths.action(action)} className={styles.link}>
+            <Link to={backOfficePaths.action(action)} className={styles.link}>
               {formatDay(visitor.language, day)}
-            </RouterLink>{' '}
+            </Link>{' '}
             {done(verb)}: {target}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { ReportRow } from '../../../contract/back-office/reports.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
@@ -6,9 +6,9 @@ import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { listQuery } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -19,14 +19,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const name = findReportName(params['report'])
   if (!name) throw new Response(null, { status: 404 })
-  const { searchParams } = new URL(request.url)
-  const given = (key: string) => searchParams.get(key) ?? ''
-  const query = {
-    ...Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang')),
-    from: given('from'),
-    to: given('to'),
-    figure: given('figure'),
-  }
+  const query = { from: '', to: '', figure: '', ...listQuery(request) }
   const { data, next } = requireReply(
     await api('GET /api/sezam/reports/{report}/rows/', { params: { report: name }, query }),
     request,
@@ -72,9 +65,9 @@ function useColumns(): Column<ReportRow>[] {
       label: words.order,
       cell: ({ order_id: id }) =>
         id && (
-          <RouterLink to={backOfficePaths.order(id)} className={styles.link}>
+          <Link to={backOfficePaths.order(id)} className={styles.link}>
             {id}
-          </RouterLink>
+          </Link>
         ),
     },
     {
@@ -82,9 +75,9 @@ function useColumns(): Column<ReportRow>[] {
       label: words.license,
       cell: ({ license_id: id }) =>
         id && (
-          <RouterLink to={backOfficePaths.license(id)} className={styles.link}>
+          <Link to={backOfficePaths.license(id)} className={styles.link}>
             {id}
-          </RouterLink>
+          </Link>
         ),
     },
     {

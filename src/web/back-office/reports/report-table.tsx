@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Report, ReportName } from '../../../contract/back-office/reports.ts'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import styles from './report.module.css'
@@ -43,9 +42,9 @@ export function ReportTable({ name, report }: Props) {
           const groups: Record<string, string> = group === null || !split ? {} : { split, value: group }
           const query = new URLSearchParams({ ...days, figure: key, ...groups })
           return (
-            <RouterLink to={`${backOfficePaths.reportRows(name)}?${query}`} className={styles.link}>
+            <Link to={`${backOfficePaths.reportRows(name)}?${query}`} className={styles.link}>
               {text}
-            </RouterLink>
+            </Link>
           )
         },
       }),

@@ -1,9 +1,8 @@
-import { redirect, useLoaderData } from 'react-router'
+import { Link, redirect, useLoaderData } from 'react-router'
 import type { SearchHit } from '../../../contract/back-office/search.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { hitPath } from '../kit/hit-path.ts'
 import { ReturnedMark } from '../kit/order-state.tsx'
@@ -29,14 +28,15 @@ export function Component() {
     {
       key: 'title',
       label: t.found,
+      fit: 'cut',
       isName: true,
       cell: hit => (
         <>
-          <RouterLink to={hitPath(hit)}>{hit.title}</RouterLink> <ReturnedMark {...hit} />
+          <Link to={hitPath(hit)}>{hit.title}</Link> <ReturnedMark {...hit} />
         </>
       ),
     },
-    { key: 'detail', label: t.detail, cell: hit => hit.detail },
+    { key: 'detail', label: t.detail, fit: 'cut', cell: hit => hit.detail },
   ]
 
   return (

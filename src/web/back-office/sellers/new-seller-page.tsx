@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
@@ -13,10 +12,7 @@ export function Component() {
 
   return (
     <SettingsPage>
-      <PageHeading
-        above={<RouterLink to={backOfficePaths.sellers}>{t.title}</RouterLink>}
-        title={t.newTitle}
-      />
+      <PageHeading above={<Link to={backOfficePaths.sellers}>{t.title}</Link>} title={t.newTitle} />
       <EditForm
         fields={[
           { name: 'series', label: t.fields.series, help: t.help.series, required: true },

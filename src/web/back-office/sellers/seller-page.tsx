@@ -1,9 +1,8 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ResellerDetailsEntry } from '../../../contract/back-office/sellers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
@@ -29,7 +28,7 @@ export function Component() {
   return (
     <SettingsPage>
       <PageHeading
-        above={<RouterLink to={backOfficePaths.sellers}>{t.title}</RouterLink>}
+        above={<Link to={backOfficePaths.sellers}>{t.title}</Link>}
         title={name}
         lead={t.seriesLead(series)}
         aside={closedAt ? <Pill>{t.closed}</Pill> : <CloseSeller seller={seller} />}

@@ -1,11 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { RegistrationEntry, ResellerEntry } from '../../../contract/back-office/sellers.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FormSection } from '../kit/form-section.tsx'
@@ -59,12 +58,12 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
       key: 'name',
       label: columns.name,
       isName: true,
-      cell: ({ id, name }) => <RouterLink to={backOfficePaths.seller(id)}>{name}</RouterLink>,
+      cell: ({ id, name }) => <Link to={backOfficePaths.seller(id)}>{name}</Link>,
     },
     { key: 'series', label: columns.series, cell: row => row.series },
     { key: 'country', label: columns.country, cell: row => row.country },
-    { key: 'account', label: columns.account, cell: row => row.account },
-    { key: 'serves', label: columns.serves, cell: row => row.serves.join(', ') || noCountries },
+    { key: 'account', label: columns.account, fit: 'cut', cell: row => row.account },
+    { key: 'serves', label: columns.serves, fit: 'wrap', cell: row => row.serves.join(', ') || noCountries },
   ]
   return <DataTable caption={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
 }

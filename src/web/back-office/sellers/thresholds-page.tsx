@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -31,11 +30,7 @@ export function Component() {
 
   return (
     <SettingsPage>
-      <PageHeading
-        above={<RouterLink to={backOfficePaths.sellers}>{title}</RouterLink>}
-        title={t.title}
-        lead={t.lead}
-      />
+      <PageHeading above={<Link to={backOfficePaths.sellers}>{title}</Link>} title={t.title} lead={t.lead} />
       <DataTable
         caption={t.title}
         columns={shown}

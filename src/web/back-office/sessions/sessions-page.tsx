@@ -18,10 +18,11 @@ export function Component() {
   const { sessions: t } = texts.backOffice
   const moment = (iso: string) => formatMoment(visitor.language, iso)
   const columns: Column<SuperuserSession>[] = [
-    { key: 'email', label: t.columns.email, isName: true, cell: row => row.email },
+    { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
     {
       key: 'device',
       label: t.columns.device,
+      fit: 'cut',
       cell: row => (row.is_own ? `${row.device} (${t.own})` : row.device),
     },
     { key: 'address', label: t.columns.address, cell: row => row.address },

@@ -1,19 +1,19 @@
 import type { ImportedFile } from '../../../contract/back-office/statements.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 import { useSums } from './use-sums.ts'
 
 export function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
-  const { texts, visitor } = usePage()
+  const { texts } = usePage()
   const { files: t, imported, none } = texts.backOffice.statements
   const sums = useSums()
   const counts = ['paid', 'confirmed', 'unmatched', 'known', 'ignored'] as const
   const columns: Column<ImportedFile>[] = [
-    { key: 'name', label: t.name, isName: true, cell: row => row.name },
-    { key: 'when', label: t.when, cell: row => formatMoment(visitor.language, row.imported_at) },
-    { key: 'who', label: t.who, cell: row => row.imported_by },
+    { key: 'name', label: t.name, isName: true, fit: 'cut', cell: row => row.name },
+    { key: 'when', label: t.when, cell: row => <ShortDay at={row.imported_at} withTime /> },
+    { key: 'who', label: t.who, fit: 'cut', cell: row => row.imported_by },
     ...counts.map(key => ({
       key,
       label: t[key],

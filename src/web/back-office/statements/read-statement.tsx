@@ -1,11 +1,11 @@
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import type { StatementMovement, StatementReading } from '../../../contract/back-office/statements.ts'
-import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 import { useSums } from './use-sums.ts'
 
 /** The dry run, and the import of the same file. */
@@ -66,16 +66,16 @@ function useColumns(): Column<StatementMovement>[] {
       isName: true,
       cell: row => filePlace(row.place),
     },
-    { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
-    { key: 'payer', label: columns.payer, cell: row => row.payer },
-    { key: 'reference', label: columns.reference, cell: row => row.reference },
-    { key: 'text', label: columns.text, cell: row => row.text },
+    { key: 'day', label: columns.day, cell: row => <ShortDay at={row.day} /> },
+    { key: 'payer', label: columns.payer, fit: 'cut', cell: row => row.payer },
+    { key: 'reference', label: columns.reference, fit: 'cut', cell: row => row.reference },
+    { key: 'text', label: columns.text, fit: 'cut', cell: row => row.text },
     {
       key: 'amount',
       label: columns.amount,
       align: 'end',
       cell: row => formatAnyAmount(row.amount, row.currency, language),
     },
-    { key: 'result', label: columns.result, cell: describe },
+    { key: 'result', label: columns.result, fit: 'wrap', cell: describe },
   ]
 }

@@ -18,19 +18,19 @@ export async function loader({ request, context }: LoaderArgs) {
     api('GET /api/sezam/statements/', { query }),
     api('GET /api/sezam/imports/', { query: { of: 'statements' } }),
   ])
-  const { data, next, banks } = requireReply(files, request)
-  return { files: data, next, banks, newest: requireReply(newest, request).data }
+  const { data, next, formats } = requireReply(files, request)
+  return { files: data, next, formats, newest: requireReply(newest, request).data }
 }
 
 export function Component() {
   const { statements: t } = useTexts().backOffice
-  const { files, next, banks, newest } = useLoaderData<typeof loader>()
+  const { files, next, formats, newest } = useLoaderData<typeof loader>()
 
   return (
     <PageStack>
       <PageHeading title={t.title} lead={t.lead} />
       <PaymentsTabs />
-      {!isRunning(newest) && <StatementForm banks={banks} isChecked={newest?.state === 'checked'} />}
+      {!isRunning(newest) && <StatementForm formats={formats} isChecked={newest?.state === 'checked'} />}
       {newest && (
         <ImportState row={newest}>
           {newest.statement && <ReadStatement row={newest} reading={newest.statement} />}

@@ -19,10 +19,10 @@ export function Component() {
   const { superusers: t } = texts.backOffice
   const rows = useLoaderData<typeof loader>()
   const columns: Column<SuperuserEntry>[] = [
-    { key: 'email', label: t.columns.email, isName: true, cell: row => row.email },
+    { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
     { key: 'factor', label: t.columns.factor, cell: row => <Factor entry={row} /> },
     { key: 'added', label: t.columns.added, cell: row => formatDay(visitor.language, row.added_at) },
-    { key: 'by', label: t.columns.addedBy, cell: row => row.added_by },
+    { key: 'by', label: t.columns.addedBy, fit: 'cut', cell: row => row.added_by },
     { key: 'action', label: t.remove.column, cell: row => <SuperuserActions superuser={row} /> },
   ]
 

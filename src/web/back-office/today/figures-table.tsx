@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { TodayFigures } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
@@ -36,9 +36,7 @@ export function FiguresTable({ figures }: { figures: TodayFigures }) {
             value: (
               <>
                 {expiring}{' '}
-                <RouterLink to={`${backOfficePaths.licenses}?expires=30`}>
-                  {texts.backOffice.today.all}
-                </RouterLink>
+                <Link to={`${backOfficePaths.licenses}?expires=30`}>{texts.backOffice.today.all}</Link>
               </>
             ),
           },

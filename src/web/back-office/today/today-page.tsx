@@ -1,17 +1,17 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { nameCustomer } from '../kit/name-customer.tsx'
 import { OrderState } from '../kit/order-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { ShortDay } from '../kit/short-day.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -60,11 +60,11 @@ function useColumns(): Column<OrderEntry>[] {
       key: 'number',
       label: columns.number,
       isName: true,
-      cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
+      cell: ({ id }) => <Link to={backOfficePaths.order(id)}>{id}</Link>,
     },
-    { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
-    { key: 'customer', label: columns.customer, cell: row => row.email },
-    { key: 'what', label: columns.what, cell: row => row.title },
+    { key: 'placed', label: columns.placed, cell: row => <ShortDay at={row.created_at} /> },
+    { key: 'customer', label: columns.customer, fit: 'cut', cell: nameCustomer },
+    { key: 'what', label: columns.what, fit: 'cut', cell: row => row.title },
     { key: 'state', label: columns.state, cell: row => <OrderState {...row} /> },
     {
       key: 'total',

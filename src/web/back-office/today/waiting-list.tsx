@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import type { Texts } from '../../../texts/en/screens.ts'
 import { usePage } from '../../app/context.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './waiting-list.module.css'
 
@@ -33,7 +33,7 @@ function Block({ block: { kind, count, more, items, list } }: { block: Waiting }
           </li>
         ))}
       </ul>
-      {list && <RouterLink to={list}>{t.all}</RouterLink>}
+      {list && <Link to={list}>{t.all}</Link>}
     </section>
   )
 }
@@ -57,9 +57,9 @@ function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   return (
     <>
       {to ? (
-        <RouterLink to={to} className={styles.name}>
+        <Link to={to} className={styles.name}>
           {name}
-        </RouterLink>
+        </Link>
       ) : (
         <span className={styles.name}>{name}</span>
       )}

@@ -1,40 +1,45 @@
 import { useLoaderData } from 'react-router'
 import type { TokenEntry } from '../../../contract/back-office/tokens.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { ListByState } from '../kit/list-by-state.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
-  const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  return requireReply(await api('GET /api/sezam/tokens/', { query }), request)
-}
+export const loader = listLoader('GET /api/sezam/tokens/')
 
 export function Component() {
-  const { tokens } = usePage().texts.backOffice
-  const { data, next } = useLoaderData<typeof loader>()
-  return <ListByState words={tokens} columns={useColumns()} rows={data} next={next} />
+  const { tokens: t } = usePage().texts.backOffice
+
+  return (
+    <ListPage
+      words={t}
+      list={useLoaderData<typeof loader>()}
+      columns={useColumns()}
+      rowKey={row => row.id}
+      filters={[
+        { name: 'q', label: t.columns.email },
+        { name: 'state', label: t.columns.state, options: t.states },
+      ]}
+      isOfSettings
+    />
+  )
 }
 
 function useColumns(): Column<TokenEntry>[] {
-  const { texts, visitor } = usePage()
-  const { tokens: t } = texts.backOffice
-  const day = (iso: string | null) => (iso ? formatDay(visitor.language, iso) : t.never)
+  const { tokens: t } = usePage().texts.backOffice
+  const day = (at: string | null) => (at ? <ShortDay at={at} /> : t.never)
   return [
-    { key: 'email', label: t.columns.email, isName: true, cell: row => row.email },
-    { key: 'name', label: t.columns.name, cell: row => `${row.name}, ${row.start}…` },
-    { key: 'scopes', label: t.columns.scopes, cell: row => row.scopes.join(', ') },
+    { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
+    { key: 'name', label: t.columns.name, fit: 'cut', cell: row => `${row.name}, ${row.start}…` },
+    { key: 'scopes', label: t.columns.scopes, fit: 'cut', cell: row => row.scopes.join(', ') },
     { key: 'used', label: t.columns.used, cell: row => day(row.last_used_on) },
     { key: 'expires', label: t.columns.expires, cell: row => day(row.expires_at) },
     {
       key: 'state',
       label: t.columns.state,
-      isWhole: true,
       cell: ({ state }) => <Pill tone={state === 'active' ? 'good' : 'neutral'}>{t.states[state]}</Pill>,
     },
     {

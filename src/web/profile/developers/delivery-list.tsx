@@ -4,6 +4,7 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './developers.module.css'
 
@@ -21,7 +22,9 @@ export function DeliveryList({ endpointId, canSend, deliveries }: Props) {
         {t.refresh}
       </Button>
       {deliveries.length === 0 ? (
-        <p className={styles.quiet}>{t.none}</p>
+        <Text tone="quiet" size="xs" numeric>
+          {t.none}
+        </Text>
       ) : (
         <ul>
           {deliveries.map(delivery => (
@@ -55,14 +58,16 @@ function DeliveryRow({
         <p className={styles.head}>
           {type} <Pill tone={tones[status]}>{t.statuses[status]}</Pill>
         </p>
-        <p className={styles.quiet}>{details.join(' · ')}</p>
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="xs" numeric>
+          {details.join(' · ')}
+        </Text>
+        <Text tone="quiet" size="xs" numeric>
           <code>{delivery.message_id}</code>
-        </p>
+        </Text>
         {answer && (
-          <p className={styles.quiet}>
+          <Text tone="quiet" size="xs" numeric>
             {t.answer}: <code>{answer}</code>
-          </p>
+          </Text>
         )}
       </div>
       {canSend && (

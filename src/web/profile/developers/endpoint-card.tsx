@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { WebhookDelivery, WebhookEndpoint } from '../../../contract/webhooks.ts'
 import { formatMoment } from '../../../texts/moment.ts'
+import { CallButton, ConfirmButton } from '../../app/call-button.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { useCall } from '../../app/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import { DeliveryList } from './delivery-list.tsx'
-import styles from './developers.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
 type Props = { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }
@@ -43,7 +42,7 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEndpoint }) {
-  const { webhooks: t } = useTexts().profile.developers
+  const { webhooks: t, cancel } = useTexts().profile.developers
   const { call } = useCall()
   const [secret, setSecret] = useState('')
   const params = { id }
@@ -55,39 +54,49 @@ function EndpointActions({ endpoint: { id, url, state } }: { endpoint: WebhookEn
 
   return (
     <>
-      <div className={styles.actions}>
+      <Row gap="xs">
         {state === 'disabled' ? (
-          <Button
+          <CallButton
             size="small"
             aria-label={`${t.enable}: ${url}`}
-            onClick={() => void call(api => api('POST /api/accounts/webhooks/{id}/enabling/', { params }))}
+            ask={api => api('POST /api/accounts/webhooks/{id}/enabling/', { params })}
           >
             {t.enable}
-          </Button>
+          </CallButton>
         ) : (
-          <Button
+          <CallButton
             size="small"
             aria-label={`${t.test}: ${url}`}
-            onClick={() => void call(api => api('POST /api/accounts/webhooks/{id}/test/', { params }))}
+            ask={api => api('POST /api/accounts/webhooks/{id}/test/', { params })}
           >
             {t.test}
-          </Button>
+          </CallButton>
         )}
         <ConfirmButton
           label={t.newSecret}
           subject={url}
+          size="small"
           question={t.newSecretQuestion}
-          text={t.newSecretText}
+          confirm={t.newSecret}
+          cancel={cancel}
           act={replaceSecret}
-        />
+        >
+          <p>{url}</p>
+          <p>{t.newSecretText}</p>
+        </ConfirmButton>
         <ConfirmButton
           label={t.remove}
           subject={url}
+          size="small"
           question={t.removeQuestion}
-          text={t.removeText}
+          confirm={t.remove}
+          cancel={cancel}
           act={() => call(api => api('DELETE /api/accounts/webhooks/{id}/', { params }))}
-        />
-      </div>
+        >
+          <p>{url}</p>
+          <p>{t.removeText}</p>
+        </ConfirmButton>
+      </Row>
       {secret && <ShownOnce key={secret} label={t.shown} text={secret} />}
     </>
   )

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type WebhookType, webhookTypes } from '../../../domain/webhook-types.ts'
 import { useTexts } from '../../app/context.ts'
 import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Choices } from './choices.tsx'
-import styles from './developers.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
 export function EndpointForm() {
@@ -19,8 +18,7 @@ export function EndpointForm() {
   const [error, setError] = useState<string>()
   const [secret, setSecret] = useState('')
 
-  async function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function add() {
     setError(url.trim() ? undefined : t.urlMissing)
     if (!url.trim() || busy) return
     if (chosen.length === 0) return toast.error(t.typesMissing)
@@ -33,19 +31,17 @@ export function EndpointForm() {
 
   return (
     <Card title={t.add} titleLevel={3}>
-      <form method="post" noValidate className={styles.form} onSubmit={event => void add(event)}>
-        <Field label={t.url} help={t.urlHelp} error={error ?? fields['url']}>
-          {control => (
-            <TextInput
-              {...control}
-              type="url"
-              maxLength={2000}
-              autoComplete="off"
-              value={url}
-              onChange={event => setUrl(event.target.value)}
-            />
-          )}
-        </Field>
+      <Form align="start" width="reading" onSubmit={add}>
+        <TextField
+          label={t.url}
+          help={t.urlHelp}
+          error={error ?? fields['url']}
+          type="url"
+          maxLength={2000}
+          autoComplete="off"
+          value={url}
+          onChange={event => setUrl(event.target.value)}
+        />
         <Choices
           title={t.typesTitle}
           choices={webhookTypes.map(type => [type, type])}
@@ -55,7 +51,7 @@ export function EndpointForm() {
         <Button type="submit" busy={busy}>
           {t.submit}
         </Button>
-      </form>
+      </Form>
       {secret && <ShownOnce key={secret} label={t.shown} text={secret} />}
     </Card>
   )

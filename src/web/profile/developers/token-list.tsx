@@ -1,9 +1,10 @@
 import type { ApiToken } from '../../../contract/api-tokens.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { ConfirmButton } from '../../app/call-button.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { useCall } from '../../app/use-call.ts'
+import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import styles from './developers.module.css'
 
 const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
@@ -11,7 +12,12 @@ const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
 export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const { tokens: t } = useTexts().profile.developers
 
-  if (tokens.length === 0) return <p className={styles.quiet}>{t.none}</p>
+  if (tokens.length === 0)
+    return (
+      <Text tone="quiet" size="xs" numeric>
+        {t.none}
+      </Text>
+    )
   return (
     <ul className={styles.list}>
       {tokens.map(token => (
@@ -22,7 +28,7 @@ export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
-  const { tokens: t } = useTexts().profile.developers
+  const { tokens: t, cancel } = useTexts().profile.developers
   const { language } = useVisitor()
   const { call } = useCall()
   const { id, name, start, scopes, state, expires_at, last_used_on } = token
@@ -34,20 +40,25 @@ function TokenRow({ token }: { token: ApiToken }) {
           {name} <code>{start}…</code> <Pill tone={tones[state]}>{t.states[state]}</Pill>
         </p>
         <p>{scopes.map(scope => t.scopes[scope]).join(', ')}</p>
-        <p className={styles.quiet}>
+        <Text tone="quiet" size="xs" numeric>
           {expires_at ? t.expiresOn(formatDay(language, expires_at)) : t.neverExpires}
           {' · '}
           {last_used_on ? t.lastUsed(formatDay(language, last_used_on)) : t.unused}
-        </p>
+        </Text>
       </div>
       {state === 'active' && (
         <ConfirmButton
           label={t.revoke}
           subject={name}
+          size="small"
           question={t.revokeQuestion}
-          text={t.revokeText}
+          confirm={t.revoke}
+          cancel={cancel}
           act={() => call(api => api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
-        />
+        >
+          <p>{name}</p>
+          <p>{t.revokeText}</p>
+        </ConfirmButton>
       )}
     </li>
   )

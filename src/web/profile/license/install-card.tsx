@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { License } from '../../../contract/licenses.ts'
+import { CallButton } from '../../app/call-button.tsx'
 import { useTexts } from '../../app/context.ts'
+import { CopyField } from '../../app/copy-text.tsx'
 import { paths } from '../../app/paths.ts'
 import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { licenseName } from '../license-status.ts'
-import styles from './install-card.module.css'
 import { SerialNumber } from './serial-number.tsx'
 
-/** Only the license's customer has the file sent or creates a link to it. */
+/** No one but the license's customer has the file sent or creates a link to it. */
 export function InstallCard({ license, isOwn }: { license: License; isOwn: boolean }) {
   const { install: t } = useTexts().profile.license
 
@@ -20,7 +20,8 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
     return (
       <Card title={t.title}>
         <p>
-          {t.notYours(license.sn_to_display)} <a href={`/sezam/licenses/${license.id}/`}>{t.inBackOffice}</a>
+          {t.notYours(license.sn_to_display)}{' '}
+          <a href={paths.backOfficeLicense(license.id)}>{t.inBackOffice}</a>
         </p>
       </Card>
     )
@@ -29,7 +30,7 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
       <SerialNumber license={license} />
       {license.state === 'active' ? (
         <>
-          <p className={styles.actions}>
+          <Row as="p" gap="xs">
             <ButtonLink
               variant="primary"
               href={paths.licenseFile(license.id)}
@@ -37,8 +38,13 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
             >
               {t.file}
             </ButtonLink>
-            <MailFile license={license} />
-          </p>
+            <CallButton
+              aria-label={`${t.mail}: ${licenseName(license)}`}
+              ask={api => api('POST /api/astra/license/{id}/file/', { params: { id: license.id } })}
+            >
+              {t.mail}
+            </CallButton>
+          </Row>
           <DownloadLink license={license} />
         </>
       ) : (
@@ -48,27 +54,11 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
         <ButtonLink to={paths.article('install-license-file')} variant="quiet">
           {t.guide}
         </ButtonLink>
-        <ButtonLink href={'/orders/software/astra/activate/'} variant="quiet">
+        <ButtonLink href={paths.activate} variant="quiet">
           {t.offline}
         </ButtonLink>
       </p>
     </Card>
-  )
-}
-
-function MailFile({ license }: { license: License }) {
-  const { install: t } = useTexts().profile.license
-  const { busy, call } = useCall()
-  const params = { id: license.id }
-
-  return (
-    <Button
-      busy={busy}
-      aria-label={`${t.mail}: ${licenseName(license)}`}
-      onClick={() => void call(api => api('POST /api/astra/license/{id}/file/', { params }))}
-    >
-      {t.mail}
-    </Button>
   )
 }
 
@@ -92,18 +82,9 @@ function DownloadLink({ license }: { license: License }) {
       </p>
     )
   return (
-    <div className={styles.made}>
+    <Stack gap="2xs">
       <p>{t.linkLead}</p>
-      <TextInput
-        look="mono"
-        readOnly
-        autoFocus
-        value={command}
-        aria-label={t.command}
-        // Selected backwards, so that a narrow field shows the start of the command.
-        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, command.length, 'backward')}
-      />
-      <CopyButton text={command} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
-    </div>
+      <CopyField text={command} label={t.command} />
+    </Stack>
   )
 }

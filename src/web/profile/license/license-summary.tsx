@@ -9,6 +9,7 @@ import { useTexts, useVisitor } from '../../app/context.ts'
 import { mailto, paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import {
   hasUpgradePage,
@@ -80,7 +81,7 @@ function WhatHappensThen({ license, today }: { license: License; today: string }
   return (
     <>
       <p>{isPast ? over : t.paid.running(end, graceEnd)}</p>
-      <p className={styles.quiet}>{t.covers(day)}</p>
+      <Text tone="quiet">{t.covers(day)}</Text>
     </>
   )
 }
@@ -125,7 +126,7 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
           <span>{upgrade ? upgradeWords(upgrade) : t.none}</span>
         </p>
       )}
-      {(renewal || upgrade || demo) && <p className={styles.quiet}>{t.basis(country)}</p>}
+      {(renewal || upgrade || demo) && <Text tone="quiet">{t.basis(country)}</Text>}
     </>
   )
 }

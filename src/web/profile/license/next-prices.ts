@@ -14,13 +14,13 @@ export type NextPrices = {
   today: string
   country: string
   renewal: { price: string; endsOn: string } | null
-  /** For one more server. */
+  /** The price of one more server. */
   upgrade: string | null
-  /** Of a paid license for one server that a demo becomes. */
+  /** The price of the paid license for one server that a demo becomes. */
   demo: { month: string; year: string } | null
 }
 
-/** With the country and the method of the customer's last order, as on the pages that these prices lead to. */
+/** The country and the method are those of the customer's last order, as on the pages that these prices lead to. */
 export async function loadNextPrices(license: License, args: LoaderArgs): Promise<NextPrices> {
   const prices = await loadLicensePrices(license, args)
   const { country, method } = paymentChoiceFrom(new URLSearchParams(), prices, prices.prefill)

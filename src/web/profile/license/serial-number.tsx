@@ -4,15 +4,15 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 import { licenseName } from '../license-status.ts'
 
 export function SerialNumber({ license }: { license: License }) {
-  const { licenses: t } = useTexts().profile
+  const { profile, layout } = useTexts()
 
   return (
     <HiddenText
-      term={t.serial}
+      term={profile.licenses.serial}
       text={license.sn}
       masked={license.sn_to_display}
       owner={licenseName(license)}
-      words={t}
+      words={layout.copy}
     />
   )
 }

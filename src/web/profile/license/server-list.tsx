@@ -1,10 +1,15 @@
+import type { CallReply } from '../../../contract/calls.ts'
 import type { License } from '../../../contract/licenses.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
-import { useTexts } from '../../app/context.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { ConfirmButton } from '../../app/call-button.tsx'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { useCall } from '../../app/use-call.ts'
 import { Card } from '../../ui/card.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './server-list.module.css'
-import { type Activation, ServerRow } from './server-row.tsx'
 
 type Props = { license: License; servers: readonly Activation[] | null; isOwn: boolean }
 
@@ -21,12 +26,57 @@ export function ServerList({ license, servers, isOwn }: Props) {
       {servers === null && <p>{failed}</p>}
       {servers?.length === 0 && <p>{t.none}</p>}
       {servers && servers.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap="s">
           {servers.map(server => (
             <ServerRow key={server.seat} licenseId={license.id} server={server} isOwn={isOwn} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
+  )
+}
+
+type Activation = CallReply<'GET /api/astra/license/{id}/activations/'>['data'][number]
+
+type ActivationProps = { licenseId: number; server: Activation; isOwn: boolean }
+
+function ServerRow({ licenseId, server, isOwn }: ActivationProps) {
+  const { servers: t } = useTexts().profile.license
+  const { language } = useVisitor()
+  const { call } = useCall()
+  const { seat, version, last_seen_at, kind, cloned } = server
+  const params = { id: licenseId, seat }
+  const name = server.name || t.unnamed(seat)
+  const moment = `${formatDay(language, last_seen_at)}, ${last_seen_at.slice(11, 16)}\u00a0UTC`
+  const facts = [version, kind === 'offline' ? t.offline(moment) : t.lastSeen(moment)].filter(Boolean)
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>{name}</p>
+        <Text tone="quiet">{facts.join(' · ')}</Text>
+      </div>
+      {isOwn && (
+        <ConfirmButton
+          label={t.free}
+          subject={name}
+          size="small"
+          question={t.question(name)}
+          confirm={t.confirm}
+          cancel={t.cancel}
+          variant="primary"
+          act={() => call(api => api('DELETE /api/astra/license/{id}/activations/{seat}/', { params }))}
+        >
+          <p>{t.consequence[kind]}</p>
+        </ConfirmButton>
+      )}
+      {cloned && (
+        <div className={styles.cloned}>
+          <Notice tone="warn" title={t.cloned.title}>
+            {t.cloned.text}
+          </Notice>
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,52 @@
+import { actions } from './actions.ts'
+import { amount, country, day, noteToCustomer, optional, text, yes } from './fields.ts'
+
+export const orderActions = actions('order', {
+  'mark-paid': {
+    summary: 'Mark an order paid by a transfer that arrived in the bank, and issue its license',
+    needs: 'reason and fresh factor',
+    withoutPreview: true,
+    fields: { amount, accepts_difference: yes, received_on: day, reference: text() },
+  },
+  remind: {
+    summary: 'Remind the customer of a pending bank order, once a day at most',
+    needs: 'nothing',
+    several: true,
+    result: { email: 'text' },
+  },
+  'payment-link': {
+    summary: 'A link by which anyone may pay a pending card order for 7 days, the same one all day',
+    needs: 'nothing',
+    withoutPreview: true,
+    result: { url: 'link' },
+  },
+  cancel: {
+    summary: 'Cancel a pending order, credit its invoice and notify the customer',
+    needs: 'reason',
+    several: true,
+    tone: 'danger',
+    fields: { note: noteToCustomer },
+  },
+  credit: {
+    summary: 'Credit the invoice of an order in full or in part, and mail the credit note',
+    needs: 'reason and fresh factor',
+    fields: { amount: optional(amount), note: noteToCustomer },
+    result: { number: 'text' },
+  },
+  'correct-invoice': {
+    summary: 'Replace the invoice of an order, or issue another one after a credit in full, and mail it',
+    needs: 'reason and fresh factor',
+    withoutPreview: true,
+    fields: {
+      company: optional(text()),
+      address: optional(text()),
+      postcode: optional(text()),
+      city: optional(text()),
+      country: optional(country),
+      vat_number: optional(text(40)),
+      recomputes_tax: yes,
+      note: text(500),
+    },
+    result: { number: 'text' },
+  },
+})

@@ -1,0 +1,74 @@
+import type { ActionResult, Actions, RecordActions } from './actions.ts'
+import type { Fields } from './fields.ts'
+
+/** Words that may name what the page shows of the record. */
+export type Text<About> = string | ((about: About) => string)
+
+export type FieldWords<About = never> = {
+  label: Text<About>
+  help?: Text<About>
+  values?: Readonly<Record<string, string>>
+}
+
+type WordsOfField<F, About> = FieldWords<About> &
+  (F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+    ? { values: Readonly<Record<V, string>> }
+    : unknown)
+
+/** A note has words that all actions share, unless an action has its own. */
+type SilentField<F> = { [N in keyof F]: F[N] extends { kind: 'note' | 'row' } ? N : never }[keyof F]
+
+type FieldsWords<A, About> = A extends { fields: infer F extends Fields }
+  ? Exclude<keyof F, SilentField<F>> extends never
+    ? { fields?: { [N in keyof F]?: FieldWords<About> } }
+    : {
+        fields: { [N in Exclude<keyof F, SilentField<F>>]: WordsOfField<F[N], About> } & {
+          [N in SilentField<F>]?: FieldWords<About>
+        }
+      }
+  : unknown
+
+export type WordsOf<A, About> = {
+  label: string
+  question: Text<About>
+  /** What the preview does not describe. */
+  explanation?: Text<About>
+  /** Of the button; the label unless it is given. */
+  submit?: string
+  done: string | ((id: number | string, result: ActionResult<A>) => string)
+  /** In the audit and in timelines. */
+  past: string
+} & FieldsWords<A, About>
+
+export type ActionWords<D extends { actions: Actions }, About> = {
+  [N in keyof D['actions']]: WordsOf<D['actions'][N], About>
+}
+
+/** Those of any record, for what handles all alike. */
+export type ShownWords = Readonly<
+  Record<
+    string,
+    Omit<WordsOf<{ summary: ''; needs: 'nothing' }, never>, 'done'> & {
+      done: string | ((id: number | string, result: never) => string)
+      fields?: Readonly<Record<string, FieldWords>>
+    }
+  >
+>
+
+/** `about` is what the words were written for, which `ActionWords` has checked. */
+export function describeText(text: Text<never>, about: unknown): string {
+  return typeof text === 'function' ? text(about as never) : text
+}
+
+export type Past<D extends RecordActions, W extends Record<keyof D['actions'], { past: string }>> = {
+  [N in keyof D['actions'] & string as `${D['record']} ${N}`]: W[N]['past']
+}
+
+/** The words of the audit, by the verbs that it stores. */
+export function pastWords<D extends RecordActions, W extends Record<keyof D['actions'], { past: string }>>(
+  { record, actions }: D,
+  words: W,
+): Past<D, W> {
+  const named = Object.keys(actions).map(name => [`${record} ${name}`, words[name]?.past] as const)
+  return Object.fromEntries(named) as Past<D, W>
+}

@@ -1,0 +1,77 @@
+import { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import * as english from '../../../texts/en/back-office/connection-actions.ts'
+import * as russian from '../../../texts/ru/back-office/connection-actions.ts'
+import { retryEvent } from '../../checkout/webhooks/receive-event.ts'
+import { findEvent, lockEvent, type StoredEvent, setEventHandled } from '../../checkout/webhooks/store.ts'
+import { sendWebhooksJob } from '../../outgoing-webhooks/deliver.ts'
+import { findDelivery, sendAgain } from '../../outgoing-webhooks/delivery-store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { findFailedJob, removeFailedJob } from '../../platform/jobs/unfinished-jobs.ts'
+import type { Shop } from '../../shop.ts'
+import { rules } from '../engine/rules.ts'
+
+/** Refuses 'not-found'. */
+export async function requireEvent({ db }: Pick<Shop, 'db'>, id: number): Promise<{ event: StoredEvent }> {
+  const event = await findEvent(db, id)
+  if (!event) throw new Refusal('not-found')
+  return { event }
+}
+
+const eventHasFailed = ({ event }: { event: StoredEvent }) =>
+  event.failedAt !== null || ('not-failed' as const)
+
+export const eventRules = rules(
+  eventActions,
+  { en: english.eventActionWords, ru: russian.eventActionWords },
+  { lock: lockEvent, read: requireEvent, seen: () => ({}), table: 'webhook_events' },
+  {
+    retry: { allows: eventHasFailed, run: (tx, shop, { event }) => retryEvent(tx, shop, event) },
+    handle: {
+      allows: eventHasFailed,
+      run: (tx, { clock }, { event }) => setEventHandled(tx, event.id, clock.now()),
+    },
+  },
+)
+
+const jobHasFailed = ({ failed }: { failed: unknown }) => failed !== null || ('not-failed' as const)
+
+export const jobRules = rules(
+  jobActions,
+  { en: english.jobActionWords, ru: russian.jobActionWords },
+  {
+    lock: findFailedJob,
+    // A job that was handled is gone.
+    read: async ({ db }, id: string) => ({ id, failed: await findFailedJob(db, id) }),
+    seen: () => ({}),
+    table: 'job',
+  },
+  {
+    retry: {
+      allows: jobHasFailed,
+      run: async (tx, { jobs }, { failed }) => failed && jobs.retry(tx, failed),
+    },
+    handle: { allows: jobHasFailed, run: (tx, _shop, { id }) => removeFailedJob(tx, id) },
+  },
+)
+
+/** Refuses 'not-found'. */
+export async function requireDelivery({ db }: Pick<Shop, 'db'>, id: number) {
+  const found = await findDelivery(db, id)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+export const deliveryRules = rules(
+  deliveryActions,
+  { en: english.deliveryActionWords, ru: russian.deliveryActionWords },
+  { lock: findDelivery, read: requireDelivery, seen: () => ({}), table: 'webhook_deliveries' },
+  {
+    'send-again': {
+      allows: ({ endpoint }) => endpoint.disabledAt === null || 'webhook-disabled',
+      async run(tx, { jobs, clock }, { delivery: { id, endpointId } }) {
+        await sendAgain(tx, { endpointId, id, now: clock.now() })
+        await jobs.enqueue(tx, sendWebhooksJob, {})
+      },
+    },
+  },
+)

@@ -1,0 +1,48 @@
+import { customerActions } from '../../../definitions/customer.ts'
+import { customerActionWords as english } from '../../../texts/en/back-office/customer-actions.ts'
+import { customerActionWords as russian } from '../../../texts/ru/back-office/customer-actions.ts'
+import { changeEmailByOperator } from '../../account/change-email.ts'
+import { requireCustomer } from '../../customers/page-of-customers.ts'
+import { lockContact } from '../../customers/store.ts'
+import { removeSessions } from '../../identity/sign-in/store.ts'
+import { isSuperuser } from '../../identity/superusers/store.ts'
+import { requestExport } from '../../own-data/export/prepare-export.ts'
+import { requestDeletionByOperator } from '../../own-data/request-deletion.ts'
+import { utcDay } from '../../platform/clock.ts'
+import type { Shop } from '../../shop.ts'
+import { rules } from '../engine/rules.ts'
+
+async function read({ db }: Shop, id: number) {
+  const customer = await requireCustomer(db, id)
+  return { customer, isAdmin: await isSuperuser(db, id) }
+}
+type Found = Awaited<ReturnType<typeof read>>
+
+const isThere = ({ customer }: Found) => customer.erasedAt === null || ('not-found' as const)
+
+export const customerRules = rules(
+  customerActions,
+  { en: english, ru: russian },
+  {
+    lock: lockContact,
+    read,
+    seen: ({ customer: { email, erasedAt } }) => ({ email, is_erased: erasedAt !== null }),
+    table: 'customers',
+  },
+  {
+    'change-email': {
+      allows: found => (found.isAdmin ? 'superuser-email' : isThere(found)),
+      run: (tx, shop, { customer, email }) =>
+        changeEmailByOperator(tx, shop, { customerId: customer.id, email }),
+    },
+    'sign-out': { allows: isThere, run: (tx, _shop, { customer }) => removeSessions(tx, customer.id) },
+    export: { allows: isThere, run: (_tx, shop, { customer }) => requestExport(shop, customer.id) },
+    erase: {
+      allows: found => (found.isAdmin ? 'superuser-account' : isThere(found)),
+      async run(_tx, shop, { customer: { id: customerId, email } }) {
+        const { eraseAt } = await requestDeletionByOperator(shop, { customerId, email })
+        return { erased_after: utcDay(eraseAt) }
+      },
+    },
+  },
+)

@@ -1,0 +1,71 @@
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import { addNote, deleteNote, editNote, findNextVersion, findNotes } from '../../customer-notes/store.ts'
+import { requireCustomer } from '../../customers/page-of-customers.ts'
+import { lockContact } from '../../customers/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+
+type Asked = { actor: Actor; id: number }
+type Noted = { actor: Actor; id: number; text: string; isPinned: boolean }
+
+/** Refuses 'not-found', and 'changed-meanwhile' if the customer has a note with this text. */
+export function addNoteByHand(shop: Shop, note: Noted) {
+  return run(shop, note, 'add note', async tx => {
+    const same = (await findNotes(tx, note.id)).find(({ text }) => text === note.text)
+    if (same) refuseChanged({ ...same, at: same.createdAt })
+    await addNote(tx, write(shop, note))
+  })
+}
+
+/** Refuses 'not-found', 'changed-meanwhile'. */
+export function editNoteByHand(shop: Shop, noteId: number, note: Noted) {
+  return run(shop, note, 'edit note', async tx => {
+    if (!(await editNote(tx, noteId, write(shop, note)))) await refuseReplaced(tx, note.id, noteId)
+  })
+}
+
+/** Refuses 'not-found', 'changed-meanwhile'. */
+export function deleteNoteByHand(shop: Shop, noteId: number, { actor, id }: { actor: Actor; id: number }) {
+  return run(shop, { actor, id }, 'delete note', async tx => {
+    const isFirst = await deleteNote(tx, { id: noteId, customerId: id, now: shop.clock.now() })
+    if (!isFirst) await refuseReplaced(tx, id, noteId)
+  })
+}
+
+async function refuseReplaced(tx: Transaction, id: number, noteId: number): Promise<never> {
+  const next = await findNextVersion(tx, noteId)
+  const actions = await findActionsOn(tx, { type: 'customer', id })
+  const deletion = actions.findLast(({ verb }) => verb === 'delete note')
+  return refuseChanged(next ?? (deletion ? { ...deletion, text: '' } : null))
+}
+
+function refuseChanged(last: { by: string; at: Date; text: string } | null): never {
+  throw new Refusal('changed-meanwhile', {
+    changed: {
+      by: last?.by ?? '',
+      at: last?.at.toISOString() ?? null,
+      present: { text: last?.text ?? '' },
+    },
+  })
+}
+
+function write(shop: Shop, { actor, id, text, isPinned }: Noted) {
+  return { customerId: id, superuserId: actor.superuserId, text, isPinned, now: shop.clock.now() }
+}
+
+async function run<Result>(
+  shop: Shop,
+  { actor, id }: Asked,
+  verb: Action['verb'],
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  await requireCustomer(shop.db, id)
+  const action = { actor, verb, target: { type: 'customer', id }, reason: '', needs: 'nothing' } as const
+  return runAction(shop, action, async tx => {
+    await lockContact(tx, id)
+    if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
+    return change(tx)
+  })
+}

@@ -1,0 +1,20 @@
+import { deliveryRules, eventRules, jobRules } from './connections/actions.ts'
+import { customerRules } from './customers/actions.ts'
+import { emailRules } from './emails/actions.ts'
+import type { DefinedRecord } from './engine/rules.ts'
+import { licenseRules } from './licenses/actions.ts'
+import { orderRules } from './orders/actions.ts'
+import { rateProposalRules, rateRules } from './rates/actions.ts'
+
+/** In the order in which the help of bin/admin lists them. */
+export const definedRecords: readonly DefinedRecord[] = [
+  orderRules,
+  licenseRules,
+  customerRules,
+  rateRules,
+  rateProposalRules,
+  emailRules,
+  eventRules,
+  jobRules,
+  deliveryRules,
+]

@@ -1,0 +1,76 @@
+import { emailActions } from '../../../definitions/email.ts'
+import { emailActionWords as english } from '../../../texts/en/back-office/email-actions.ts'
+import { emailActionWords as russian } from '../../../texts/ru/back-office/email-actions.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import {
+  findMail,
+  findResends,
+  lockMail,
+  readMailState,
+  resendMail,
+  retryMail,
+  setMailHandled,
+} from '../../platform/mail/stored-mails.ts'
+import type { Shop } from '../../shop.ts'
+import { rules } from '../engine/rules.ts'
+import { findCurrentSerials, restoreSerials } from './restore-serials.ts'
+
+/** Refuses 'not-found'. */
+export async function requireMail({ db }: Pick<Shop, 'db'>, id: number) {
+  const mail = await findMail(db, id)
+  if (!mail) throw new Refusal('not-found')
+  return mail
+}
+
+export async function readResendable(shop: Pick<Shop, 'db'>, id: number) {
+  const mail = await requireMail(shop, id)
+  const resends = (await findResends(shop.db, [id])).get(id) ?? []
+  return { mail, resends, restored: await restoreSerials(shop.db, mail) }
+}
+type Found = Awaited<ReturnType<typeof readResendable>>
+
+const refusals = {
+  'not-sent': 'email-not-sent',
+  'text-erased': 'email-text-erased',
+  'license-changed': 'email-license-changed',
+} as const
+
+const hasFailed = ({ mail }: Found) => readMailState(mail) === 'failed'
+
+export const emailRules = rules(
+  emailActions,
+  { en: english, ru: russian },
+  {
+    lock: lockMail,
+    read: readResendable,
+    seen: ({ resends }) => ({ resends: resends.length }),
+    table: 'mails',
+    async changed(tx, id) {
+      const last = (await findActionsOn(tx, { type: 'email', id })).at(-1)
+      return { by: last?.by ?? '', at: last?.at.toISOString() ?? null }
+    },
+  },
+  {
+    resend: {
+      allows: ({ restored: { resending } }) => resending === 'possible' || refusals[resending],
+      async run(tx, { jobs, clock }, { mail, restored, resends: { length } }) {
+        if (restored.resending === 'possible')
+          await resendMail(tx, jobs, { mail: restored.mail, resends: length, now: clock.now() })
+        return { recipient: mail.recipient }
+      },
+    },
+    retry: {
+      allows: found => (hasFailed(found) && found.mail.html !== '') || 'not-failed',
+      async run(tx, { jobs }, { mail }) {
+        await retryMail(tx, jobs, mail.id)
+        if (!(await findCurrentSerials(tx, mail))) throw new Refusal('email-license-changed')
+        return { recipient: mail.recipient }
+      },
+    },
+    handle: {
+      allows: found => hasFailed(found) || 'not-failed',
+      run: (tx, { clock }, { mail }) => setMailHandled(tx, mail.id, clock.now()),
+    },
+  },
+)

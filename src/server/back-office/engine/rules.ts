@@ -1,0 +1,83 @@
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import type {
+  ActionInputs,
+  ActionResult,
+  Actions,
+  ActionValues,
+  RecordActions,
+} from '../../../definitions/actions.ts'
+import type { ShownWords, WordsOf } from '../../../definitions/words.ts'
+import type { Language } from '../../../texts/language.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Shop } from '../../shop.ts'
+
+export type Key = number | string
+/** Who acts: a superuser, who has an account, or an operator. */
+export type By = { name: string; customerId: number | null }
+/** What a superuser decides on. Counters and times that jobs change would refuse innocent work. */
+export type Seen = Record<string, string | number | boolean | null>
+
+/** How a record is locked, then read: `read` refuses 'not-found', and gets a shop whose database is the transaction. */
+export type RecordAccess<Found, K = Key> = {
+  lock(tx: Transaction, id: K): Promise<unknown>
+  read(shop: Shop, id: K): Promise<Found>
+  seen(found: Found): Seen
+  /** Whose last change names who changed the record meanwhile. */
+  table: string
+  changed?(tx: Transaction, id: K): Promise<{ by: string; at: string | null }>
+  /** What becomes of the record, besides its e-mails and documents. */
+  lines?(before: Found, after: Found, language: Language): string[]
+}
+
+export type Rule<Found, A, K = Key> = A extends { creates: true }
+  ? {
+      /** The same form creates one record. */
+      run(
+        tx: Transaction,
+        shop: Shop,
+        input: ActionValues<A> & { by: By; form: string },
+      ): Promise<ActionResult<A> & { id: Key }>
+    }
+  : {
+      /** Whether the page offers it, or why not. */
+      allows(found: Found): boolean | RefusalCode
+      initial?(found: Found): ActionInputs<A>
+      /** Asks other services, before the transaction. */
+      before?(shop: Shop, input: ActionValues<A> & { id: K }): Promise<unknown>
+      run(tx: Transaction, shop: Shop, input: Found & ActionValues<A> & { by: By }): Promise<ActionResult<A>>
+    }
+
+/** A rule of any record, whose input `rules` has checked. */
+type AnyRule = {
+  allows?(found: unknown): boolean | RefusalCode
+  initial?(found: unknown): Record<string, string | number | boolean>
+  before?(shop: Shop, input: unknown): Promise<unknown>
+  run(tx: Transaction, shop: Shop, input: unknown): Promise<unknown>
+}
+
+export type DefinedRecord = {
+  defined: RecordActions
+  words: Record<Language, ShownWords>
+  record: RecordAccess<unknown>
+  rules: Record<string, AnyRule>
+}
+
+export function rules<R extends string, D extends Actions, Found, K extends Key>(
+  defined: RecordActions<R, D>,
+  words: Record<Language, { [N in keyof D]: WordsOf<D[N], never> }>,
+  record: RecordAccess<Found, K>,
+  each: { [N in keyof D]: Rule<Found, D[N], K> },
+) {
+  const checked = { defined, words, record, rules: each } as unknown as DefinedRecord
+  return { ...checked, possible: (found: Found) => possible(checked, found) }
+}
+
+/** For the reply of the record: what the page shows, and which actions it offers. */
+function possible({ defined, record, rules: each }: DefinedRecord, found: unknown) {
+  const offered = Object.keys(defined.actions).flatMap(name => {
+    const rule = each[name]
+    if (rule?.allows?.(found) !== true) return []
+    return [{ name, ...(rule.initial ? { initial: rule.initial(found) } : {}) }]
+  })
+  return { seen: record.seen(found), actions: offered }
+}

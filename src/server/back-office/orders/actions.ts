@@ -1,0 +1,122 @@
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import { orderActions } from '../../../definitions/order.ts'
+import { requireAlpha3 } from '../../../domain/countries.ts'
+import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import { orderActionWords as english } from '../../../texts/en/back-office/order-actions.ts'
+import { orderActionWords as russian } from '../../../texts/ru/back-office/order-actions.ts'
+import { cancelOrder } from '../../checkout/cancel-order.ts'
+import { markPaidByHand } from '../../checkout/mark-paid-by-hand.ts'
+import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
+import { remindOfPayment } from '../../checkout/remind-of-payment.ts'
+import { findPaymentRefusal } from '../../checkout/require-payable.ts'
+import { correctInvoice } from '../../invoices/correct-invoice.ts'
+import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/corrected-customer.ts'
+import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
+import { findDocuments, type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
+import { findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { rules } from '../engine/rules.ts'
+
+type Found = {
+  order: OrderRow
+  documents: OrderDocuments
+  /** Of the invoice in force. */
+  uncredited: number
+  billedTo: ReturnType<typeof describeBilledTo> | null
+  /** Why its customer cannot pay it now. */
+  obstacle: RefusalCode | null
+}
+
+export async function describeForActions(shop: Shop, order: OrderRow, documents: OrderDocuments) {
+  const { invoice } = documents
+  return {
+    order,
+    documents,
+    uncredited: invoice ? sumUncredited(order, documents) : 0,
+    billedTo: invoice && describeBilledTo(invoice),
+    obstacle: await findPaymentRefusal(shop, order),
+  }
+}
+
+function describeBilledTo({ content }: InvoiceRow) {
+  const { company, addressLine: address, zip: postcode, city, country, vat: vat_number } = content.customer
+  return { company, address, postcode, city, country: requireAlpha3(country), vat_number }
+}
+
+async function read(shop: Shop, id: number): Promise<Found> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw new Refusal('not-found')
+  return describeForActions(shop, order, (await findDocuments(shop.db, [id]))(id))
+}
+
+export const orderRules = rules(
+  orderActions,
+  { en: english, ru: russian },
+  {
+    lock: lockOrder,
+    read,
+    seen: ({ order, documents, uncredited }) => {
+      return { status: order.status, invoice: documents.invoice?.numberText ?? null, uncredited }
+    },
+    table: 'orders',
+  },
+  {
+    'mark-paid': {
+      allows: ({ order }) => order.status === 'pending',
+      async run(tx, shop, { order, amount, accepts_difference, received_on, reference }) {
+        const { id: orderId, currency } = order
+        const money = { amount, currency, receivedOn: received_on, reference }
+        await markPaidByHand(tx, shop, { ...money, orderId, acceptsDifference: accepts_difference })
+      },
+    },
+    remind: {
+      allows({ order, documents, obstacle }) {
+        if (order.paymentMethod !== paymentMethodNumbers.bank) return 'payment-reminder-not-offered'
+        return obstacle ?? (documents.invoice ? true : 'invoice-not-issued')
+      },
+      run: async (tx, shop, { order }) => ({ email: await remindOfPayment(tx, shop, order.id) }),
+    },
+    'payment-link': {
+      allows: ({ order, obstacle }) =>
+        order.paymentMethod === paymentMethodNumbers.stripe ? (obstacle ?? true) : 'payment-link-not-offered',
+      run: (_tx, shop, { order, by }) =>
+        makePaymentLink(shop, { order, madeBy: by.customerId ?? order.customerId }),
+    },
+    cancel: {
+      allows: ({ order }) => order.status === 'pending',
+      run: (tx, shop, { order, note }) => cancelOrder(tx, shop, { orderId: order.id, reason: note }),
+    },
+    credit: {
+      allows: ({ order, uncredited }) => order.status !== 'pending' && uncredited > 0,
+      async run(tx, shop, { order, amount, note }) {
+        if (amount !== undefined && order.status !== 'paid')
+          throw new Refusal('order-not-paid', { fields: ['amount'] })
+        const creditNote = await issueCreditNote(tx, shop, { orderId: order.id, reason: note, amount })
+        if (!creditNote) throw new Refusal('invoice-not-issued')
+        return { number: creditNote.numberText }
+      },
+    },
+    'correct-invoice': {
+      allows: ({ order, documents, uncredited }) =>
+        documents.invoice !== null &&
+        (documents.creditNotes.length === 0 || (order.status === 'paid' && uncredited === 0)),
+      initial: ({ billedTo }) => billedTo ?? {},
+      before: (shop, { id, ...typed }) => checkCorrectedVat(shop, { orderId: id, details: toDetails(typed) }),
+      async run(tx, shop, { order, note, recomputes_tax: recomputesTax, ...typed }) {
+        const correction = { orderId: order.id, details: toDetails(typed), reason: note, recomputesTax }
+        const { invoice } = await correctInvoice(tx, shop, correction)
+        return { number: invoice.numberText }
+      },
+    },
+  },
+)
+
+type DetailName = 'company' | 'address' | 'postcode' | 'city' | 'country' | 'vat_number'
+type Typed = { [N in DetailName]?: string | undefined }
+
+/** Only what was changed: the rest stays as it is on the invoice. */
+function toDetails({ company, address, postcode, city, country, vat_number }: Typed): CorrectedDetails {
+  const typed = { company, addressLine: address, zip: postcode, city, country, vat: vat_number }
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+}

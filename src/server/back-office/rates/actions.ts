@@ -1,0 +1,89 @@
+import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
+import { isPlainRate, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
+import {
+  rateActionWords as english,
+  rateProposalActionWords as englishProposals,
+} from '../../../texts/en/back-office/rate-actions.ts'
+import {
+  rateActionWords as russian,
+  rateProposalActionWords as russianProposals,
+} from '../../../texts/ru/back-office/rate-actions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { acceptRate, setRate } from '../../pricing/rates/manage-rates.ts'
+import {
+  findProposal,
+  lockRates,
+  type RateProposal,
+  ratesInForce,
+  resolveProposal,
+} from '../../pricing/rates/store.ts'
+import type { Shop } from '../../shop.ts'
+import { type By, rules } from '../engine/rules.ts'
+
+export const rateRules = rules(
+  rateActions,
+  { en: english, ru: russian },
+  {
+    lock: lockRates,
+    async read({ db }: Shop, id: string) {
+      const currency = requireRated(id)
+      const rate = (await ratesInForce(db)).find(row => row.currency === currency)
+      return { currency, rate: { usdRate: rate?.usdRate ?? '' } }
+    },
+    seen: ({ rate }) => ({ usd_rate: rate.usdRate }),
+    table: 'exchange_rates',
+  },
+  {
+    set: {
+      allows: () => true,
+      async run(tx, shop, { currency, usd_rate, source, by }) {
+        const usdRate = usd_rate.replace(',', '.')
+        if (!isPlainRate(usdRate))
+          throw new Refusal('bad-request', { problems: { usd_rate: { kind: 'notValid' } } })
+        await setRate(tx, currency, { usdRate, source }, decide(shop, by))
+      },
+    },
+  },
+)
+
+const isOpen = ({ proposal }: { proposal: RateProposal }) => proposal.state === 'open'
+
+export const rateProposalRules = rules(
+  rateProposalActions,
+  { en: englishProposals, ru: russianProposals },
+  {
+    lock: lockRates,
+    async read({ db }: Shop, id: number) {
+      const proposal = await findProposal(db, id)
+      if (!proposal) throw new Refusal('not-found')
+      return { proposal, currency: requireRated(proposal.currency) }
+    },
+    seen: ({ proposal }) => ({ state: proposal.state }),
+    table: 'rate_proposals',
+    async changed(tx: Transaction, id: number) {
+      const proposal = await findProposal(tx, id)
+      return { by: proposal?.resolvedBy ?? '', at: proposal?.resolvedAt?.toISOString() ?? null }
+    },
+  },
+  {
+    accept: {
+      allows: isOpen,
+      run: (tx, shop, { proposal, currency, by }) => acceptRate(tx, currency, proposal, decide(shop, by)),
+    },
+    reject: {
+      allows: isOpen,
+      run: (tx, shop, { proposal, by }) => resolveProposal(tx, proposal.id, 'rejected', decide(shop, by)),
+    },
+  },
+)
+
+function requireRated(code: string) {
+  const currency = ratedCurrencies.find(each => each === code)
+  if (!currency) throw new Refusal('not-found')
+  return currency
+}
+
+function decide({ clock }: Shop, { name: by }: By) {
+  return { by, at: clock.now() }
+}

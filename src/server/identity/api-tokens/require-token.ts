@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiScope } from '../../../contract/api-tokens.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { countTries } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { hashToken } from '../sign-in/secrets.ts'
+import { type ApiTokenRow, findApiToken, saveLastUse } from './store.ts'
+import { isApiToken } from './token.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The API token needs it for the route. */
+    scope?: ApiScope
+  }
+  interface FastifyRequest {
+    tokenCustomerId: number | null
+  }
+}
+
+const requestsAMinute = 120
+
+/** Each route of the scope names the `scope` that it needs. */
+export function requireApiToken(app: FastifyInstance, shop: Shop) {
+  app.decorateRequest('tokenCustomerId', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    request.tokenCustomerId = await authorize(shop, request).catch(error => {
+      if (error instanceof Refusal) challenge(reply, error)
+      throw error
+    })
+  })
+}
+
+export function tokenCustomer(request: FastifyRequest): number {
+  if (request.tokenCustomerId === null) throw new Refusal('token-required')
+  return request.tokenCustomerId
+}
+
+async function authorize({ db, clock }: Shop, request: FastifyRequest): Promise<number> {
+  const now = clock.now()
+  const token = await requireValidToken(db, request.headers.authorization, now)
+  const subject = String(token.id)
+  await countTries(db, now, [{ name: 'api-token', subject, most: requestsAMinute, withinSeconds: 60 }])
+  const { scope } = request.routeOptions.config
+  if (!scope || !token.scopes.includes(scope)) throw new Refusal('scope-missing', scope ? { scope } : {})
+  if (token.lastUsedOn !== utcDay(now)) await saveLastUse(db, token.id, utcDay(now))
+  return token.customerId
+}
+
+async function requireValidToken(db: Shop['db'], header = '', now: Date): Promise<ApiTokenRow> {
+  const [, text] = /^bearer +(\S+)$/i.exec(header) ?? []
+  if (text === undefined) throw new Refusal('token-required')
+  const token = isApiToken(text) ? await findApiToken(db, hashToken(text)) : null
+  if (!token) throw new Refusal('token-unknown')
+  if (token.revokedAt) throw new Refusal('token-revoked')
+  if (token.expiresAt && token.expiresAt <= now) throw new Refusal('token-expired')
+  return token
+}
+
+/** RFC 6750 */
+function challenge(reply: FastifyReply, { code, scope }: Refusal) {
+  if (code === 'token-required') reply.header('www-authenticate', 'Bearer')
+  else if (code.startsWith('token-')) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  else if (scope) reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
+}

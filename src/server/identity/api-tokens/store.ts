@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { lockContact } from '../../customers/store.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { apiTokens } from './tables.ts'
+
+const mostTokens = 20
+
+export type ApiTokenRow = typeof apiTokens.$inferSelect
+
+export async function findApiTokens(db: Reader, customerId: number): Promise<ApiTokenRow[]> {
+  return db.select().from(apiTokens).where(eq(apiTokens.customerId, customerId)).orderBy(desc(apiTokens.id))
+}
+
+export async function findApiToken(db: Reader, tokenHash: string): Promise<ApiTokenRow | null> {
+  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash))
+  return token ?? null
+}
+
+/** Revoked tokens do not count. */
+export async function insertApiToken(tx: Transaction, token: typeof apiTokens.$inferInsert): Promise<number> {
+  await lockContact(tx, token.customerId)
+  const isCounted = and(eq(apiTokens.customerId, token.customerId), isNull(apiTokens.revokedAt))
+  if ((await tx.$count(apiTokens, isCounted)) >= mostTokens) throw new Refusal('too-many-tokens')
+  const [row] = await tx.insert(apiTokens).values(token).returning({ id: apiTokens.id })
+  if (!row) throw new Error('The API token was not saved')
+  return row.id
+}
+
+/** A token that is revoked already stays so. */
+export async function revokeApiToken(db: Reader, own: { id: number; customerId: number; now: Date }) {
+  const revoked = await db
+    .update(apiTokens)
+    .set({ revokedAt: sql`coalesce(${apiTokens.revokedAt}, ${own.now.toISOString()}::timestamptz)` })
+    .where(and(eq(apiTokens.id, own.id), eq(apiTokens.customerId, own.customerId)))
+    .returning({ id: apiTokens.id })
+  if (revoked.length === 0) throw new Refusal('not-found')
+}
+
+/** Null if there is none, or it is revoked already. */
+export async function revokeAnyToken(tx: Transaction, id: number, now: Date): Promise<ApiTokenRow | null> {
+  const [revoked] = await tx
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+    .returning()
+  return revoked ?? null
+}
+
+export async function findTokenById(db: Reader, id: number): Promise<ApiTokenRow | null> {
+  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.id, id))
+  return token ?? null
+}
+
+export async function saveLastUse(db: Reader, id: number, day: string) {
+  await db.update(apiTokens).set({ lastUsedOn: day }).where(eq(apiTokens.id, id))
+}
+
+export async function revokeApiTokens(tx: Transaction, customerId: number, revokedAt: Date) {
+  const isCurrent = and(eq(apiTokens.customerId, customerId), isNull(apiTokens.revokedAt))
+  await tx.update(apiTokens).set({ revokedAt }).where(isCurrent)
+}
+
+export async function eraseApiTokens(tx: Transaction, customerId: number) {
+  await tx.delete(apiTokens).where(eq(apiTokens.customerId, customerId))
+}

@@ -1,0 +1,86 @@
+import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { passkeyChallenges, passkeys } from './tables.ts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** `customerId` is null for a sign-in: the customer is not known yet. */
+type Challenge = { challenge: string; customerId: number | null }
+
+export async function saveChallenge(
+  db: Reader,
+  { expiresAt, now, ...challenge }: Challenge & { expiresAt: Date; now: Date },
+) {
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
+  await db.insert(passkeyChallenges).values({ ...challenge, expiresAt })
+}
+
+/** True for one caller only. */
+export async function spendChallenge(db: Reader, { challenge, customerId, now }: Challenge & { now: Date }) {
+  const isFor =
+    customerId === null ? isNull(passkeyChallenges.customerId) : eq(passkeyChallenges.customerId, customerId)
+  const spent = await db
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), isFor, gt(passkeyChallenges.expiresAt, now)))
+    .returning({ challenge: passkeyChallenges.challenge })
+  return spent.length > 0
+}
+
+/** False if the passkey was added before, to whichever account. */
+export async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferInsert) {
+  const inserted = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  return inserted.length > 0
+}
+
+export function findPasskeys(db: Reader, customerId: number): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(passkeys.id)
+}
+
+export async function countPasskeys(db: Reader, customerIds: readonly number[]) {
+  const rows = await db
+    .select({ customerId: passkeys.customerId, count: count() })
+    .from(passkeys)
+    .where(inArray(passkeys.customerId, [...customerIds]))
+    .groupBy(passkeys.customerId)
+  return new Map(rows.map(row => [row.customerId, row.count]))
+}
+
+export async function findPasskey(db: Reader, credentialId: string): Promise<PasskeyRow | null> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return passkey ?? null
+}
+
+/** False if the counter has not grown since: a copy of the passkey was used. 0 does not count. */
+export async function countUse(
+  tx: Transaction,
+  { id, counter, now }: { id: number; counter: number; now: Date },
+): Promise<boolean> {
+  const hasGrown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  const used = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), hasGrown))
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}
+
+export async function deletePasskey(tx: Transaction, { id, customerId }: { id: number; customerId: number }) {
+  const [removed] = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.customerId, customerId)))
+    .returning()
+  return removed ?? null
+}
+
+export async function erasePasskeys(tx: Transaction, customerId: number) {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.customerId, customerId))
+  await tx.delete(passkeys).where(eq(passkeys.customerId, customerId))
+}
+
+export async function removeAllPasskeys(tx: Transaction) {
+  await tx.delete(passkeys)
+}

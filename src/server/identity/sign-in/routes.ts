@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { pathInShop, signInCalls } from '../../../contract/sign-in.ts'
+import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
+import type { Language } from '../../../texts/language.ts'
+import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { setCustomerLanguage } from '../../customers/store.ts'
+import { isFormFromThisSite } from '../../platform/http/csrf.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  clearBrowserCookie,
+  clearSessionCookie,
+  readBrowserToken,
+  readChosenLanguage,
+  readKnownBrowserCookie,
+  setBrowserCookie,
+  setLanguageCookie,
+} from './cookies.ts'
+import { describeDevice } from './device.ts'
+import { setSignedInCookies, signingInBrowser } from './open-session.ts'
+import { findPasscodeEmail } from './passcode-store.ts'
+import { hashToken } from './secrets.ts'
+import { passcodeMinutes, sendPasscode } from './send-passcode.ts'
+import { signedInCustomer } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { findSessions, removeOtherSessions, removeSession } from './store.ts'
+
+const languageForm = z.object({
+  csrf: z.string(),
+  language: z.enum(['en', 'ru']),
+  next: pathInShop,
+})
+
+const messages: Record<Language, typeof english> = { en: english, ru: russian }
+
+export function signInRoutes(app: FastifyInstance, shop: Shop) {
+  const postAuth = 'POST /api/accounts/auth/'
+  serve(app, signInCalls, postAuth, async ({ body: { email, code, next }, request, reply }) =>
+    code === undefined
+      ? requestPasscode(shop, { email, next, request, reply })
+      : enterPasscode(shop, { email, code, request, reply }),
+  )
+
+  serve(app, signInCalls, 'GET /api/accounts/auth/', async ({ request }) => {
+    const token = readBrowserToken(request)
+    const attempt = token ? { browserHash: hashToken(token), now: shop.clock.now() } : null
+    const email = attempt && (await findPasscodeEmail(shop.db, attempt))
+    return { ok: true, data: email ? { email } : null }
+  })
+}
+
+export function languageRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, signInCalls, 'POST /i18n/setlang', async ({ body: { language }, request, reply }) => {
+    if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
+    setLanguageCookie(reply, { language, config: shop.config })
+    return { ok: true, message: messages[language].languageChosen }
+  })
+
+  // The same from the form of a page without scripts. A field repeats the CSRF cookie.
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/i18n/switch',
+      { schema: { hide: true, body: languageForm }, config: { withoutCsrf: true } },
+      async (request, reply) => {
+        const { csrf, language, next } = request.body
+        if (!isFormFromThisSite(request, csrf, shop.config.baseUrl)) throw new Refusal('csrf-failed')
+        if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
+        setLanguageCookie(reply, { language, config: shop.config })
+        return reply.redirect(next, 303)
+      },
+    )
+}
+
+export function sessionRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, signInCalls, 'DELETE /api/accounts/session/', async ({ request, reply }) => {
+    const { id: customerId, sessionId } = signedInCustomer(request)
+    await removeSession(shop.db, { id: sessionId, customerId })
+    clearSessionCookie(reply)
+    return { ok: true, message: messages[request.language].signedOut }
+  })
+
+  serve(app, signInCalls, 'GET /api/accounts/sessions/', async ({ request }) => {
+    const { id: customerId, sessionId } = signedInCustomer(request)
+    const sessions = await findSessions(shop.db, { customerId, now: shop.clock.now() })
+    const data = sessions.map(session => ({
+      id: session.id,
+      device: describeDevice(session.userAgent, messages[request.language]),
+      address: session.address,
+      created_at: session.createdAt.toISOString(),
+      last_seen_at: session.lastSeenAt.toISOString(),
+      current: session.id === sessionId,
+    }))
+    return { ok: true, data }
+  })
+
+  serve(app, signInCalls, 'DELETE /api/accounts/sessions/', async ({ request }) => {
+    const { id: customerId, sessionId } = signedInCustomer(request)
+    await removeOtherSessions(shop.db, { id: sessionId, customerId })
+    return { ok: true, message: messages[request.language].othersSignedOut }
+  })
+
+  const deleteSessions = 'DELETE /api/accounts/sessions/{id}/'
+  serve(app, signInCalls, deleteSessions, async ({ params: { id }, request, reply }) => {
+    const { id: customerId, sessionId } = signedInCustomer(request)
+    if (!(await removeSession(shop.db, { id, customerId }))) throw new Refusal('not-found')
+    if (id === sessionId) clearSessionCookie(reply)
+    return { ok: true, message: messages[request.language].browserSignedOut }
+  })
+}
+
+type Visit = { email: string; request: FastifyRequest; reply: FastifyReply }
+
+async function requestPasscode(
+  shop: Shop,
+  { email, next, request, reply }: Visit & { next?: string | undefined },
+) {
+  const { language, ip: address } = request
+  const { browserToken: token, retryAfterSeconds } = await sendPasscode(shop, {
+    email,
+    next,
+    isSignedIn: request.customer !== null,
+    address,
+    language,
+    knownBrowserCookie: readKnownBrowserCookie(request),
+  })
+  setBrowserCookie(reply, { token, minutes: passcodeMinutes, config: shop.config })
+  return { ok: true as const, message: messages[language].passcodeSent, retry_after: retryAfterSeconds }
+}
+
+async function enterPasscode(shop: Shop, { email, code, request, reply }: Visit & { code: string }) {
+  const opened = await signIn(shop, {
+    ...signingInBrowser(request),
+    email,
+    code,
+    browserToken: readBrowserToken(request),
+    language: readChosenLanguage(request),
+  })
+  setSignedInCookies(reply, shop, opened)
+  clearBrowserCookie(reply)
+  return { ok: true as const, message: messages[request.language].signedIn }
+}

@@ -1,0 +1,101 @@
+import type { Language } from '../../../texts/language.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { clientNetwork, countTries, forgiveTries } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { passcodeMail } from './emails.ts'
+import { parseEmail } from './parse-credentials.ts'
+import { findPasscodeRefusal, type SentPasscode } from './passcode-limits.ts'
+import {
+  findSentPasscodes,
+  insertPasscode,
+  lockEmail,
+  type NewPasscode,
+  removePasscode,
+} from './passcode-store.ts'
+import { hashPasscode, hashToken, newPasscode, newToken, readKnownBrowser } from './secrets.ts'
+
+export const passcodeMinutes = 10
+const attemptsPerCode = 5
+
+type Request = {
+  email: string
+  address: string
+  language: Language
+  /** Where to go after signing in with the link. */
+  next: string | undefined
+  /** Someone who signs in again stays at sign-in until then. */
+  isSignedIn: boolean
+  /** The cookie of a browser in which the customer signed in before. */
+  knownBrowserCookie: string | undefined
+}
+
+export async function sendPasscode(shop: Shop, request: Request) {
+  const email = parseEmail(request.email)
+  const now = shop.clock.now()
+  const [code, browserToken] = [newPasscode(), newToken()]
+  const passcode = {
+    email,
+    codeHash: hashPasscode(shop.config.secret, email, code),
+    browserHash: hashToken(browserToken),
+    network: clientNetwork(request.address),
+    knownBrowser: readKnownBrowser(shop.config.secret, email, request.knownBrowserCookie),
+    triesLeft: attemptsPerCode,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + passcodeMinutes * 60_000),
+  }
+  const byAddress = { name: 'passcode-by-address', subject: passcode.network, most: 100, withinSeconds: 3600 }
+  const limits = passcode.knownBrowser === null ? [byAddress] : []
+  const { retryAfterSeconds } = await savePasscode(shop, passcode)
+  try {
+    await countTries(shop.db, now, limits)
+    await sendPasscodeMail(shop, { to: email, code, ...request })
+  } catch (error) {
+    await removePasscode(shop.db, passcode)
+    await forgiveTries(shop.db, now, limits)
+    throw error
+  }
+  return { browserToken, retryAfterSeconds }
+}
+
+type Passcode = NewPasscode & { knownBrowser: string | null }
+
+/** Returns how long the browser must then wait for another one. */
+async function savePasscode({ db }: Shop, passcode: Passcode): Promise<{ retryAfterSeconds: number }> {
+  // This runs without the lock, or refused requests would hold connections while they wait for each other.
+  await requireLimitsKept(db, passcode)
+  return db.transaction(async tx => {
+    await lockEmail(tx, passcode.email)
+    const sent = await requireLimitsKept(tx, passcode)
+    await insertPasscode(tx, passcode)
+    const next = findPasscodeRefusal([...sent, passcode], passcode, passcode.sentAt)
+    return { retryAfterSeconds: next?.retryAfterSeconds ?? 0 }
+  })
+}
+
+async function requireLimitsKept(db: Database | Transaction, passcode: Passcode): Promise<SentPasscode[]> {
+  const { email, sentAt: now } = passcode
+  const sent = await findSentPasscodes(db, { email, now })
+  const refusal = findPasscodeRefusal(sent, passcode, now)
+  if (refusal) throw new Refusal(refusal.code, refusal)
+  return sent
+}
+
+async function sendPasscodeMail(
+  shop: Shop,
+  { to, code, language, next, isSignedIn }: Request & { to: string; code: string },
+) {
+  // Browsers do not send what follows the #, so that no log has the passcode.
+  const link = new URL(`${shop.config.baseUrl}/accounts/login/#code=${code}`)
+  if (isSignedIn) link.searchParams.set('again', '')
+  if (next) link.searchParams.set('next', next)
+  const mail = passcodeMail({ ...shop.config, to, language, code, link: link.href, minutes: passcodeMinutes })
+  await shop.mailer.send(mail).catch(error => {
+    throw new Refusal('mail-not-sent', { cause: withoutCode(error, code) })
+  })
+}
+
+/** The cause is logged, and the message of a mailer or of a database may quote the e-mail. */
+function withoutCode(error: unknown, code: string): Error {
+  return new Error(String(error).replaceAll(code, '*'.repeat(code.length)))
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const file = z.object({ path: z.string(), size: z.number().int(), crc: z.number().int() })
+
+const manifest = z.object({
+  format: z.literal(1),
+  startedAt: z.iso.datetime(),
+  stoppedAt: z.iso.datetime(),
+  postgres: z.string(),
+  segmentBytes: z.number().int(),
+  /** The first and the last WAL segment without which the copied files are not consistent. */
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  folders: z.array(z.string()),
+  files: z.array(file),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type SavedFile = z.output<typeof file>
+export type BaseBackup = { folder: string; manifest: Manifest; verifiedAt: Date | null }
+
+/** Ends in this while it is being made; what a killed backup left is removed by the next one. */
+export const draftEnding = '.new'
+
+export const manifestName = 'manifest.json'
+const verifiedName = 'verified'
+
+export const baseFolder = (dir: string) => join(dir, 'base')
+export const walFolder = (dir: string) => join(dir, 'wal')
+export const verifiedFile = (base: BaseBackup) => join(base.folder, verifiedName)
+
+/** A damaged one does not prevent others from being made and removed. */
+export async function listReadableBackups(dir: string): Promise<BaseBackup[]> {
+  const read = (await listFolders(dir)).map(({ folder }) => readBaseBackup(folder).catch(() => null))
+  return (await Promise.all(read)).filter(base => base !== null)
+}
+
+/** Does not read the manifests, which are long. */
+export async function listBackupTimes(dir: string): Promise<{ startedAt: Date; verifiedAt: Date | null }[]> {
+  const folders = await listFolders(dir)
+  return Promise.all(
+    folders.map(async ({ folder, startedAt }) => ({ startedAt, verifiedAt: await readVerified(folder) })),
+  )
+}
+
+/** The oldest first. A folder is named after the moment at which its backup began; other names are no backups. */
+export async function listFolders(dir: string): Promise<{ folder: string; startedAt: Date }[]> {
+  if (!existsSync(baseFolder(dir))) return []
+  const named = (await readdir(baseFolder(dir))).sort().flatMap(name => {
+    const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
+    const startedAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
+    return day ? [{ folder: join(baseFolder(dir), name), startedAt }] : []
+  })
+  return named.filter(({ folder }) => existsSync(join(folder, manifestName)))
+}
+
+/** Throws if it is damaged. */
+export async function readBaseBackup(folder: string): Promise<BaseBackup> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '')
+  const parsed = manifest.safeParse(parseJson(text))
+  if (!parsed.success) throw new BackupFault(`${join(folder, manifestName)} is missing or damaged`)
+  return { folder, manifest: parsed.data, verifiedAt: await readVerified(folder) }
+}
+
+async function readVerified(folder: string): Promise<Date | null> {
+  const text = await readFile(join(folder, verifiedName), 'utf8').catch(() => null)
+  return text === null ? null : new Date(text.trim())
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export async function removeDrafts(dir: string) {
+  for (const name of await readdir(baseFolder(dir)))
+    if (name.endsWith(draftEnding)) await rm(join(baseFolder(dir), name), { recursive: true })
+}
+
+/** Something that the operator must put right: printed without a stack trace. */
+export class BackupFault extends Error {}

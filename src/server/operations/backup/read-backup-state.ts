@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../platform/database/database.ts'
+import type { Shop } from '../../shop.ts'
+import { listBackupTimes } from './manifest.ts'
+
+export type BackupState = {
+  /** When the newest complete base backup began. */
+  lastBackupAt: Date | null
+  lastVerifiedAt: Date | null
+  lastArchivedAt: Date | null
+  /** PostgreSQL retains all WAL until it can archive it: the disk fills up. */
+  isArchiveFailing: boolean
+}
+
+/** Null if the shop makes no backups itself. */
+export async function readBackupState({
+  config,
+  db,
+}: Pick<Shop, 'config' | 'db'>): Promise<BackupState | null> {
+  if (!config.backupDir) return null
+  const backups = await listBackupTimes(config.backupDir)
+  const verified = backups.flatMap(({ verifiedAt }) => verifiedAt ?? [])
+  return {
+    lastBackupAt: backups.at(-1)?.startedAt ?? null,
+    lastVerifiedAt: verified.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
+    ...(await readArchiver(db)),
+  }
+}
+
+async function readArchiver(db: Reader) {
+  const { rows } = await db.execute<{ archivedAt: Date | null; isFailing: boolean }>(sql`
+    select last_archived_time as "archivedAt", current_setting('archive_mode') = 'off'
+      or coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+    from pg_stat_archiver`)
+  return { lastArchivedAt: rows[0]?.archivedAt ?? null, isArchiveFailing: rows[0]?.isFailing ?? false }
+}

@@ -1,0 +1,98 @@
+import { countHeldSeats } from '../../licenses/seats/find-seat.ts'
+import { countPendingOrders, countRecentOrders } from '../../orders/count-orders.ts'
+import { countOpenUnmatchedPayments } from '../../payments/count-unmatched-payments.ts'
+import { gauge, type Metric } from '../../platform/http/metrics.ts'
+import { countJobs } from '../../platform/jobs/unfinished-jobs.ts'
+import { countUnsentMails } from '../../platform/mail/stored-mails.ts'
+import { ratesInForce } from '../../pricing/rates/store.ts'
+import { readTotals } from '../../reports/read-totals.ts'
+import type { Shop } from '../../shop.ts'
+import { readBackupState } from '../backup/read-backup-state.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Each query reads an index, or a bounded number of rows. */
+export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Metric[]> {
+  const { db, clock } = shop
+  const now = clock.now()
+  const age = (moment: string) => Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
+  const ageIfAny = (moment: string | null) => (moment === null ? 0 : age(moment))
+
+  const recent = Object.entries(await countRecentOrders(db, new Date(now.getTime() - dayMs)))
+  const pending = await countPendingOrders(db)
+  const totals = await readTotals(db)
+  const unmatched = await countOpenUnmatchedPayments(db)
+  const mails = await countUnsentMails(db, now)
+  const jobs = await countJobs(db)
+  const waitingJobs = jobs.filter(({ state }) => state !== 'failed')
+  const rates = (await ratesInForce(db)).filter(({ currency }) => currency !== 'USD')
+  return [
+    gauge(
+      'astra_orders_recent',
+      'Orders placed in the last 24 hours, by state.',
+      recent.map(([state, value]) => ({ labels: { state }, value })),
+    ),
+    gauge(
+      'astra_orders_pending',
+      'Orders that wait for their payment, at most 10000.',
+      pending === null ? [] : [{ value: pending }],
+    ),
+    gauge(
+      'astra_orders_paid',
+      'Paid orders that the reports have counted, by currency.',
+      totals.map(({ currency, orders }) => ({ labels: { currency }, value: orders })),
+    ),
+    gauge(
+      'astra_revenue_euro_cents',
+      'Revenue of these orders before tax, in cents of the euro, by the currency they were paid in.',
+      totals.map(({ currency, received }) => ({ labels: { currency }, value: received })),
+    ),
+    gauge('astra_unmatched_payments', 'Open unmatched payments, at most 10000.', [
+      { value: unmatched.payments },
+    ]),
+    gauge('astra_unmatched_payments_oldest_seconds', 'Age of the oldest open unmatched payment.', [
+      { value: ageIfAny(unmatched.oldest) },
+    ]),
+    gauge('astra_mails_unsent', 'E-mails that are not sent, at most 10000; failed: the last try failed.', [
+      { labels: { state: 'waiting' }, value: mails.waiting },
+      { labels: { state: 'failed' }, value: mails.failed },
+    ]),
+    gauge('astra_mails_oldest_seconds', 'Age of the oldest e-mail that the shop still tries to send.', [
+      { value: ageIfAny(mails.oldest) },
+    ]),
+    gauge(
+      'astra_jobs',
+      'Unfinished jobs, by queue and state.',
+      jobs.map(({ kind, state, jobs: value }) => ({ labels: { queue: kind, state }, value })),
+    ),
+    gauge(
+      'astra_jobs_oldest_seconds',
+      'For how long the most overdue job of a queue and state has been due.',
+      waitingJobs.map(({ kind, state, oldest }) => ({ labels: { queue: kind, state }, value: age(oldest) })),
+    ),
+    gauge('astra_seats_held', 'Seats of licenses that servers hold; above 10000 an estimate.', [
+      { value: await countHeldSeats(db) },
+    ]),
+    gauge(
+      'astra_rate_age_seconds',
+      'Age of the exchange rate in force, from the beginning of its day.',
+      rates.map(({ currency, day }) => ({ labels: { currency }, value: age(day) })),
+    ),
+    ...(await readBackups(shop)),
+  ]
+}
+
+/** Returns nothing if the shop makes no backups itself. */
+async function readBackups(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Metric[]> {
+  const state = await readBackupState(shop)
+  if (!state) return []
+  const now = shop.clock.now().getTime()
+  const age = (at: Date | null) => (at ? [{ value: Math.max(0, (now - at.getTime()) / 1000) }] : [])
+  return [
+    gauge('astra_backup_age_seconds', 'Age of the newest base backup.', age(state.lastBackupAt)),
+    gauge('astra_backup_verified_age_seconds', 'Age of the newest verification.', age(state.lastVerifiedAt)),
+    gauge('astra_backup_archive_failing', '1 if PostgreSQL cannot archive its WAL.', [
+      { value: state.isArchiveFailing ? 1 : 0 },
+    ]),
+  ]
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { locks } from '../locks/locks.ts'
+import { migrate, migrationState } from './migrate.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'astra-migrations-'))
+  database = await createTestDatabase()
+  await query('drop schema if exists drizzle cascade')
+})
+
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('two processes that migrate at the same time apply each migration once', async () => {
+  await writeMigrations([
+    'create table applied (step int)',
+    'insert into applied select 1 from pg_sleep(0.5)',
+    'insert into applied values (2)',
+  ])
+  expect(await Promise.all([migrateInProcess(), migrateInProcess()])).toEqual([0, 0])
+  expect(await query('select step from applied order by step')).toEqual([{ step: 1 }, { step: 2 }])
+})
+
+test('a later start applies the new migrations only', async () => {
+  await writeMigrations(['create table applied (step int)'])
+  await migrate(database.url, { folder })
+  await writeMigrations(['create table applied (step int)', 'insert into applied values (1)'])
+  await migrate(database.url, { folder })
+  await migrate(database.url, { folder })
+  expect(await query('select step from applied')).toEqual([{ step: 1 }])
+})
+
+test('a database that a newer version has migrated is refused, and not changed', async () => {
+  const steps = ['create table applied (step int)', 'insert into applied values (1)']
+  await writeMigrations(steps)
+  await migrate(database.url, { folder })
+  await writeMigrations(steps.slice(0, 1))
+  expect(await migrationState(database.url, folder)).toBe('newer')
+  await expect(migrate(database.url, { folder })).rejects.toThrow(/newer version of the shop/)
+  expect(await query('select step from applied')).toEqual([{ step: 1 }])
+})
+
+test('a failed migration changes nothing and reports its error', async () => {
+  await writeMigrations(['create table applied (step int)', 'insert into missing values (1)'])
+  await expect(migrate(database.url, { folder })).rejects.toThrow(/insert into missing/)
+  expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
+})
+
+test('a process that waits for another one says so, and continues afterwards', async () => {
+  const other = await openSession()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock($1)', [locks.migration])
+  await writeMigrations(['create table applied (step int)'])
+  const printed: string[] = []
+  const waiting = migrate(database.url, { folder, log: message => printed.push(message) })
+  await eventually(() => expect(printed).toEqual(['Waiting for another process that migrates the database']))
+  expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
+  await other.end()
+  await waiting
+  expect(await query('select step from applied')).toEqual([])
+})
+
+test('a table that another session uses is not blocked: the migration is tried again until the table is free', async () => {
+  await writeMigrations(['create table applied (step int)'])
+  await migrate(database.url, { folder })
+  const other = await openSession()
+  await other.query('begin')
+  await other.query('select from applied')
+  await writeMigrations(['create table applied (step int)', 'alter table applied add column note text'])
+  const printed: string[] = []
+  const waiting = migrate(database.url, { folder, log: message => printed.push(message) })
+  await eventually(() =>
+    expect(printed).toEqual(['Waiting for a session that uses a table which is to be changed']),
+  )
+  await other.query('insert into applied values (1)')
+  await other.query('commit')
+  await other.end()
+  await waiting
+  expect(await query('select * from applied')).toEqual([{ step: 1, note: null }])
+})
+
+test('timeouts that the operator has set for queries end neither a long migration nor its lock', async () => {
+  const { pathname } = new URL(database.url)
+  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  for (const name of settings) await query(`alter database "${pathname.slice(1)}" set ${name} = '2s'`)
+  await writeMigrations([
+    'create table applied (step int)',
+    'insert into applied select 1 from pg_sleep(2.5)',
+  ])
+  await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })])
+  for (const name of settings) await query(`alter database "${pathname.slice(1)}" reset ${name}`)
+  expect(await query('select step from applied')).toEqual([{ step: 1 }])
+})
+
+async function openSession() {
+  const session = new pg.Client({ connectionString: database.url })
+  await session.connect()
+  return session
+}
+
+async function writeMigrations(steps: string[]) {
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const entries = steps.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: idx + 1,
+    tag: `000${idx}`,
+    breakpoints: true,
+  }))
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const [idx, step] of steps.entries()) await writeFile(join(folder, `000${idx}.sql`), step)
+}
+
+async function migrateInProcess(): Promise<unknown> {
+  const story = new URL('./migrate.ts', import.meta.url).href
+  const script = `await (await import(${JSON.stringify(story)})).migrate(process.argv[1], { folder: process.argv[2] })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.url, folder], {
+    stdio: 'inherit',
+  })
+  return (await once(child, 'exit'))[0]
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyReply } from 'fastify'
+import { plainAmount } from '../../../domain/money/money.ts'
+import type { Language } from '../../../texts/language.ts'
+
+/** An amount in minor units is a bigint, and digits with a point are a decimal: both have a comma in Russian. */
+export type Cell = string | number | bigint | { decimal: string } | null
+
+export type Table = {
+  header: readonly string[]
+  batches: AsyncIterable<Cell[][]>
+  /** Once all batches have been read. */
+  totals?(): Cell[][]
+}
+
+/** The last line is 'rows' with their number, so that a file that was cut off is noticed. In Russian with `;` and decimal commas. */
+export async function* csvLines({ header, batches, totals }: Table, language: Language = 'en') {
+  let count = 0
+  yield `\uFEFF${format([[...header]], language)}`
+  for await (const rows of batches) {
+    count += rows.length
+    if (rows.length > 0) yield format(rows, language)
+  }
+  yield format([...(totals?.() ?? []), ['rows', count]], language)
+}
+
+/** Rows are read as fast as they are received. A fault ends the download before its last line. */
+export function sendCsv(
+  reply: FastifyReply,
+  { name, table, language }: { name: string; table: Table; language: Language },
+) {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(csvLines(table, language), { objectMode: false }))
+}
+
+/** A text such as '25.5'; an empty one is an empty cell. */
+export function decimalCell(text: string | null | undefined): Cell {
+  return text ? { decimal: text } : null
+}
+
+/** The words of an English file. */
+export function describeCell(cell: Cell): string {
+  if (typeof cell === 'bigint') return plainAmount(Number(cell))
+  return cell !== null && typeof cell === 'object' ? cell.decimal : String(cell ?? '')
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe; an amount does not. */
+function format(rows: readonly Cell[][], language: Language): string {
+  const write = (decimal: string) => (language === 'ru' ? decimal.replace('.', ',') : decimal)
+  return stringify([...rows], {
+    record_delimiter: '\r\n',
+    delimiter: language === 'ru' ? ';' : ',',
+    escape_formulas: true,
+    cast: {
+      bigint: minor => write(plainAmount(Number(minor))),
+      number: value => write(String(value)),
+      object: ({ decimal }) => write(String(decimal)),
+    },
+  })
+}

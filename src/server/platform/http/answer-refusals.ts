@@ -1,0 +1,119 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { handledRefusals, type RefusalCode, refusalStatuses } from '../../../contract/refusals.ts'
+import { refusals as english } from '../../../texts/en/refusals.ts'
+import { type Language, readLanguage } from '../../../texts/language.ts'
+import { refusals as russian } from '../../../texts/ru/refusals.ts'
+import { isConnectionFault, isLostStatement, lostStatement } from '../database/connection-fault.ts'
+import { describeCause } from '../logging.ts'
+import { describeProblem, findFieldProblems } from './field-problems.ts'
+import { asRefusal, Refusal } from './refusal.ts'
+
+const messages: Record<Language, Record<RefusalCode | 'fault', string>> = { en: english, ru: russian }
+
+const fastifyRefusals: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Programs read a code rather than a message. */
+    namesRefusals?: boolean
+  }
+}
+
+export function registerErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error) ?? toBrokenForm(error, request)
+    if (refusal === null) return answerFault(error, request, reply)
+    if (refusal.cause !== undefined)
+      request.log.warn({ cause: describeCause(refusal.cause), refusal: refusal.code }, 'refused')
+    return answerRefusal(refusal, request, reply)
+  })
+}
+
+/** Answers a URL that cannot be decoded. Fastify refuses it before any hook, so the language is not known yet, and its end is not logged. */
+export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.info({ req: request }, 'malformed address')
+  reply.header('x-content-type-options', 'nosniff')
+  void answerRefusal(toRefusal(error) ?? new Refusal('bad-request'), request, reply)
+}
+
+export function answerMalformedHttp(error: Error & { code?: string }, socket: Socket) {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const status = malformedHttpStatuses[error.code ?? ''] ?? '400 Bad Request'
+    const body = JSON.stringify({ ok: false, message: english['bad-request'] })
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
+const malformedHttpStatuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** The message, and that of each field. */
+export function wordRefusal(refusal: Refusal, language: Language) {
+  const message = messages[language][refusal.code]
+  const fields = refusal.fields.map(field => {
+    const problem = refusal.problems[field]
+    return [field, problem ? describeProblem(problem, language) : message]
+  })
+  return { message, ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}) }
+}
+
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const isForPrograms = request.routeOptions?.config?.namesRefusals === true
+  const language = readLanguage(isForPrograms ? undefined : request.cookies?.language)
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(refusalStatuses[refusal.code]).send({
+    ok: false,
+    ...(isForPrograms ? { scope: refusal.scope } : {}),
+    ...(isForPrograms || handledRefusals.includes(refusal.code) ? { code: refusal.code } : {}),
+    ...wordRefusal(refusal, language),
+    ...(refusal.orders.length > 0 ? { orders: refusal.orders } : {}),
+    ...(refusal.changed ? { changed: refusal.changed } : {}),
+    ...(refusal.retryAfterSeconds !== undefined ? { retry_after: refusal.retryAfterSeconds } : {}),
+  })
+}
+
+function toRefusal(error: FastifyError): Refusal | null {
+  const expected = asRefusal(error)
+  if (expected) return expected
+  if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
+  if (hasZodFastifySchemaValidationErrors(error))
+    // docs/domain.md, 'Permissions'
+    return error.validationContext === 'params'
+      ? new Refusal('not-found')
+      : new Refusal('bad-request', { problems: findFieldProblems(error.validation) })
+  const known = fastifyRefusals[error.code]
+  if (known) return new Refusal(known)
+  return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
+}
+
+function toBrokenForm(error: FastifyError, request: FastifyRequest): Refusal | null {
+  return isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null
+}
+
+/** Errors of the multipart parser carry neither code nor status. */
+export function isBrokenForm(request: FastifyRequest): boolean {
+  return request.isMultipart() && !request.isParsed
+}
+
+function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, isLostStatement(error) ? lostStatement : 'fault')
+  return reply
+    .status(500)
+    .send({ ok: false, message: messages[readLanguage(request.cookies?.language)].fault })
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Visitor, visitor } from '../../testing/client.ts'
+import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+
+let shop: TestShop
+let anna: Visitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  anna = visitor(shop)
+  await anna.signsIn('anna@studio.example')
+})
+afterAll(() => shop.close())
+
+test('a change is refused unless the header repeats the CSRF cookie', async () => {
+  const changes = shop.app.siteMap.filter(
+    route =>
+      !route.startsWith('GET ') &&
+      !/\/api\/(webhooks|v1)\/|\/activation\/|activate$|feedback$|withdraw$|\/i18n\/switch|\/viewing\/end|\/sandbox\//.test(
+        route,
+      ),
+  )
+  expect(changes).toContain('POST /api/astra/order/')
+  const answers = await Promise.all(changes.map(async route => [route, await withoutToken(route)]))
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(changes.map(route => [route, 403])))
+})
+
+async function withoutToken(route: string): Promise<number> {
+  const [method = '', url = ''] = route.split(' ')
+  const reply = await anna.ask(method as 'POST', url, {
+    headers: { 'x-csrftoken': 'another-token-of-24-signs' },
+  })
+  return reply.statusCode
+}

@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { newestMigration } from '../database/migrate.ts'
+import { describeCause } from '../logging.ts'
+
+type HealthOptions = { db: Database; dataDir: string; minFreeBytes: number }
+type Fault = 'closing' | 'database' | 'migrations' | 'disk'
+
+const timeoutMs = 2_000
+const readyForMs = 1_000
+
+const health = z.object({ status: z.enum(['ok', 'unavailable']) })
+const readiness = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  faults: z.array(z.enum(['closing', 'database', 'migrations', 'disk'])),
+})
+
+/** docs/operations/monitoring.md, 'Health' */
+export function serveHealth(app: FastifyInstance, options: HealthOptions) {
+  const readNewest = shareCheck(options.db)
+  // Read once: an update replaces the files before it restarts this process.
+  const known = newestMigration()
+  const findFaults = onceInAWhile(() => checkReadiness(options, { known, readNewest }))
+
+  app.get(
+    '/health',
+    { schema: { hide: true, response: { 200: health, 503: health } } },
+    async (request, reply) => {
+      if (app.isClosing()) return refuse(reply, { status: 'unavailable' as const })
+      try {
+        await Promise.race([readNewest(), timeOut()])
+        return { status: 'ok' as const }
+      } catch (error) {
+        request.log.error({ cause: describeCause(error) }, 'the database is not responding')
+        return refuse(reply, { status: 'unavailable' as const })
+      }
+    },
+  )
+
+  app.get(
+    '/readyz',
+    {
+      config: { withoutCookies: true },
+      schema: { hide: true, response: { 200: readiness, 503: readiness } },
+    },
+    async (request, reply) => {
+      const faults: Fault[] = app.isClosing() ? ['closing'] : await findFaults()
+      if (faults.length === 0) return { status: 'ok' as const, faults }
+      request.log.warn({ faults }, 'not ready')
+      return refuse(reply, { status: 'unavailable' as const, faults })
+    },
+  )
+
+  app.get(
+    '/livez',
+    { config: { withoutCookies: true }, schema: { hide: true, response: { 200: health } } },
+    async () => ({ status: 'ok' as const }),
+  )
+}
+
+function refuse<Body>(reply: FastifyReply, body: Body) {
+  return reply.status(503).header('retry-after', 5).send(body)
+}
+
+async function checkReadiness(
+  { dataDir, minFreeBytes }: HealthOptions,
+  { known, readNewest }: { known: number; readNewest: () => Promise<number> },
+): Promise<Fault[]> {
+  const [newest, freeBytes] = await Promise.all([
+    Promise.race([readNewest(), timeOut()]).catch(() => null),
+    readFreeBytes(dataDir),
+  ])
+  return [
+    newest === null ? (['database'] as const) : [],
+    newest !== null && newest < known ? (['migrations'] as const) : [],
+    freeBytes !== null && freeBytes < minFreeBytes ? (['disk'] as const) : [],
+  ].flat()
+}
+
+/** Null without a data folder, which a shop with DATABASE_URL does not need. */
+async function readFreeBytes(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
+}
+
+/** One at a time: checks of a database that hangs must not use up the connections. */
+function shareCheck(db: Database): () => Promise<number> {
+  let running: Promise<number> | undefined
+  const read = async () => {
+    const { rows } = await db.execute<{ newest: number | null }>(
+      sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+    )
+    return rows[0]?.newest ?? 0
+  }
+  return () => (running ??= read().finally(() => (running = undefined)))
+}
+
+/** Repeats the last result for a second, so that many requests cost no more than one. */
+function onceInAWhile<Result>(check: () => Promise<Result>): () => Promise<Result> {
+  let last: { at: number; result: Promise<Result> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > readyForMs) last = { at: performance.now(), result: check() }
+    return last.result
+  }
+}
+
+async function timeOut(): Promise<never> {
+  await setTimeout(timeoutMs, undefined, { ref: false })
+  throw new Error(`no answer within ${timeoutMs} ms`)
+}

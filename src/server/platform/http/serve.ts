@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Call, refusalReply } from '../../../contract/call.ts'
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+type CallInput<C extends Call> = {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export function serve<
+  Calls extends Record<string, Call>,
+  Name extends keyof Calls & string,
+  const Reply extends z.input<Calls[Name]['reply']> | Input<Calls[Name]['refusal']>,
+>(app: FastifyInstance, calls: Calls, name: Name, answer: (input: CallInput<Calls[Name]>) => Promise<Reply>) {
+  const [method = '', path = ''] = name.split(' ')
+  const call: Call | undefined = calls[name]
+  if (!call) throw new Error(`The contract has no call ${name}`)
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: {
+      ...(call.withoutCookies ? { withoutCookies: true } : {}),
+      ...(call.upload ? multipartLimits(call.upload, call.mostFiles) : {}),
+    },
+    schema: {
+      summary: call.summary,
+      tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
+      ...(call.consumes ? { consumes: [...call.consumes] } : {}),
+      ...documentation(call),
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: { 200: call.reply, '4xx': call.refusal ?? refusalReply, '5xx': refusalReply },
+    },
+    handler: async (request, reply) =>
+      // Fastify has validated each part with the schema that its type is inferred from.
+      answer({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as CallInput<Calls[Name]>),
+  })
+}
+
+/** What a form has besides its files. */
+const formBytes = 100 * 1024
+
+function multipartLimits(fileSize: number, files = 1) {
+  return {
+    largestForm: fileSize + formBytes,
+    multipartOptions: { limits: { files, fileSize, fields: 40 + files, parts: 40 + 2 * files } },
+  }
+}
+
+/** `describeOperations` replaces these in the OpenAPI document. */
+function documentation({ produces, takesIdempotencyKey, needsIfMatch, withoutCookies }: Call) {
+  return {
+    'x-produces': produces,
+    'x-takes-idempotency-key': takesIdempotencyKey,
+    'x-needs-if-match': needsIfMatch,
+    'x-without-cookies': withoutCookies,
+  }
+}

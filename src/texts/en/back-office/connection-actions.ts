@@ -1,0 +1,45 @@
+import type { DeliveryDetails, EventDetails, JobEntry } from '../../../contract/back-office/connections.ts'
+import type { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import type { ActionWords } from '../../../definitions/words.ts'
+
+export const handle = {
+  label: 'Mark as handled',
+  question: 'Mark it as handled?',
+  explanation: 'It is no longer listed under what failed. Nothing is sent, and nothing runs again.',
+  done: 'It is marked as handled.',
+}
+
+export const eventActionWords = {
+  retry: {
+    label: 'Process again',
+    question: 'Process this event again?',
+    explanation: 'The shop processes it within seconds. What it has already done is not done twice.',
+    submit: 'Process the event again',
+    done: 'The event is processed again within seconds.',
+    past: 'Event processed again',
+  },
+  handle: { ...handle, past: 'Event marked as handled' },
+} satisfies ActionWords<typeof eventActions, EventDetails>
+
+export const jobActionWords = {
+  retry: {
+    label: 'Retry',
+    question: ({ kind }) => `Run ${kind} again?`,
+    explanation: 'It runs within seconds, with the same data. What it has already done is not done twice.',
+    submit: 'Run the job again',
+    done: 'The job runs again within seconds.',
+    past: 'Job tried again',
+  },
+  handle: { ...handle, past: 'Job marked as handled' },
+} satisfies ActionWords<typeof jobActions, JobEntry>
+
+export const deliveryActionWords = {
+  'send-again': {
+    label: 'Send again',
+    question: 'Send this message again?',
+    explanation: ({ url }) => `${url} gets it within seconds, with the same message id.`,
+    submit: 'Send the message again',
+    done: 'The message is sent again within seconds.',
+    past: 'Webhook message sent again',
+  },
+} satisfies ActionWords<typeof deliveryActions, DeliveryDetails>

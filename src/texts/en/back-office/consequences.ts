@@ -1,0 +1,16 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+
+type Issued = { number: string; total: number; currency: string }
+
+const money = ({ total, currency }: Issued) =>
+  formatMoney(total, { prefix: '', suffix: `\u00a0${currency}` }, { language: 'en', decimals: 'always' })
+
+/** What an action does, before it is done and after. */
+export const consequences = {
+  mail: (email: string, subject: string) => `${email} gets the e-mail “${subject}”.`,
+  documents: {
+    invoice: (issued: Issued) => `Invoice ${issued.number} is issued: ${money(issued)}.`,
+    'credit-note': (issued: Issued) => `Credit note ${issued.number} is issued: ${money(issued)}.`,
+  },
+  several: (done: number, of: number) => `Done: ${done} of ${of}.`,
+}

@@ -1,0 +1,44 @@
+import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import type { customerActions } from '../../../definitions/customer.ts'
+import type { ActionWords } from '../../../definitions/words.ts'
+import { formatDay } from '../../day.ts'
+
+export const customerActionWords = {
+  'change-email': {
+    label: 'Change e-mail',
+    question: ({ email }) => `Change the address of ${email}?`,
+    explanation:
+      'It changes at once, and all licenses go with it. The customer is signed out in all browsers, passkeys and webhook endpoints are removed and API tokens revoked. Make sure first that the customer asked for it.',
+    submit: 'Change the address',
+    done: (_, { from, to }) => `${from} is now ${to}. Both mailboxes are notified.`,
+    past: 'E-mail address changed',
+    fields: { email: { label: 'New e-mail address' } },
+  },
+  'sign-out': {
+    label: 'End sessions',
+    question: ({ email }) => `Sign ${email} out?`,
+    explanation: 'All browsers of the customer are signed out at once. No e-mail is sent.',
+    submit: 'End all sessions',
+    done: 'The customer is signed out in all browsers.',
+    past: 'Signed out in all browsers',
+  },
+  export: {
+    label: 'Export data',
+    question: ({ email }) => `Prepare all data of ${email}?`,
+    explanation:
+      'The customer gets an e-mail when it is ready, and can download it for 7 days. No one else can.',
+    submit: 'Prepare the export',
+    done: 'The data are being prepared. The customer gets an e-mail when they are ready.',
+    past: 'Export of all data prepared',
+  },
+  erase: {
+    label: 'Delete account',
+    question: ({ email }) => `Delete the account of ${email}?`,
+    explanation: ({ licenses }) =>
+      `It is erased in 14 days. The customer is notified by e-mail and can withdraw the deletion until then.${licenses > 0 ? ' Licenses in force are given up.' : ''}`,
+    submit: 'Delete the account',
+    done: (_, { erased_after: day }) =>
+      `The account is deleted after ${formatDay('en', day)}. The customer is notified and can withdraw it.`,
+    past: 'Deletion of the account requested',
+  },
+} satisfies ActionWords<typeof customerActions, CustomerDetails>

@@ -1,0 +1,26 @@
+import type { EmailEntry } from '../../../contract/back-office/emails.ts'
+import type { emailActions } from '../../../definitions/email.ts'
+import type { ActionWords } from '../../../definitions/words.ts'
+import { handle } from './connection-actions.ts'
+
+export const emailActionWords = {
+  resend: {
+    label: 'Отправить ещё раз',
+    question: 'Отправить это письмо ещё раз?',
+    explanation: ({ recipient, subject }) =>
+      `На\u00a0адрес ${recipient} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
+    submit: 'Отправить письмо ещё раз',
+    done: (_, { recipient }) => `Письмо ещё раз отправлено на\u00a0адрес ${recipient}.`,
+    past: 'Письмо отправлено ещё раз',
+  },
+  retry: {
+    label: 'Повторить сейчас',
+    question: 'Повторить отправку этого письма?',
+    explanation: ({ recipient }) =>
+      `Магазин сразу\u00a0же попробует отправить его на\u00a0адрес ${recipient}.`,
+    submit: 'Повторить',
+    done: (_, { recipient }) => `Магазин снова пытается отправить письмо на\u00a0адрес ${recipient}.`,
+    past: 'Отправка письма повторена',
+  },
+  handle: { ...handle, past: 'Письмо отмечено как разобранное' },
+} satisfies ActionWords<typeof emailActions, Pick<EmailEntry, 'recipient' | 'subject'>>

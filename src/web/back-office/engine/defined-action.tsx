@@ -1,0 +1,102 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Possible } from '../../../contract/back-office/defined-actions.ts'
+import type { RecordActions } from '../../../definitions/actions.ts'
+import { describeText, type ShownWords, type Text } from '../../../definitions/words.ts'
+import type { Api } from '../../app/api.ts'
+import { usePage } from '../../app/context.ts'
+import { randomKey } from '../../checkout/order-key.ts'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
+import { isFilled, toFormFields, toInitial, toInputs } from './field-values.ts'
+import { LinkToCopy } from './link-to-copy.tsx'
+import { Preview } from './preview.tsx'
+
+export type Acting = {
+  defined: RecordActions
+  words: ShownWords
+  /** Left out for an action that creates its record. */
+  id?: number | string
+  /** What the words name: the reply of the page. */
+  about?: unknown
+  possible?: Possible
+  /** Fields that the page knows, such as the row within the record. */
+  fixed?: Readonly<Record<string, string | number | boolean>>
+  /** For screen readers, where several buttons have the same label. */
+  rowName?: string
+  /** The present values, once somebody else has changed them. */
+  present?: (values: Record<string, unknown>) => ReactNode
+  onDone?: (result: Readonly<Record<string, string | number>>) => void
+}
+
+/** The button of an action and its dialog: fields, what will happen, reason and second factor. */
+export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
+  const { defined, words, id = '', about, possible, fixed = {}, rowName, present, onDone } = acting
+  const { texts, visitor } = usePage()
+  const { actions: t } = texts.backOffice.kit
+  const [link, setLink] = useState<string>()
+  const form = useRef(randomKey())
+  const seenAfter = useRef<unknown>(undefined)
+  const { [name]: action } = defined.actions
+  const { [name]: said } = words
+  if (!action || !said) throw new Error(`${defined.record} has no action ${name}`)
+  const { fields = {}, creates, result = {} } = action
+  const offered = possible?.actions.find(each => each.name === name)
+  const initial = toInitial(fields, offered?.initial)
+  const describe = (text: Text<never>) => describeText(text, about)
+  const note = { label: t.note, help: t.noteHelp }
+  const asked = toFormFields(fields, said.fields ?? {}, fixed, { describe, language: visitor.language, note })
+  const { values, ...dialog } = useDialogFields(asked, initial)
+  const inputs = { ...toInputs(fields, values, initial), ...fixed }
+  const seen = creates ? { form: form.current } : { seen: possible?.seen }
+  const place = creates ? defined.path : `${defined.path}/{id}`
+  const [linkName] = Object.keys(result).filter(each => result[each] === 'link')
+
+  async function run(api: Api, reason: string) {
+    const body = { ...inputs, ...seen, ...(action?.needs === 'nothing' ? {} : { reason }) }
+    const answer = await api(`POST /api/sezam/${place}/actions/${name}/`, { params: { id }, body })
+    if (answer.ok) {
+      seenAfter.current = answer.reply.seen
+      form.current = randomKey()
+      if (linkName) setLink(String(answer.reply.data[linkName]))
+      onDone?.(answer.reply.data)
+    }
+    return answer
+  }
+
+  function takeBack(inverse: string) {
+    const { needs } = defined.actions[inverse] ?? {}
+    return (api: Api, reason: string) =>
+      api(`POST /api/sezam/${place}/actions/${inverse}/`, {
+        params: { id },
+        body: { seen: seenAfter.current, ...(needs === 'nothing' ? {} : { reason }) },
+      })
+  }
+
+  return (
+    <ActionDialog
+      label={said.label}
+      {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
+      {...(action.tone ? { tone: action.tone } : {})}
+      {...(present ? { present } : {})}
+      question={describe(said.question)}
+      consequences={
+        <>
+          {said.explanation && <p>{describe(said.explanation)}</p>}
+          {!action.withoutPreview && (
+            <Preview
+              call={`POST /api/sezam/${place}/previews/${name}/`}
+              id={id}
+              body={isFilled(fields, inputs) ? { ...inputs, ...seen } : null}
+            />
+          )}
+        </>
+      }
+      submitLabel={said.submit ?? said.label}
+      {...(action.needs === 'nothing' ? { withoutReason: true } : {})}
+      {...(action.undo ? { undo: takeBack(action.undo) } : {})}
+      {...(linkName ? { result: link && <LinkToCopy url={link} />, onOpen: () => setLink(undefined) } : {})}
+      {...dialog}
+      run={run}
+    />
+  )
+}

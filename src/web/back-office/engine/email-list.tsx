@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { EmailEntry } from '../../../contract/back-office/emails.ts'
+import { emailActions } from '../../../definitions/email.ts'
+import { usePage } from '../../app/context.ts'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { EmailState } from '../kit/email-state.tsx'
+import { PageSection } from '../kit/page-section.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
+import { DefinedAction } from './defined-action.tsx'
+
+/** On the pages of an order, a license and a customer. */
+export function EmailList({ emails }: { emails: readonly EmailEntry[] }) {
+  const { emails: t } = usePage().texts.backOffice.kit
+  const columns = useEmailColumns()
+
+  return (
+    <PageSection title={t.title}>
+      {emails.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <DataTable caption={t.title} columns={columns} rows={emails} rowKey={row => row.id} />
+      )}
+    </PageSection>
+  )
+}
+
+export function useEmailColumns(): Column<EmailEntry>[] {
+  const { columns, actions } = usePage().texts.backOffice.kit.emails
+  return [
+    {
+      key: 'subject',
+      label: columns.subject,
+      isName: true,
+      fit: 'cut',
+      cell: ({ id, subject }) => <Link to={backOfficePaths.email(id)}>{subject}</Link>,
+    },
+    { key: 'recipient', label: columns.recipient, fit: 'cut', cell: row => row.recipient },
+    { key: 'saved', label: columns.saved, cell: row => <ShortDay at={row.created_at} withTime /> },
+    { key: 'state', label: columns.state, cell: row => <EmailState state={row.state} /> },
+    {
+      key: 'action',
+      label: columns.action,
+      cell: row =>
+        row.state === 'sent' && (
+          <DefinedAction
+            name="resend"
+            defined={emailActions}
+            words={actions}
+            id={row.id}
+            about={row}
+            possible={{ seen: { resends: row.resends }, actions: [] }}
+            rowName={row.subject}
+          />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Field, Fields } from '../../../definitions/fields.ts'
+import type { FieldWords, Text } from '../../../definitions/words.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import type { Language } from '../../../texts/language.ts'
+import type { FormField } from '../kit/edit-field.tsx'
+import { type FormValues, readCount } from '../kit/form-values.ts'
+
+type Asked = {
+  /** Words that name the record, as text. */
+  describe: (text: Text<never>) => string
+  language: Language
+  note: { label: string; help: string }
+}
+
+const kinds = {
+  text: 'text',
+  note: 'text',
+  number: 'count',
+  choice: 'choice',
+  row: 'count',
+  amount: 'amount',
+  day: 'day',
+  email: 'email',
+  country: 'choice',
+  yes: 'yes',
+} as const satisfies Record<Field['kind'], FormField['kind']>
+
+/** What the dialog of an action asks for; what the page knows already is in `fixed`. */
+export function toFormFields(
+  fields: Fields,
+  words: Readonly<Record<string, FieldWords>>,
+  fixed: object,
+  { describe, language, note }: Asked,
+): FormField[] {
+  return Object.entries(fields)
+    .filter(([name]) => !(name in fixed))
+    .map(([name, field]) => {
+      const { label, help, values = {} }: FieldWords = words[name] ?? note
+      const options = listOptions(field, values, language)
+      return {
+        name,
+        label: describe(label),
+        kind: field.kind === 'text' && field.lines ? 'lines' : kinds[field.kind],
+        ...(help ? { help: describe(help) } : {}),
+        ...(isRequired(field) ? { required: true as const } : {}),
+        ...(options ? { options } : {}),
+      }
+    })
+}
+
+function listOptions(field: Field, values: Readonly<Record<string, string>>, language: Language) {
+  if (field.kind === 'country') return countriesIn(language).map(([value, label]) => ({ value, label }))
+  if (field.kind !== 'choice') return undefined
+  const options = field.values.map(value => ({ value, label: values[value] ?? value }))
+  return field.optional ? [{ value: '', label: '' }, ...options] : options
+}
+
+/** What is sent: an optional field only where it was changed. */
+export function toInputs(fields: Fields, values: FormValues, initial: FormValues): Record<string, unknown> {
+  const filled = Object.entries(fields).filter(
+    ([name, field]) => !(field.optional && (values[name] ?? '') === (initial[name] ?? '')),
+  )
+  return Object.fromEntries(filled.map(([name, field]) => [name, toInput(field, values[name] ?? '')]))
+}
+
+function toInput({ kind }: Field, typed: string): unknown {
+  if (kind === 'yes') return typed === 'yes'
+  return kind === 'number' || kind === 'row' ? (readCount(typed) ?? undefined) : typed
+}
+
+/** A choice begins with its first value. */
+export function toInitial(fields: Fields, initial: Readonly<Record<string, string | number | boolean>> = {}) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, write(initial[name]) || findFirst(field)]),
+  )
+}
+
+function write(value: string | number | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  return value === undefined ? '' : String(value)
+}
+
+function findFirst(field: Field): string {
+  return field.kind === 'choice' && !field.optional ? (field.values[0] ?? '') : ''
+}
+
+export function isFilled(fields: Fields, inputs: Record<string, unknown>): boolean {
+  return Object.entries(fields).every(([name, field]) => !isRequired(field) || (inputs[name] ?? '') !== '')
+}
+
+function isRequired({ kind, optional }: Field): boolean {
+  return !optional && kind !== 'note' && kind !== 'yes'
+}

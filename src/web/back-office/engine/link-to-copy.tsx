@@ -1,0 +1,20 @@
+import { useTexts } from '../../app/context.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from '../kit/kit-form.module.css'
+
+/** What an action has made, to be sent on. */
+export function LinkToCopy({ url }: { url: string }) {
+  const { actions: t } = useTexts().backOffice.kit
+  return (
+    <div className={styles.form}>
+      <Field label={t.link}>
+        {field => <TextInput {...field} readOnly value={url} onFocus={({ target }) => target.select()} />}
+      </Field>
+      <div className={styles.actions}>
+        <CopyButton text={url} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Possible } from '../../../contract/back-office/defined-actions.ts'
+import styles from '../kit/kit-form.module.css'
+import { MoreActions } from '../kit/more-actions.tsx'
+import { type Acting, DefinedAction } from './defined-action.tsx'
+
+const mostButtons = 3
+
+type Props = Acting & {
+  possible: Possible
+  /** Those that the page places elsewhere, such as in a row of a table. */
+  without?: readonly string[]
+}
+
+/** What the server says the record allows: three buttons, and the rarer ones behind `More`. */
+export function RecordActions({ without = [], ...acting }: Props) {
+  const names = acting.possible.actions.map(({ name }) => name).filter(name => !without.includes(name))
+  const place = (name: string) => (
+    <div key={name}>
+      <DefinedAction {...acting} name={name} />
+    </div>
+  )
+  if (names.length === 0) return null
+
+  return (
+    <div className={styles.actions}>
+      {names.slice(0, mostButtons).map(place)}
+      {names.length > mostButtons && <MoreActions>{names.slice(mostButtons).map(place)}</MoreActions>}
+    </div>
+  )
+}

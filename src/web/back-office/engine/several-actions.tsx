@@ -1,0 +1,76 @@
+import type { Outcome } from '../../../contract/back-office/defined-actions.ts'
+import type { Action, RecordActions } from '../../../definitions/actions.ts'
+import type { ShownWords } from '../../../definitions/words.ts'
+import { usePage } from '../../app/context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
+import type { Selected } from '../kit/selection.tsx'
+import { toFormFields, toInitial, toInputs } from './field-values.ts'
+
+type Props = {
+  defined: RecordActions
+  words: ShownWords
+  selected: Selected
+  onDone: (outcomes: readonly Outcome[]) => void
+}
+
+/** What can be done with all selected rows of a list. */
+export function SeveralActions(props: Props) {
+  return Object.entries(props.defined.actions)
+    .filter(([, { several }]) => several)
+    .map(([name, action]) => <SeveralAction key={name} {...props} name={name} action={action} />)
+}
+
+function SeveralAction({
+  defined,
+  words,
+  selected,
+  onDone,
+  name,
+  action,
+}: Props & { name: string; action: Action }) {
+  const { texts, visitor } = usePage()
+  const { actions: t } = texts.backOffice.kit
+  const { fields = {}, needs, tone } = action
+  const { label = name, fields: fieldWords = {} } = words[name] ?? {}
+  const initial = toInitial(fields)
+  const asked = { language: visitor.language, note: { label: t.note, help: t.noteHelp }, describe: String }
+  const { values, ...dialog } = useDialogFields(toFormFields(fields, fieldWords, {}, asked), initial)
+  const ids = selected.keys
+
+  return (
+    <ActionDialog
+      label={label}
+      {...(tone ? { tone } : {})}
+      question={t.several(label, ids.length)}
+      consequences={t.eachAlone}
+      submitLabel={t.several(label, ids.length)}
+      {...(needs === 'nothing' ? { withoutReason: true } : {})}
+      {...dialog}
+      run={async (api, reason) => {
+        const body = { ...toInputs(fields, values, initial), ids, ...(needs === 'nothing' ? {} : { reason }) }
+        const answer = await api(`POST /api/sezam/${defined.path}/several/${name}/`, { body })
+        if (answer.ok) onDone(answer.reply.data)
+        return answer
+      }}
+    />
+  )
+}
+
+/** What was refused of an action on several records, and why. */
+export function RefusedOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { actions: t } = usePage().texts.backOffice.kit
+  const refused = outcomes.filter(({ done }) => !done)
+  if (refused.length === 0) return null
+
+  return (
+    <Notice tone="warn" role="status" title={t.refused(refused.length, outcomes.length)}>
+      {refused.map(({ id, message }) => (
+        <span key={id}>
+          {id}: {message}{' '}
+        </span>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { addDays } from '../../../domain/day.ts'
+import { formatShortDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-chips.module.css'
+import { useTyped } from './use-typed.ts'
+
+const periods = ['all', 'today', 'week', 'month', 'lastMonth', 'year'] as const
+
+/** Puts values of filters into the address. */
+export type Apply = (changes: Record<string, string>) => void
+type Props = { label: string; query: URLSearchParams; apply: Apply }
+
+/** Opens a card with usual periods and two days. */
+export function DaysChip({ label, query, apply }: Props) {
+  const { texts, visitor } = usePage()
+  const { filter: t } = texts.backOffice.kit
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  const day = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatShortDay(visitor.language, iso))
+
+  return (
+    <details
+      className={styles.days}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+    >
+      <summary className={styles.chip} data-set={from || to ? true : undefined}>
+        {from || to ? t.between(label, from && day(from), to && day(to)) : label}
+        <Icon name="chevron" />
+      </summary>
+      <div className={styles.card} tabIndex={-1}>
+        <div className={styles.periods}>
+          {periods.map(period => (
+            <Button key={period} size="small" onClick={() => apply(boundPeriod(period))}>
+              {t.periods[period]}
+            </Button>
+          ))}
+        </div>
+        <DayField name="from" label={t.from(label)} value={from} apply={apply} />
+        <DayField name="to" label={t.to(label)} value={to} apply={apply} />
+      </div>
+    </details>
+  )
+}
+
+type DayFieldProps = { name: string; label: string; value: string; apply: Apply }
+
+function DayField({ name, label, value, apply }: DayFieldProps) {
+  const [typed, setTyped] = useTyped(value)
+
+  function change(day: string) {
+    setTyped(day)
+    // A year that is half typed is 0020.
+    if (day === '' || day > '1900') apply({ [name]: day })
+  }
+
+  return (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      value={typed}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** UTC days, both included. */
+function boundPeriod(period: (typeof periods)[number]): { from: string; to: string } {
+  const today = new Date().toISOString().slice(0, 10)
+  const month = `${today.slice(0, 7)}-01`
+  const dayBefore = addDays(month, -1)
+  return {
+    all: { from: '', to: '' },
+    today: { from: today, to: today },
+    week: { from: addDays(today, -6), to: today },
+    month: { from: month, to: today },
+    lastMonth: { from: `${dayBefore.slice(0, 7)}-01`, to: dayBefore },
+    year: { from: `${today.slice(0, 4)}-01-01`, to: today },
+  }[period]
+}

@@ -1,0 +1,124 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListColumn, ListDefinition, ListFilter, ListValue, Row } from '../../../definitions/list.ts'
+import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
+import type { Language } from '../../../texts/language.ts'
+import { usePage } from '../../app/context.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { formatAnyAmount } from './any-amount.ts'
+import type { Column } from './data-table.tsx'
+import type { Filter } from './filter-chips.tsx'
+import { ListPage } from './list-page.tsx'
+import type { RowKey } from './selection.tsx'
+import { ShortDay } from './short-day.tsx'
+
+type Values = Record<string, Record<string, string>>
+type Words = {
+  title: string
+  lead?: string
+  none: string
+  labels: Record<string, string>
+  values: Values
+}
+
+type Page<L extends ListDefinition> = Omit<
+  ComponentProps<typeof ListPage<Row<L>>>,
+  'words' | 'columns' | 'rowKey' | 'filters' | 'file' | 'list'
+>
+
+type Props<L extends ListDefinition> = Page<L> & {
+  list: L
+  words: Words
+  reply: ComponentProps<typeof ListPage<Row<L>>>['list']
+  /** The page of a row. */
+  to?: (row: Row<L>) => string
+  /** Cells that show more than their value. */
+  cells?: { [K in keyof L['columns']]?: (row: Row<L>) => ReactNode }
+  /** The words of filters whose values are not in the definition. */
+  lookups?: Values
+}
+
+export function DefinedList<const L extends ListDefinition>({ words, reply, lookups, ...props }: Props<L>) {
+  const { list, to, cells, ...page } = props
+  const { texts, visitor } = usePage()
+  const { yes } = texts.backOffice.kit.filter
+  const [key = ''] = Object.keys(list.columns)
+  const values = (row: Row<L>) => row as Record<string, ListValue>
+  const columns = Object.entries(list.columns)
+    .filter(([, { isHidden }]) => !isHidden)
+    .map(([name, column]): Column<Row<L>> => {
+      const show = (row: Row<L>) =>
+        cells?.[name]?.(row) ?? showCell(name, column, values(row), { language: visitor.language, words })
+      const link = column.isName && to
+      return {
+        key: name,
+        label: words.labels[name] ?? '',
+        ...(column.type === 'number' || column.type === 'money' ? { align: 'end' } : {}),
+        ...(column.isName && { isName: true }),
+        ...(column.isLong && { fit: 'cut' }),
+        cell: link ? row => <Link to={link(row)}>{show(row)}</Link> : show,
+      }
+    })
+
+  return (
+    <ListPage
+      {...page}
+      words={words}
+      list={reply}
+      columns={columns}
+      rowKey={row => values(row)[key] as RowKey}
+      filters={Object.entries(list.filters).map(([name, filter]) =>
+        showFilter(name, filter, words, {
+          ...words.values[name],
+          ...lookups?.[name],
+          ...(filter.type === 'yes' && { 1: yes }),
+        }),
+      )}
+      file={`${list.path}export/`}
+    />
+  )
+}
+
+function showFilter(
+  name: string,
+  { type, isRare }: ListFilter,
+  { labels }: Words,
+  options: Record<string, string>,
+): Filter {
+  const shared = { label: labels[name] ?? '', ...(isRare && { isRare }) }
+  if (type === 'days') return { kind: 'days', ...shared }
+  return type === 'words' ? { name, ...shared } : { name, options, ...shared }
+}
+
+function showCell(
+  name: string,
+  column: ListColumn,
+  row: Record<string, ListValue>,
+  { language, words }: { language: Language; words: Words },
+): ReactNode {
+  const value = row[name]
+  if (value === null || value === undefined) return null
+  const text = String(value)
+  switch (column.type) {
+    case 'number':
+      return text
+    case 'money':
+      return formatSum(Number(value), String(row[column.currency]), language)
+    case 'day':
+    case 'moment':
+    case 'moment with time':
+      return <ShortDay at={text} withTime={column.type === 'moment with time'} />
+    case 'state':
+      return <Pill tone={column.tones[text] ?? 'neutral'}>{words.values[name]?.[text]}</Pill>
+    case 'texts':
+      return Array.isArray(value) ? value.join(', ') : text
+    default:
+      return words.values[name]?.[text] ?? text
+  }
+}
+
+function formatSum(minor: number, currency: string, language: Language): string {
+  const known = currencyCodes.find(code => code === currency)
+  if (!known) return formatAnyAmount(minor, currency, language)
+  return formatMoney(minor, known, { language, decimals: 'always' })
+}

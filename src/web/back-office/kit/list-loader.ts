@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import type { CallName } from '../../../contract/calls.ts'
+import { type LoaderArgs, pageContext } from '../../app/context.ts'
+import { requireReply } from './require-reply.ts'
+
+/** The filters and the place of a list, as its address has them. */
+export function listQuery({ url }: Request): Record<string, string> {
+  return Object.fromEntries(
+    [...new URL(url).searchParams].filter(([name, value]) => name !== 'lang' && value),
+  )
+}
+
+/** `preset` is what the page always asks for. */
+export function listLoader<Name extends CallName>(name: Name, preset: Record<string, string> = {}) {
+  return async ({ request, context }: LoaderArgs) => {
+    const query = { ...listQuery(request), ...preset }
+    return requireReply(await context.get(pageContext).api(name, { query }), request)
+  }
+}
+
+/** For loaders: the one row that a search finds opens at once. */
+export function openOnlyHit<Row>(
+  request: Request,
+  [only, ...more]: readonly Row[],
+  path: (row: Row) => string,
+) {
+  if (listQuery(request)['q'] && only && more.length === 0) throw redirect(path(only))
+}
