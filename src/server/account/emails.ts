@@ -26,7 +26,7 @@ export function confirmRecipientMail(
     title: t.title,
     parts: [
       t.opening(owner.email, config.productName, recipient),
-      [t.confirm, { link: recipientLink(config, recipient.id) }],
+      { button: { label: t.confirm, link: recipientLink(config, recipient.id) } },
       t.otherwise,
     ],
   })
@@ -43,7 +43,7 @@ export function confirmChangeMail(
     title: t.title,
     parts: [
       t[mailbox](from, to),
-      [t.confirm, { link: `${config.baseUrl}/accounts/mail/?token=${token}` }],
+      { button: { label: t.confirm, link: `${config.baseUrl}/accounts/mail/?token=${token}` } },
       t.both,
       mailbox === 'old' ? t.notYou : t.notExpected,
     ],

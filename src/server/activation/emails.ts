@@ -31,7 +31,7 @@ export function clonedEmail({ license, seat, owner }: Cloned, config: Config): M
         ],
       },
       cloned.advice,
-      [{ label: cloned.servers, link: `${baseUrl}/accounts/profile/` }],
+      { button: { label: cloned.servers, link: `${baseUrl}/accounts/profile/` } },
       cloned.questions(supportEmail),
     ],
   })

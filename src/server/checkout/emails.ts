@@ -38,12 +38,12 @@ export function orderConfirmation({ order, license, customer, config, today }: C
       [
         { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
         ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
-        { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` },
       ],
-      { rows: priceRows(order, language, config.productName) },
+      { button: { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` } },
+      { sums: priceRows(order, language, config.productName) },
       consent,
       termsLine(order, language, config),
-      [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],
+      [t.invoice, { label: t.order, link: orderAddress(config, order.id) }],
       t.questions(config.supportEmail),
     ],
   })
@@ -54,7 +54,7 @@ type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
 export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
-  const rows = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
+  const sums = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
   const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
   const due = formatDay(language, invoice.dueOn ?? invoice.issuedOn)
   return writeLetter({ email: invoice.customer.email, language }, config, {
@@ -62,13 +62,13 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
     title: t.title,
     parts: [
       t.opening(order.id),
-      { rows },
+      { sums },
       order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
       t.transfer.title(sum, due),
       { rows: transferRows(invoice) },
       t.license,
       termsLine(order, language, config),
-      [{ label: confirmation.order, link: orderAddress(config, order.id) }],
+      { button: { label: confirmation.order, link: orderAddress(config, order.id) } },
       confirmation.questions(config.supportEmail),
     ],
   })
@@ -85,12 +85,12 @@ export function paymentReminder({ order, invoice, today, config }: BankOrder & {
     title: t.title(order.id),
     parts: [
       dueOn !== null && dueOn < today ? t.wasDue(order.id, due) : t.isDue(order.id, due),
-      { rows: priceRows(order, language, config.productName) },
+      { sums: priceRows(order, language, config.productName) },
       t.transfer(sum),
       { rows: transferRows(invoice) },
       received.license,
       t.alreadyPaid,
-      [{ label: confirmation.order, link: orderAddress(config, order.id) }],
+      { button: { label: confirmation.order, link: orderAddress(config, order.id) } },
       confirmation.questions(config.supportEmail),
     ],
   })
@@ -113,7 +113,7 @@ export function orderCancelled({ orderId, reason, customer, config }: CancelledO
       t.opening(orderId),
       reason ? t.reason(reason) : '',
       t.next,
-      [{ label: confirmation.order, link: orderAddress(config, orderId) }],
+      { button: { label: confirmation.order, link: orderAddress(config, orderId) } },
       confirmation.questions(config.supportEmail),
     ],
   })
@@ -127,8 +127,9 @@ export function orderExpired({ order, customer, config }: Omit<Confirmation, 'li
     title: t.title,
     parts: [
       t.opening(order.id),
-      { rows: priceRows(order, language, config.productName) },
-      [t.again, { link: orderAddress(config, order.id) }],
+      { sums: priceRows(order, language, config.productName) },
+      t.again,
+      { button: { label: confirmation.order, link: orderAddress(config, order.id) } },
       confirmation.questions(config.supportEmail),
     ],
   })

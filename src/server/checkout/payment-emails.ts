@@ -23,7 +23,7 @@ export function paymentProgressEmail(
     parts: [
       t[about].opening(orderId),
       t[about].next,
-      [t.order, { link: orderAddress(config, orderId) }],
+      { button: { label: t.order, link: orderAddress(config, orderId) } },
       t.questions(config.supportEmail),
     ],
   })
@@ -41,8 +41,10 @@ export function unsyncedPaymentsEmail(
     parts: [
       t.opening,
       ...payments.map(({ orderId, amount, currency, provider, sessionId }) => [
-        t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
-        { link: `${config.baseUrl}/sezam/orders/${orderId}/` },
+        {
+          label: t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
+          link: `${config.baseUrl}/sezam/orders/${orderId}/`,
+        },
       ]),
       t.orders,
       t.next,

@@ -53,7 +53,7 @@ function thresholdEmail({ threshold, percent, sold, year }: Reached, config: Sho
     parts: [
       t.sold(euros(sold), year, percent, limit),
       t.meaning[threshold] ?? '',
-      [t.conflicts, { link: `${config.baseUrl}/sezam/orders/?place_conflict=1` }],
+      [{ label: t.conflicts, link: `${config.baseUrl}/sezam/orders/?place_conflict=1` }],
     ],
   })
 }
@@ -91,7 +91,7 @@ async function warnSeller(shop: Shop, seller: Seller) {
       parts: [
         t.sold({ seller: seller.name, year, sold: money(sold), sales, threshold: money(amount * 100) }),
         t.next,
-        [t.page, { link: `${config.baseUrl}/sezam/settings/sellers/` }],
+        [{ label: t.page, link: `${config.baseUrl}/sezam/settings/sellers/` }],
       ],
     })
     const key = `registration-threshold:${seller.series}:${country}:${year}:${percent}` as const

@@ -31,11 +31,9 @@ export function demoMail({ license, to, config }: IssuedDemo): Mail {
       },
       t.begin,
       { steps: t.steps(productName) },
-      [
-        { label: t.help, link: `${baseUrl}/help/` },
-        { label: t.profile, link: `${baseUrl}/accounts/profile/` },
-      ],
-      [t.keep(day), { link: `${baseUrl}/orders/software/astra/buy/${license.id}` }],
+      { button: { label: t.help, link: `${baseUrl}/help/` } },
+      [{ label: t.profile, link: `${baseUrl}/accounts/profile/` }],
+      [t.keep(day), { label: t.buy, link: `${baseUrl}/orders/software/astra/buy/${license.id}` }],
       t.questions(supportEmail),
     ],
   })

@@ -45,7 +45,7 @@ export async function copyToRecipients(
       parts: [
         t.opening[document](orderId, owner),
         invoiceWords[language].questions(config.supportEmail),
-        [t.unsubscribe, { link: recipientLink(config, id) }],
+        [{ label: t.unsubscribe, link: recipientLink(config, id) }],
       ],
     })
     const [pdf] = attachments

@@ -54,7 +54,7 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
             [{ label: words.guide, link: `${baseUrl}/help/install-license-file/` }],
           ]
         : []),
-      [{ label: words.page, link: page }],
+      { button: { label: words.page, link: page } },
       words.questions(supportEmail),
     ],
   })
@@ -82,7 +82,7 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
       text(from.email),
       { rows: licenseRows(shop, license, { language }) },
       how(formatDay(language, transfer.expiresAt.toISOString())),
-      [{ label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` }],
+      { button: { label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` } },
       ignore,
       words.questions(supportEmail),
     ],

@@ -15,6 +15,6 @@ export function endpointDisabled(
   return writeLetter(contact, config, {
     subject: t.subject(config.productName),
     title: t.title,
-    parts: [t[because](url), [{ label: t.next, link: `${config.baseUrl}/accounts/developers/` }]],
+    parts: [t[because](url), { button: { label: t.next, link: `${config.baseUrl}/accounts/developers/` } }],
   })
 }

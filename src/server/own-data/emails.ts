@@ -27,7 +27,8 @@ export function deletionRequestedMail({
       t.erased,
       licenses > 0 ? t.licenses(licenses) : '',
       t.stored,
-      [{ label: t.withdraw, link: `${config.baseUrl}/accounts/data/` }],
+      t.changeMind,
+      { button: { label: t.withdraw, link: `${config.baseUrl}/accounts/data/` } },
       questions(config.supportEmail),
     ],
   })
@@ -40,7 +41,7 @@ export function exportReadyMail({ expiresAt, to, config }: To & { expiresAt: Dat
     title: t.title,
     parts: [
       t.text(formatDay(to.language, utcDay(expiresAt))),
-      [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
+      { button: { label: t.page, link: `${config.baseUrl}/accounts/data/` } },
       t.notAsked,
       questions(config.supportEmail),
     ],
@@ -54,7 +55,7 @@ export function deletionWithdrawnMail({ why, to, config }: To & { why: 'byCustom
     title: t.title,
     parts: [
       t[why],
-      [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
+      { button: { label: t.page, link: `${config.baseUrl}/accounts/data/` } },
       questions(config.supportEmail),
     ],
   })

@@ -42,7 +42,8 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
     parts: [
       { rows: licenseRows(license, to.language, shop) },
       next(formatDay(to.language, license.expiresOn), productName),
-      [t.price[price.product](amount), wayOn(to, { action, path: renewalPath(license) }, shop)],
+      t.price[price.product](amount),
+      wayOn(to, { action, path: renewalPath(license) }, shop),
       t.nothingCharged,
       [switchOffLine(to, shop)],
       t.questions(supportEmail),
@@ -69,7 +70,7 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
       { rows: licenseRows(license, to.language, shop) },
       seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
       next,
-      [wayOn(to, { action, path: '/accounts/profile/' }, shop)],
+      wayOn(to, { action, path: '/accounts/profile/' }, shop),
       [switchOffLine(to, shop)],
       t.questions(supportEmail),
     ],
@@ -105,7 +106,7 @@ function wayOn(
   { config }: DueReminder['shop'],
 ) {
   return recipientId === null
-    ? { label: action, link: `${config.baseUrl}${path}` }
+    ? { button: { label: action, link: `${config.baseUrl}${path}` } }
     : words[language].customersOwn(customerEmail)
 }
 

@@ -18,7 +18,7 @@ export function invalidVatNumberMail(
         t.opening(order.id, order.number),
         t.unchanged,
         t.next,
-        [{ link: `${baseUrl}/sezam/orders/${order.id}/` }],
+        [{ label: taxMail.order(order.id), link: `${baseUrl}/sezam/orders/${order.id}/` }],
       ],
     },
   )
@@ -39,7 +39,7 @@ export function changedTaxRateMail(
         t.opening(order),
         taxMail.unchanged,
         t.next,
-        [{ link: `${baseUrl}/sezam/orders/${order.id}/` }],
+        [{ label: taxMail.order(order.id), link: `${baseUrl}/sezam/orders/${order.id}/` }],
       ],
     },
   )

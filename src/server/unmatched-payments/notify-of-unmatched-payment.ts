@@ -72,7 +72,7 @@ function unmatchedPaymentCustomerEmail(
     parts: [
       opening,
       t.waits.next,
-      [t.order, { link: orderAddress(config, orderId) }],
+      { button: { label: t.order, link: orderAddress(config, orderId) } },
       t.questions(config.supportEmail),
     ],
   })
@@ -90,11 +90,10 @@ function unmatchedPaymentOperatorEmail(payment: UnmatchedPayment, config: Sender
       t.cameBy(provider, reference || (source ?? '')),
       orderIds.length === 0
         ? t.noOrder
-        : orderIds.flatMap(orderId => [
-            t.order(orderId),
-            { link: `${config.baseUrl}/sezam/orders/${orderId}/` },
-          ]),
-      [t.next, { link: `${config.baseUrl}/sezam/payments/unmatched/${id}/` }],
+        : orderIds.map(orderId => {
+            return { label: t.order(orderId), link: `${config.baseUrl}/sezam/orders/${orderId}/` }
+          }),
+      { button: { label: t.next, link: `${config.baseUrl}/sezam/payments/unmatched/${id}/` } },
     ],
   })
 }

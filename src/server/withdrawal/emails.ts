@@ -51,7 +51,7 @@ export function withdrawalAcknowledged({
       refundDue > 0 ? t.refund(sum, refundDay(withdrawal, language)) : '',
       order.status === 'paid' && refundDue === 0 ? t.nothingDue : '',
       order.status === 'paid' ? t.stopUsing(productName) : '',
-      [t.order, { link: orderAddress(config, order.id) }],
+      { button: { label: t.order, link: orderAddress(config, order.id) } },
       t.notYou(supportEmail),
     ],
   })
@@ -89,12 +89,12 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
     title: t.title,
     parts: [
       t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
-      [t.order, { link: page }],
+      [{ label: t.order, link: page }],
       ...(refundDue > 0
         ? [
             t.refund(sum, refundDay(withdrawal, 'en')),
             order.paymentMethod === paymentMethodNumbers.stripe
-              ? [t.byCard, { link: `${config.baseUrl}/sezam/payments/reversals/` }]
+              ? [{ label: t.byCard, link: `${config.baseUrl}/sezam/payments/reversals/` }]
               : t.byHand,
           ]
         : [t.nothingDue]),
@@ -112,7 +112,7 @@ export function heldForOperator({ order, submittedAt, config }: Held): Mail {
     title: t.heldTitle,
     parts: [
       t.held(order.id, formatMoment('en', submittedAt.toISOString())),
-      [t.order, { link: `${config.baseUrl}/sezam/orders/${order.id}/` }],
+      [{ label: t.order, link: `${config.baseUrl}/sezam/orders/${order.id}/` }],
       t.askCustomer,
     ],
   })

@@ -13,8 +13,9 @@ export const demoMail = {
     'Copy the attached license.txt to /etc/astra/license.txt.',
     'Restart it. It is licensed from then on.',
   ],
-  help: 'Installation and first steps:',
-  profile: 'You can always find the license in your profile:',
+  help: 'Install and start:',
+  profile: 'The license in your profile:',
+  buy: 'Buy a license:',
   keep: (day: string) =>
     `To continue after ${day}, buy a license. The demo becomes the paid license with the same serial number, and there is nothing to reinstall.`,
   questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,

@@ -115,6 +115,6 @@ export const invoices = {
       'credit-note': (order: number, owner: string) =>
         `The credit note for order ${order} of ${owner} is attached to this e-mail.`,
     },
-    unsubscribe: 'To receive no more copies, open:',
+    unsubscribe: 'Stop these copies:',
   },
 }

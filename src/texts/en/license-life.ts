@@ -24,7 +24,7 @@ export const licenseLife = {
     `Restart ${product} when it suits you.`,
   ],
   guide: 'Installation in detail:',
-  page: 'Your license:',
+  page: 'See the license:',
   questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
   notices: {
     suspended: {

@@ -16,7 +16,7 @@ export const orderMail = {
     title: (id: number) => `Payment of order ${id}`,
     opening: (account: string, id: number) => `${account} asks you to pay for order ${id}.`,
     ownOpening: (id: number) => `Here is the link to pay for your order ${id}.`,
-    pay: 'Pay by card or PayPal, no sign-in required:',
+    pay: 'Pay by card or PayPal:',
     until: (day: string, time: string) => `The link works until ${day}, ${time} UTC.`,
     unexpected: 'If you did not expect this e-mail, you can ignore it.',
   },
@@ -41,7 +41,7 @@ export const orderMail = {
     alreadyPaid:
       'If you have already transferred the amount, you do not need to do anything: transfers take a few days to arrive.',
   },
-  terms: 'The terms that you accepted are attached, and remain at',
+  terms: 'The terms that you accepted (attached):',
   notPaidInTime: 'The order was not paid in time and has expired.',
   cancelled: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is cancelled`,
@@ -54,7 +54,7 @@ export const orderMail = {
     subject: (brand: string, id: number) => `${brand}: order ${id} has expired`,
     title: 'Your order has expired',
     opening: (id: number) => `Order ${id} was not paid in time. Nothing was charged.`,
-    again: 'If you still want the license, order it again on the order page, at today’s price:',
+    again: 'If you still want the license, order it again on the order page, at today’s price.',
   },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,
@@ -76,9 +76,9 @@ export const orderMail = {
       `The license file, license.txt, is attached: copy it to /etc/astra/license.txt on each server and restart ${brand}.`,
     guide: 'Installation in detail:',
     product: (brand: string) => `Download ${brand}:`,
-    download: 'Download the license file again and manage the license:',
+    download: 'See the license:',
     invoice: 'The invoice is attached.',
-    order: 'Your order:',
+    order: 'See the order:',
     questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
   },
 }

@@ -31,7 +31,7 @@ export const reminderMail = {
     row: (server: string, seen: string, held: string) =>
       `${server}: last seen on ${seen}; its seat is held until ${held}`,
     next: 'If the server is running, check that it can reach us: it goes on either way, but later its seat can go to another server that needs one. If it is gone, you can free its seat.',
-    action: 'Your servers:',
+    action: 'See your servers:',
   },
   license: 'License',
   plan: 'Plan',

@@ -9,8 +9,8 @@ export const settingsMail = {
     title: 'May we write to you?',
     opening: (owner: string, product: string, purpose: Purpose) =>
       `${owner}, a customer of ${product}, asks us to send ${purposeText(purpose)} to this address as well.`,
-    confirm: 'To agree or to decline, open this link within 7 days:',
-    otherwise: 'If you do nothing, we do not write to you again.',
+    confirm: 'Agree or decline:',
+    otherwise: 'The link works for 7 days. If you do nothing, we do not write to you again.',
   },
   emailChange: {
     subject: (product: string) => `${product}: confirm the new e-mail address`,
@@ -18,8 +18,8 @@ export const settingsMail = {
     old: (from: string, to: string) =>
       `A browser that is signed in to your account asks to change its e-mail address from ${from} to ${to}.`,
     new: (from: string, to: string) => `The account of ${from} is to get the e-mail address ${to}.`,
-    confirm: 'To confirm, open this link within 24 hours:',
-    both: 'The address changes once both mailboxes have confirmed.',
+    confirm: 'Confirm or decline:',
+    both: 'The link works for 24 hours. The address changes once both mailboxes have confirmed.',
     notYou:
       'If this was not you, open the link and decline. Then sign out all other browsers in your settings.',
     notExpected:

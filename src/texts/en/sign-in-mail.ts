@@ -4,7 +4,7 @@ export const signInMail = {
   subject: (code: string, product: string) => `${code} is your ${product} passcode`,
   title: 'Your passcode',
   intro: (product: string) => `Enter this passcode to sign in to the ${product} shop:`,
-  link: 'Or open this page in the same browser and press the button:',
+  link: 'Sign in without typing it:',
   validFor: (minutes: number) =>
     `It is valid for ${minuteFormat.format(minutes)}, works once, and only in the browser where you requested it.`,
   neverShare: 'Do not share it. We never ask for it by phone, chat or e-mail.',

@@ -5,6 +5,7 @@ export const taxMail = {
   opening: (id: number, number: string) =>
     `Order ${id} was accepted with reverse charge because VIES did not respond. VIES has now reported that ${number} is not valid.`,
   unchanged: 'The order and its license have not been changed.',
+  order: (id: number) => `See order ${id}:`,
   next: 'Ask the customer for a valid number. If there is none, the VAT of the customer’s country is due: correct the invoice with your accountant.',
 
   registration: {

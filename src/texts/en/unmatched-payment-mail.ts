@@ -6,5 +6,5 @@ export const unmatchedPaymentMail = {
   order: (id: number) => `Order ${id}:`,
   noOrder: 'The shop could not match it to an order.',
   cameBy: (provider: string, reference: string) => `Payment reference at '${provider}': ${reference}`,
-  next: 'See the details and resolve it:',
+  next: 'Resolve it:',
 }

@@ -4,7 +4,7 @@ export const webhookMail = {
   gone: (url: string) => `${url} answered 410 (gone), so we do not send messages to it any longer.`,
   failing: (url: string) =>
     `For three days, ${url} has accepted none of our messages, so we do not send any more to it.`,
-  next: 'See what it answered, and enable it again:',
+  next: 'See the answers:',
 }
 
 export const webhookMessages = {

@@ -13,7 +13,7 @@ export const withdrawalMail = {
   nothingDue: 'Beyond what is credited already, there is nothing to return.',
   stopUsing: (brand: string) =>
     `Please stop using the license and uninstall ${brand} where you ran it with this license only.`,
-  order: 'Your order:',
+  order: 'See the order:',
   notYou: (email: string) => `If you did not send this statement, write to ${email} right away.`,
   /** The reason of the cancelled order. */
   reason: 'You withdrew from the contract.',

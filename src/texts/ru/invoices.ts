@@ -125,6 +125,6 @@ export const invoices = {
       'credit-note': (order, owner) =>
         `Кредит-нота по\u00a0заказу ${order} (${owner}) приложена к\u00a0этому письму.`,
     },
-    unsubscribe: 'Чтобы больше не\u00a0получать копии, откройте:',
+    unsubscribe: 'Больше не\u00a0получать копии:',
   },
 } satisfies typeof english

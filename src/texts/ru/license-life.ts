@@ -23,7 +23,7 @@ export const licenseLife = {
     `Перезапустите ${product}, когда вам будет удобно.`,
   ],
   guide: 'Подробнее об\u00a0установке:',
-  page: 'Ваша лицензия:',
+  page: 'Открыть лицензию:',
   questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
   notices: {
     suspended: {

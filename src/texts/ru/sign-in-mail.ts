@@ -6,7 +6,7 @@ export const signInMail = {
   subject: (code, product) => `${code}\u00a0— ваш код для входа в\u00a0${product}`,
   title: 'Код для входа',
   intro: product => `Введите этот код, чтобы войти в\u00a0магазин ${product}:`,
-  link: 'Или откройте эту страницу в\u00a0том\u00a0же браузере и\u00a0нажмите кнопку:',
+  link: 'Войти без ввода кода:',
   validFor: minutes =>
     `Код действует ${minuteFormat.format(minutes)}, срабатывает один раз и\u00a0только в\u00a0том браузере, где вы\u00a0его запросили.`,
   neverShare:

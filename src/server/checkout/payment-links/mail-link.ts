@@ -65,7 +65,7 @@ function paymentLinkMail({ order, accountEmail, link, to, language, config }: Li
     parts: [
       opening,
       { rows },
-      [t.pay, { link: link.url }],
+      { button: { label: t.pay, link: link.url } },
       until,
       t.unexpected,
       confirmation.questions(supportEmail),

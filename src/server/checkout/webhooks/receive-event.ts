@@ -102,7 +102,7 @@ function eventFailedEmail(
     parts: [
       t.opening(eventId, kind, provider, failures),
       t.error(error),
-      [t.next, { link: `${config.baseUrl}/sezam/settings/events/${id}/` }],
+      [{ label: t.next, link: `${config.baseUrl}/sezam/settings/events/${id}/` }],
     ],
   })
 }

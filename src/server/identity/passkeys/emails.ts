@@ -33,7 +33,7 @@ function passkeyMail(
     title: t.title,
     parts: [
       t.opening(name),
-      [words[language].notYou, { link: `${config.baseUrl}/accounts/settings/` }],
+      [{ label: words[language].notYou, link: `${config.baseUrl}/accounts/settings/` }],
       words[language].support(config.supportEmail),
     ],
   })

@@ -14,8 +14,8 @@ export function factorChangedMail(
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
 ): Mail {
   const { notYou, [changed]: t } = words[language]
-  const settings = { link: `${config.baseUrl}/accounts/settings/` }
+  const settings = { label: notYou, link: `${config.baseUrl}/accounts/settings/` }
   const subject = t.subject(config.productName)
-  const parts = [t.opening, [notYou, settings]]
+  const parts = [t.opening, [settings]]
   return writeLetter({ email, language }, config, { subject, title: t.title, parts })
 }

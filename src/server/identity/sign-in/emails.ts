@@ -21,6 +21,13 @@ export function passcodeMail(passcode: {
   return writeLetter({ email: to, language }, passcode, {
     subject: t.subject(code, productName),
     title: t.title,
-    parts: [t.intro(productName), { code }, [t.link, { link }], t.validFor(minutes), t.neverShare, t.notYou],
+    parts: [
+      t.intro(productName),
+      { code },
+      { button: { label: t.link, link } },
+      t.validFor(minutes),
+      t.neverShare,
+      t.notYou,
+    ],
   })
 }

@@ -29,7 +29,7 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
       words.opening,
       { rows: [[words.serial, serial]] },
       { steps: words.steps(productName) },
-      [{ label: words.help, link: `${baseUrl}/help/install-license-file/` }],
+      { button: { label: words.help, link: `${baseUrl}/help/install-license-file/` } },
       words.questions(supportEmail),
     ],
   })

@@ -10,8 +10,13 @@ const letter = writeLetter(
     parts: [
       'For <Nord> & Söhne',
       '',
-      { rows: [['Total', '€220.00']] },
-      ['Your order:', { label: 'Open', link: 'https://astra.example/?a=1&b=2' }],
+      {
+        sums: [
+          ['Item', 'Astra'],
+          ['Total', '€220.00'],
+        ],
+      },
+      { button: { label: 'See the order:', link: 'https://astra.example/?a=1&b=2' } },
       { steps: ['Install', 'Enter the serial number'] },
       { code: '123456' },
     ],
@@ -23,10 +28,10 @@ test('an e-mail says the same in text and in HTML', () => {
 
 For <Nord> & Söhne
 
+Item: Astra
 Total: €220.00
 
-Your order:
-Open https://astra.example/?a=1&b=2
+See the order: https://astra.example/?a=1&b=2
 
 1. Install
 2. Enter the serial number
@@ -41,12 +46,19 @@ Astra · help@astra.example · Imprint https://astra.example/imprint/
     '<strong>€220.00</strong>',
     '<li>Install</li>',
     '>123456</strong>',
-    '<a href="https://astra.example/imprint/">Imprint</a>',
+    '>Imprint</a>',
   ])
     expect(letter.html).toContain(part)
 })
 
+test('the HTML of an e-mail prints no address: its links and its button are words', () => {
+  expect(letter.html.match(/>[^<]*https?:[^<]*</)).toBeNull()
+  expect(letter.html).toMatch(
+    /<a class="button" href="https:\/\/astra\.example\/\?a=1[^>]*>See the order<\/a>/,
+  )
+})
+
 test('what a customer typed is escaped in the HTML of an e-mail', () => {
   expect(letter.html).toContain('For &#60;Nord&#62; &#38; Söhne')
-  expect(letter.html).toContain('<a href="https://astra.example/?a=1&#38;b=2">')
+  expect(letter.html).toContain('href="https://astra.example/?a=1&#38;b=2"')
 })

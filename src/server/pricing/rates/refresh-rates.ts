@@ -108,7 +108,7 @@ function ratesLetter(
   lines: readonly string[],
 ): Mail {
   const { supportEmail, productName, baseUrl } = config
-  const parts = [t.opening, ...lines, [t.next, { link: `${baseUrl}/sezam/settings/rates/` }]]
+  const parts = [t.opening, ...lines, [{ label: t.next, link: `${baseUrl}/sezam/settings/rates/` }]]
   return writeLetter({ email: supportEmail, language: 'en' }, config, {
     subject: t.subject(productName),
     title: t.title,
