@@ -117,7 +117,7 @@ function letterPage(page: {
   parts: readonly Html[]
 }): Html {
   const { imprint, sender, title } = page
-  const { productName, supportEmail, baseUrl } = sender
+  const { productName, supportEmail } = sender
   const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
   return html`<!doctype html>
 <html lang="${page.language}">
@@ -131,7 +131,7 @@ function letterPage(page: {
 <body class="page" style="margin:0;background:#f5f7fa;${font}">
 <table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;border-spacing:0;text-align:left">
-<tr><td class="ink" style="padding:0 4px 16px;${ink};font-weight:600"><img src="${baseUrl}/icon-192.png" width="28" height="28" alt="" style="vertical-align:middle;border-radius:7px;margin-right:10px">${productName}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;${ink};font-weight:600"><span style="display:inline-block;width:28px;margin-right:10px;border-radius:7px;background:#0d4fce;color:#fff;font-weight:700;line-height:28px;text-align:center">${productName.charAt(0)}</span>${productName}</td></tr>
 <tr><td class="card ink" style="padding:28px 24px 12px;background:#fff;border:1px solid #dce2ea;border-radius:10px;${ink};overflow-wrap:anywhere">
 <h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
 ${page.parts.map(part => html`<div style="margin:0 0 16px">${part}</div>\n`)}</td></tr>
