@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call } from '../call.ts'
 import { none } from './list-query.ts'
 
-const exportNames = ['sales', 'vat', 'payments', 'open-items', 'datev'] as const
+export const exportNames = ['sales', 'vat', 'payments', 'open-items', 'datev'] as const
 
 /** A schema for each field: a shared one is left out of the API document. */
 const number = () =>

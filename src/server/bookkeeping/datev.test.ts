@@ -106,7 +106,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, registered
       114: '0',
     }),
   ])
-  expect(printed).toContain('EUR: 5 entries, 52.58 in all\nRUB: 1 entries, 8477.00 in all')
+  expect(printed).toContain('EUR  52.58\nRUB  8477.00')
 })
 
 test('reverse charge has the VAT number, a sale for nothing has no entry, and a file is for one year', async () => {
@@ -127,7 +127,7 @@ test('reverse charge has the VAT number, a sale for nothing has no entry, and a 
   expect(lines.map(line => [line.split(';')[7], line.split(';')[39]])).toEqual([['8336', '"ATU13585627"']])
   await expect(
     clerk.types('export', 'datev', path, '--period', '2026-12-01..2027-01-31', ...numbers),
-  ).rejects.toMatchObject({ lines: ['A DATEV file is for one calendar year. Export each year on its own.'] })
+  ).rejects.toThrow('datev-one-year')
   await expect(
     clerk.types('export', 'datev', 'november.csv', '--period', '2027', ...numbers),
   ).rejects.toThrow('DATEV reads only files with a name such as EXTF_2026-11.csv.')
@@ -137,7 +137,7 @@ test('there is no DATEV file for a seller outside Germany', async () => {
   const numbers = ['--period', '2027', '--consultant', '29098', '--client', '55003']
   await expect(
     clerk.types('export', 'datev', 'EXTF_2027.csv', ...numbers, '--seller', 'EXR', '--totals'),
-  ).rejects.toThrow('DATEV files are for sellers in Germany, and Example Reseller UAB is not.')
+  ).rejects.toThrow('datev-seller-not-german')
 })
 
 function entry(fields: Record<number, string>) {

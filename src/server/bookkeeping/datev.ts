@@ -6,6 +6,7 @@ import { toVatCountry } from '../../domain/tax/eu-members.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import type { Reader } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -18,22 +19,18 @@ import {
 } from './datev-format.ts'
 import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
-import { writeFile } from './write-csv.ts'
 
-/** A currency other than EUR without its rate: the amount in EUR is not known. */
-export class UnknownExchangeError extends Error {}
-
-/** The accounts and tax keys of DATEV are those of Germany. */
-export class NotGermanError extends Error {}
-
-/** Throws `NotGermanError`, and reading the batches `UnknownExchangeError`. */
+/**
+ * Refuses 'datev-seller-not-german', as the accounts and tax keys are those of Germany, and while the batches are read
+ * 'datev-rate-unknown': a currency other than EUR without its rate.
+ */
 export async function openDatev(
   db: Reader,
   shop: Pick<Shop, 'config' | 'clock'>,
   { filter, ...numbers }: { filter: DocumentFilter; consultant: number; client: number },
 ) {
   const seller = await readSeller(db, shop, filter.sellerId)
-  if (seller.country !== 'DEU') throw new NotGermanError(seller.name)
+  if (seller.country !== 'DEU') throw new Refusal('datev-seller-not-german')
   const accounts = readDatevAccounts(seller.datevAccounts)
   if (!accounts) throw new Error(`The DATEV accounts of ${seller.name} are not valid`)
   const { from, to } = filter
@@ -75,12 +72,6 @@ function splitAmount({ content }: InvoiceRow, accounts: DatevAccounts) {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
-export async function writeDatev(path: string, batch: DatevBatch, batches: AsyncIterable<DatevCell[][]>) {
-  await writeFile(path, async write => {
-    for await (const lines of datevLines(batch, batches)) await write(lines)
-  })
-}
-
 export async function* datevLines(batch: DatevBatch, batches: AsyncIterable<DatevCell[][]>) {
   yield encodeWindows1252(formatDatevHeader(batch))
   for await (const rows of batches) yield encodeWindows1252(formatDatevRows(rows))
@@ -119,7 +110,7 @@ function describeEntry(
 }
 
 function describeExchange({ number, exchange }: InvoiceContent, amount: number): Record<string, DatevCell> {
-  if (!exchange) throw new UnknownExchangeError(number)
+  if (!exchange) throw new Refusal('datev-rate-unknown', { cause: new Error(number) })
   const [euro, other] = [parseDecimal(exchange.euroRate), parseDecimal(exchange.currencyRate)]
   const [numerator, denominator] = [other.numerator * euro.denominator, other.denominator * euro.numerator]
   const millionths = String(divideHalfUp(numerator * 1_000_000n, denominator)).padStart(7, '0')

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { exportCalls } from '../../../contract/back-office/exports.ts'
+import { openExport, readTotals } from '../../bookkeeping/open-export.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { openExport, readTotals } from './open-export.ts'
 
 /** Register in the scope of the back office. */
 export function exportRoutes(app: FastifyInstance, shop: Shop) {

@@ -1,33 +1,21 @@
 import type { BookName, BookTable } from '../../../contract/back-office/books.ts'
-import { readPeriod } from '../../bookkeeping/period.ts'
-import { readBooksFilter } from '../../bookkeeping/read-books-filter.ts'
-import { listSales } from '../../bookkeeping/sales.ts'
-import { listVat } from '../../bookkeeping/vat.ts'
+import { openTable } from '../../bookkeeping/open-export.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { type Cell, describeCell, type Table } from '../../platform/files/csv-table.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { allSellers, findSellerBySeries } from '../../sellers/store.ts'
+import { type Cell, describeCell } from '../../platform/files/csv-table.ts'
+import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
 type BookQuery = { period?: string | undefined; seller?: string | undefined }
 
 const mostShown = 200
-const lists = { vat: listVat, sales: listSales }
 
-/** As bin/admin exports it. Refuses 'bad-request' for what is no period, or no seller. */
+/** As bin/admin exports it. Refuses as `openTable` does. */
 export async function openBook(
   shop: Shop,
-  book: BookName,
-  { period = currentQuarter(shop), seller = '' }: BookQuery,
-): Promise<{ period: string; table: Table }> {
-  const days = readPeriod(period)
-  if (!days) throw new Refusal('bad-request', { fields: ['period'] })
-  const vendor = shop.config.seller.series
-  const reseller = seller === '' || seller === vendor ? null : await findSellerBySeries(shop.db, seller)
-  if (!reseller && seller !== '' && seller !== vendor)
-    throw new Refusal('bad-request', { fields: ['seller'] })
-  const filter = await readBooksFilter(shop.db, shop, { period: days, sellerId: reseller?.id ?? null })
-  return { period, table: lists[book](shop.reportDb, filter) }
+  name: BookName,
+  { period = currentQuarter(shop), seller }: BookQuery,
+) {
+  return { period, table: await openTable(shop, { name, period, seller }) }
 }
 
 export async function readBook(shop: Shop, book: BookName, query: BookQuery): Promise<BookTable> {
