@@ -1,4 +1,4 @@
-import { reportNames } from '../src/contract/back-office/reports.ts'
+import { reportNames } from '../src/domain/reports/report-names.ts'
 import { resellerEmail, seeded } from './seed-records.ts'
 
 export type MeasuredPage = {

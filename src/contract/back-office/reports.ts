@@ -1,18 +1,9 @@
 import { z } from 'zod'
+import { reportNames } from '../../domain/reports/report-names.ts'
 import { steps } from '../../domain/reports/steps.ts'
 import { type Call, doneReply, rowId, usualDay } from '../call.ts'
 import { daysQuery, none } from './list-query.ts'
 
-export const reportNames = [
-  'revenue',
-  'mrr',
-  'maintenance',
-  'renewals',
-  'expiring',
-  'cohorts',
-  'demos',
-  'deferred',
-] as const
 const reportSplits = ['method', 'country', 'plan', 'currency', 'seller'] as const
 const figureKinds = ['money', 'count', 'percent'] as const
 
@@ -75,7 +66,6 @@ const reportRow = z.object({
 
 export type Report = z.output<typeof report>
 export type ReportRow = z.output<typeof reportRow>
-export type ReportName = (typeof reportNames)[number]
 
 export const reportCalls = {
   'GET /api/sezam/weekly-report/': {

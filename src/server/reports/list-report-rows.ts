@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ReportRow } from '../../contract/back-office/reports.ts'
 import { addDays } from '../../domain/day.ts'
 import type { Days } from '../../domain/reports/compared-days.ts'
 import type { OrderGroups } from '../../domain/reports/license-terms.ts'
 import { type MovementKind, movementKinds } from '../../domain/reports/movements.ts'
-import { type Cursor, encodeCursor } from '../platform/database/cursor.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { cutPage } from '../platform/database/read-windows.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { lastLostDay } from './read-renewals.ts'
 
@@ -12,13 +14,6 @@ export type RowFilter = Days & {
   figure: string
   group: { name: keyof OrderGroups; value: string } | null
   today: string
-}
-export type ReportRow = {
-  day: string
-  orderId: number | null
-  licenseId: number | null
-  kind: string
-  amount: number | null
 }
 export type ReportRows = { rows: ReportRow[]; next: string | null }
 
@@ -113,14 +108,8 @@ function inGroup({ group }: RowFilter): SQL {
   return group ? sql`${sql.identifier(group.name)} = ${group.value}` : sql`true`
 }
 
-type Found = {
-  day: string
-  id: string
-  order_id: string | null
-  license_id: string | null
-  kind: string
-  amount: string | null
-}
+type Found = Record<'day' | 'id' | 'kind', string> &
+  Record<'order_id' | 'license_id' | 'amount', string | null>
 
 async function readPage(db: Database, found: SQL, after: Cursor | null): Promise<ReportRows> {
   const isBefore = after
@@ -129,17 +118,19 @@ async function readPage(db: Database, found: SQL, after: Cursor | null): Promise
   const { rows } = await db.execute<Found>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, id::text, order_id::text, license_id::text, kind, amount::text
     from (${found}) as found where ${isBefore} order by found.day desc, found.id desc limit ${rowsOnPage + 1}`)
-  const page = rows.slice(0, rowsOnPage)
-  const last = page.at(-1)
+  const { page, next } = cutPage({ rows }, rowsOnPage, ({ day, id }) => ({
+    at: new Date(day),
+    id: Number(id),
+  }))
+  const read = (text: string | null) => (text === null ? null : Number(text))
   return {
     rows: page.map(({ day, order_id: order, license_id: license, kind, amount }) => ({
       day,
-      orderId: order === null ? null : Number(order),
-      licenseId: license === null ? null : Number(license),
+      order_id: read(order),
+      license_id: read(license),
       kind,
-      amount: amount === null ? null : Number(amount),
+      amount: read(amount),
     })),
-    next:
-      rows.length > rowsOnPage && last ? encodeCursor({ at: new Date(last.day), id: Number(last.id) }) : null,
+    next,
   }
 }

@@ -3,8 +3,9 @@ import { toEuroCents } from '../../domain/reports/euro-cents.ts'
 import { pageOfDocuments } from '../invoices/report-documents.ts'
 import { listOrdersForReports, pageOfPaidOrders } from '../orders/report-orders.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type Cursor, encodeCursor } from '../platform/database/cursor.ts'
+import type { Cursor } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { cutPage } from '../platform/database/read-windows.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type ReportRows, type RowFilter, rowsOnPage } from './list-report-rows.ts'
 
@@ -24,17 +25,16 @@ async function listPaid(db: Database, { group, ...days }: RowFilter, after: Curs
     after,
     rowsOnPage + 1,
   )
-  const page = found.slice(0, rowsOnPage)
-  const last = page.at(-1)
+  const { page, next } = cutPage({ rows: found }, rowsOnPage, row => row)
   return {
     rows: page.map(({ id, at, licenseId, amount }) => ({
       day: utcDay(at),
-      orderId: id,
-      licenseId,
+      order_id: id,
+      license_id: licenseId,
       kind: 'received',
       amount,
     })),
-    next: found.length > rowsOnPage && last ? encodeCursor({ at: last.at, id: last.id }) : null,
+    next,
   }
 }
 
@@ -64,16 +64,15 @@ async function listDocuments(
   after: Cursor | null,
 ): Promise<ReportRows> {
   const found = await pageOfDocuments(db, { from, to, kind }, after, rowsOnPage + 1)
-  const page = found.slice(0, rowsOnPage)
+  const { page, next } = cutPage({ rows: found }, rowsOnPage, ({ createdAt: at, id }) => ({ at, id }))
   const ids = page.map(({ orderId }) => orderId)
   const orders = new Map((await listOrdersForReports(db, ids)).map(order => [order.id, order]))
-  const last = page.at(-1)
   return {
     rows: page.map(({ orderId, subtotal, createdAt, numberText }) => {
       const order = orders.get(orderId)
       const amount = order ? toEuroCents(subtotal, order) : null
-      return { day: utcDay(createdAt), orderId, licenseId: null, kind: numberText, amount }
+      return { day: utcDay(createdAt), order_id: orderId, license_id: null, kind: numberText, amount }
     }),
-    next: found.length > rowsOnPage && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   }
 }

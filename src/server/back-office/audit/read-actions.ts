@@ -1,7 +1,8 @@
 import type { ActionDetails, ActionEntry } from '../../../contract/back-office/audit.ts'
 import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/list-actions.ts'
-import { type Cursor, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import { type Cursor, decodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { cutPage } from '../../platform/database/read-windows.ts'
 import type { Cell, Table } from '../../platform/files/csv-table.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,12 +15,8 @@ const batchSize = 2000
 
 export async function pageOfActions({ db }: Shop, filter: ActionFilter, after: string | undefined) {
   const found = await listActions(db, filter, decodeCursor(after), pageLength + 1)
-  const page = found.slice(0, pageLength)
-  const last = page.at(-1)
-  return {
-    actions: page.map(describeAction),
-    next: found.length > pageLength && last ? encodeCursor(last.action) : null,
-  }
+  const { page, next } = cutPage({ rows: found }, pageLength, ({ action }) => action)
+  return { actions: page.map(describeAction), next }
 }
 
 /** Refuses 'not-found'. */

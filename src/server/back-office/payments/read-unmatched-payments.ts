@@ -10,8 +10,9 @@ import { findEmailsOfOrders, pageLength } from '../../orders/page-of-orders.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import { decodeCursor } from '../../platform/database/cursor.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { cutPage } from '../../platform/database/read-windows.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
@@ -33,13 +34,8 @@ export async function listUnmatchedForBackOffice(
     after: decodeCursor(after),
     limit: pageLength + 1,
   })
-  const page = found.slice(0, pageLength)
-  const last = page.at(-1)
-  const hasMore = found.length > pageLength && last
-  return {
-    payments: await describeUnmatchedPayments(db, page),
-    next: hasMore ? encodeCursor({ at: last.noticedAt, id: last.id }) : null,
-  }
+  const { page, next } = cutPage({ rows: found }, pageLength, ({ noticedAt: at, id }) => ({ at, id }))
+  return { payments: await describeUnmatchedPayments(db, page), next }
 }
 
 /** Also one that is resolved. Refuses 'not-found'. */

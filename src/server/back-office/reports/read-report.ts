@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { Report, ReportName, reportCalls } from '../../../contract/back-office/reports.ts'
+import type { Report, reportCalls } from '../../../contract/back-office/reports.ts'
 import { isCountry, toAlpha2 } from '../../../domain/countries.ts'
 import { addDays } from '../../../domain/day.ts'
+import { type ReportName, unsplitReports } from '../../../domain/reports/report-names.ts'
 import {
   comparedDays,
   divideDays,
@@ -9,13 +10,22 @@ import {
   monthNumber,
   mostSteps,
 } from '../../../domain/reports/steps.ts'
-import { unreachable } from '../../../domain/unreachable.ts'
 import { countryName } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import { utcDay } from '../../platform/clock.ts'
+import { type Cursor, decodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Cell, Table } from '../../platform/files/csv-table.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import {
+  listDeferredRows,
+  listDemoRows,
+  listDueRows,
+  listMovementRows,
+  type ReportRows,
+  type RowFilter,
+} from '../../reports/list-report-rows.ts'
+import { listRevenueRows } from '../../reports/list-revenue-rows.ts'
 import { readCohorts } from '../../reports/read-cohorts.ts'
 import { readDeferred } from '../../reports/read-deferred.ts'
 import { readDemos } from '../../reports/read-demos.ts'
@@ -29,11 +39,50 @@ import type { Shop } from '../../shop.ts'
 
 import { readMarkers } from './read-markers.ts'
 
-export type ReportQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/']['query']>
+type ReportQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/']['query']>
+type RowQuery = z.output<(typeof reportCalls)['GET /api/sezam/reports/{report}/rows/']['query']>
 
-const unsplit: readonly ReportName[] = ['cohorts', 'demos', 'deferred']
 /** Each end of a part is a read of all terms that are paid on that day. */
 const mostBalances = 36
+
+/** What each report reads: its table, and the rows behind one of its figures. */
+const reports: Record<
+  ReportName,
+  {
+    read(db: Database, span: Span): Promise<ReportTable>
+    list(db: Database, filter: RowFilter, after: Cursor | null): Promise<ReportRows>
+  }
+> = {
+  revenue: { read: readRevenue, list: listRevenueRows },
+  mrr: {
+    read: (db, span) => readMrr(db, 'recurring', span),
+    list: (db, filter, after) => listMovementRows(db, 'recurring', filter, after),
+  },
+  maintenance: {
+    read: (db, span) => readMrr(db, 'maintenance', span),
+    list: (db, filter, after) => listMovementRows(db, 'maintenance', filter, after),
+  },
+  renewals: { read: readRenewals, list: listDueRows },
+  expiring: { read: readExpiring, list: listDueRows },
+  cohorts: { read: readCohorts, list: refuseRows },
+  demos: { read: readDemos, list: listDemoRows },
+  deferred: { read: readDeferred, list: listDeferredRows },
+}
+
+function refuseRows(): never {
+  throw new Refusal('bad-request', { fields: ['figure'] })
+}
+
+/** Refuses 'bad-request' for a figure without rows. */
+export function listReportRows(
+  { reportDb, clock }: Shop,
+  report: ReportName,
+  { after, split, value, ...query }: RowQuery,
+): Promise<ReportRows> {
+  const group = split && value !== undefined ? { name: split, value } : null
+  const filter = { ...query, group, today: utcDay(clock.now()) }
+  return reports[report].list(reportDb, filter, decodeCursor(after))
+}
 
 /** Refuses 'bad-request' for a period with too many steps. */
 export async function readReport(
@@ -44,9 +93,10 @@ export async function readReport(
 ): Promise<Report> {
   const isComplete = await refreshRecent(shop.db)
   const span = readSpan(report, query, utcDay(shop.clock.now()))
-  const table = await readTable(shop.reportDb, report, span)
+  const { read } = reports[report]
+  const table = await read(shop.reportDb, span)
   const compared = query.compare ? comparedDays(span, query.compare) : null
-  const earlier = compared && (await readTable(shop.reportDb, report, { ...span, ...compared }))
+  const earlier = compared && (await read(shop.reportDb, { ...span, ...compared }))
   const main = table.columns.findIndex(({ key }) => key === table.main)
   const nameGroup = await readGroupNames(shop, span, table, language)
   return {
@@ -113,30 +163,7 @@ function readSpan(report: ReportName, query: ReportQuery, today: string): Span {
   const parts = from <= to ? divideDays({ from, to }, step).length : 0
   const most = report === 'deferred' ? mostBalances : mostSteps
   if (parts === 0 || parts > most) throw new Refusal('bad-request', { fields: ['from', 'to', 'step'] })
-  return { from, to, step, split: unsplit.includes(report) ? null : (query.split ?? null), today }
-}
-
-async function readTable(db: Database, report: ReportName, span: Span): Promise<ReportTable> {
-  switch (report) {
-    case 'revenue':
-      return readRevenue(db, span)
-    case 'mrr':
-      return readMrr(db, 'recurring', span)
-    case 'maintenance':
-      return readMrr(db, 'maintenance', span)
-    case 'renewals':
-      return readRenewals(db, span)
-    case 'expiring':
-      return readExpiring(db, span)
-    case 'cohorts':
-      return readCohorts(db, span)
-    case 'demos':
-      return readDemos(db, span)
-    case 'deferred':
-      return readDeferred(db, span)
-    default:
-      return unreachable(report)
-  }
+  return { from, to, step, split: unsplitReports.includes(report) ? null : (query.split ?? null), today }
 }
 
 /** Countries and sellers; methods and plans have words of the page. */

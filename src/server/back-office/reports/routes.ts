@@ -10,8 +10,7 @@ import { chooseWeeklyReport, wantsWeeklyReport } from '../../reports/weekly-opt-
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { openBook, readBook } from './read-books.ts'
-import { readReport, tabulateReport } from './read-report.ts'
-import { listReportRows } from './read-rows.ts'
+import { listReportRows, readReport, tabulateReport } from './read-report.ts'
 
 const messages = { en: english, ru: russian }
 

@@ -6,7 +6,8 @@ import { runAction } from '../../audit/run-action.ts'
 import { listCsvFormats, removeCsvFormat, saveCsvFormat } from '../../bank-statements/csv/csv-formats.ts'
 import { pageOfFiles, type StatementFileRow } from '../../bank-statements/imported-files.ts'
 import { pageLength } from '../../orders/page-of-orders.ts'
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import { decodeCursor } from '../../platform/database/cursor.ts'
+import { cutPage } from '../../platform/database/read-windows.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
@@ -17,9 +18,7 @@ const messages = { en: english, ru: russian }
 export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, backOfficeStatementCalls, 'GET /api/sezam/statements/', async ({ query }) => {
     const found = await pageOfFiles(shop.db, { after: decodeCursor(query.after), limit: pageLength + 1 })
-    const page = found.slice(0, pageLength)
-    const last = page.at(-1)
-    const next = found.length > pageLength && last ? encodeCursor({ at: last.importedAt, id: last.id }) : null
+    const { page, next } = cutPage({ rows: found }, pageLength, ({ importedAt: at, id }) => ({ at, id }))
     return { ok: true, data: page.map(describe), next, formats: await listCsvFormats(shop.db) }
   })
 

@@ -94,7 +94,7 @@ function bound(order: Order, from: Cursor | null, end: Cursor | null): SQL | und
 
 /** `rows` has one more than a page if there is a next one. */
 export function cutPage<Row>(
-  { rows, searchedTo }: { rows: readonly Row[]; searchedTo: Cursor | null },
+  { rows, searchedTo = null }: { rows: readonly Row[]; searchedTo?: Cursor | null },
   length: number,
   place: (row: Row) => Cursor,
 ): { page: Row[]; next: string | null; searched_to: string | null } {

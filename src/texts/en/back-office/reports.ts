@@ -1,6 +1,5 @@
 export const reports = {
   title: 'Reports',
-  tabsLabel: 'Reports',
   names: {
     revenue: 'Revenue',
     mrr: 'MRR',
@@ -185,7 +184,6 @@ export const reports = {
     switchOff: 'Do not send it to me',
   },
   chartLabel: (column: string, from: string, to: string) => `${column}: chart from ${from} to ${to}`,
-  chartNow: 'this period',
   chartBefore: 'compared period',
   export: 'Download as CSV',
   empty: 'There is nothing in this period.',

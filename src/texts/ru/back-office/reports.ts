@@ -2,7 +2,6 @@ import type { reports as english } from '../../en/back-office/reports.ts'
 
 export const reports = {
   title: 'Отчёты',
-  tabsLabel: 'Отчёты',
   names: {
     revenue: 'Выручка',
     mrr: 'MRR',
@@ -191,7 +190,6 @@ export const reports = {
     switchOff: 'Не\u00a0присылать мне',
   },
   chartLabel: (column, from, to) => `${column}: график с\u00a0${from} по\u00a0${to}`,
-  chartNow: 'этот период',
   chartBefore: 'период для сравнения',
   export: 'Скачать CSV',
   empty: 'За\u00a0этот период ничего нет.',

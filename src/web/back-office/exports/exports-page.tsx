@@ -85,13 +85,8 @@ function ExportForm() {
         name="export"
         value={name}
         onChange={event => setName(readName(event.target.value))}
-      >
-        {names.map(each => (
-          <option key={each} value={each}>
-            {t.names[each]}
-          </option>
-        ))}
-      </SelectField>
+        options={names.map(each => [each, t.names[each]])}
+      />
       <TextField
         label={t.period}
         help={t.periodHelp}
@@ -106,14 +101,8 @@ function ExportForm() {
           error={errors['seller']}
           name="seller"
           defaultValue={asked.get('seller') ?? ''}
-        >
-          <option value="">{t.vendor}</option>
-          {resellers.map(({ series, name: reseller }) => (
-            <option key={series} value={series}>
-              {reseller}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', t.vendor], ...resellers.map(each => [each.series, each.name] as const)]}
+        />
       )}
       {name === 'datev' &&
         (['consultant', 'client'] as const).map(each => (

@@ -53,13 +53,8 @@ export function UploadForm({ isChecked }: { isChecked: boolean }) {
           setKind(kinds.find(each => each === event.target.value) ?? 'customers')
           setFiles([])
         }}
-      >
-        {kinds.map(each => (
-          <option key={each} value={each}>
-            {t.kinds[each]}
-          </option>
-        ))}
-      </SelectField>
+        options={kinds.map(each => [each, t.kinds[each]])}
+      />
       <TextField
         label={t.file}
         help={isDocuments ? t.documentsHelp : t.fileHelp}

@@ -3,16 +3,13 @@ import type { BookTable } from '../../../contract/back-office/books.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import styles from './report.module.css'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportFrame } from './report-frame.tsx'
 
 const shownColumns = {
   vat: ['treatment', 'country', 'vat_rate', 'vat_number', 'corrects', 'documents', 'currency', 'net', 'vat'],
@@ -50,25 +47,19 @@ export async function loader({ request, params, context }: LoaderArgs) {
 
 export function Component() {
   const { book, table } = useLoaderData<Props>()
-  const { books: t, export: download } = useTexts().backOffice.reports
+  const { books: t } = useTexts().backOffice.reports
   const { search } = useLocation()
 
   return (
-    <PageStack>
-      <PageHeading
-        title={t.names[book]}
-        lead={t.leads[book]}
-        aside={
-          <ButtonLink href={`/api/sezam/books/${book}/export/${search}`} download data-export>
-            {download}
-          </ButtonLink>
-        }
-      />
-      <ReportTabs />
+    <ReportFrame
+      title={t.names[book]}
+      lead={t.leads[book]}
+      file={`/api/sezam/books/${book}/export/${search}`}
+    >
       <BookForm book={book} table={table} />
       {table.count === 0 ? <EmptyState title={t.empty} /> : <BookRows book={book} table={table} />}
       {table.count > table.rows.length && <p>{t.shown(table.rows.length, table.count)}</p>}
-    </PageStack>
+    </ReportFrame>
   )
 }
 
@@ -83,13 +74,12 @@ function BookForm({ book, table }: Props) {
   return (
     <Form key={search} method="get" action={backOfficePaths.book(book)} className={styles.form}>
       <TextField label={t.period} name="period" defaultValue={table.period} placeholder={t.periodHelp} />
-      <SelectField label={t.seller} name="seller" defaultValue={seller}>
-        {table.sellers.map(({ series, name }) => (
-          <option key={series} value={series}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t.seller}
+        name="seller"
+        defaultValue={seller}
+        options={table.sellers.map(({ series, name }) => [series, name])}
+      />
       <Button type="submit">{form.show}</Button>
     </Form>
   )

@@ -1,19 +1,18 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import type { Report } from '../../../contract/back-office/reports.ts'
-import { type LoaderArgs, pageContext } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { Chart } from '../kit/chart.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
 import { ReportForm } from './report-form.tsx'
-import { numberMarkers, ReportMarkers } from './report-markers.tsx'
+import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
-import { ReportTabs } from './report-tabs.tsx'
 import { findReportName, useReportWords } from './report-words.ts'
 
 export async function loader({ request, params, context }: LoaderArgs) {
@@ -38,17 +37,11 @@ export function Component() {
   ]
 
   return (
-    <PageStack>
-      <PageHeading
-        title={t.names[name]}
-        lead={t.leads[name]}
-        aside={
-          <ButtonLink href={`/api/sezam/reports/${name}/export/${search}`} download data-export>
-            {t.export}
-          </ButtonLink>
-        }
-      />
-      <ReportTabs />
+    <ReportFrame
+      title={t.names[name]}
+      lead={t.leads[name]}
+      file={`/api/sezam/reports/${name}/export/${search}`}
+    >
       <ReportForm name={name} report={report} query={new URLSearchParams(search)} />
       {!report.is_complete && <Notice>{t.incomplete}</Notice>}
       {report.without_rate > 0 && <Notice>{t.withoutRate(report.without_rate)}</Notice>}
@@ -67,7 +60,7 @@ export function Component() {
           rows={definitions.map(key => ({ term: nameColumn(key), value: defineColumn(key) }))}
         />
       </section>
-    </PageStack>
+    </ReportFrame>
   )
 }
 
@@ -109,4 +102,39 @@ function ReportChart({ report }: { report: Report }) {
       </p>
     </div>
   )
+}
+
+/** What the numbers above the chart mean. */
+function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
+  const { texts, visitor } = usePage()
+  const { markers: t } = texts.backOffice.reports
+  const done = useDoneWords()
+  if (markers.length === 0) return null
+
+  return (
+    <section className={styles.markers}>
+      <h2>{t.title}</h2>
+      <p className={styles.key}>{t.lead}</p>
+      <ol>
+        {markers.map(({ action, day, verb, target_id: target }, index) => (
+          <li key={action}>
+            {index + 1}.{' '}
+            <Link to={backOfficePaths.action(action)} className={styles.link}>
+              {formatDay(visitor.language, day)}
+            </Link>{' '}
+            {done(verb)}: {target}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** By row of the report: the numbers of its markers, such as `2` or `3–5`. */
+function numberMarkers({ rows, markers }: Pick<Report, 'rows' | 'markers'>): (string | undefined)[] {
+  return rows.map(({ from, to }) => {
+    const own = markers.flatMap(({ day }, index) => (from <= day && day <= to ? [index + 1] : []))
+    const [first, last] = [own.at(0), own.at(-1)]
+    return first === last ? first?.toString() : `${first}–${last}`
+  })
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { Report, ReportName } from '../../../contract/back-office/reports.ts'
+import type { Report } from '../../../contract/back-office/reports.ts'
+import type { ReportName } from '../../../domain/reports/report-names.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import styles from './report.module.css'

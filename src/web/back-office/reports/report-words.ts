@@ -1,23 +1,11 @@
-import type { Report, ReportName } from '../../../contract/back-office/reports.ts'
+import type { Report } from '../../../contract/back-office/reports.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { type ReportName, reportNames } from '../../../domain/reports/report-names.ts'
 import type { Step } from '../../../domain/reports/steps.ts'
 import { formatDay } from '../../../texts/day.ts'
 import type { Language } from '../../../texts/language.ts'
 import { formatPercent } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
-
-export const reportNames = [
-  'revenue',
-  'mrr',
-  'maintenance',
-  'renewals',
-  'expiring',
-  'cohorts',
-  'demos',
-  'deferred',
-] as const satisfies readonly ReportName[]
-
-export const unsplitReports: readonly ReportName[] = ['cohorts', 'demos', 'deferred']
 
 export function findReportName(name: string | undefined): ReportName | null {
   return reportNames.find(known => known === (name ?? 'revenue')) ?? null

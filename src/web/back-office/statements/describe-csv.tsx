@@ -136,17 +136,8 @@ function Missing({ errors }: { errors: Record<string, string> }) {
 
 type InputProps = { label: string; help?: ReactNode; value: string; onChange: (value: string) => void }
 
-function Choice(props: InputProps & { options: readonly (readonly [string, string])[] }) {
-  const { label, help, value, options, onChange } = props
-  return (
-    <SelectField label={label} help={help} value={value} onChange={event => onChange(event.target.value)}>
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
-  )
+function Choice({ onChange, ...props }: InputProps & { options: readonly (readonly [string, string])[] }) {
+  return <SelectField {...props} onChange={event => onChange(event.target.value)} />
 }
 
 function Line({ onChange, ...props }: InputProps) {

@@ -78,12 +78,8 @@ export function StatementForm({ formats, isChecked }: Props) {
             name="account"
             value={account}
             onChange={event => setAccount(event.target.value)}
-          >
-            <option value="">{t.recognized}</option>
-            {formats.map(format => (
-              <option key={format.id}>{format.account}</option>
-            ))}
-          </SelectField>
+            options={[['', t.recognized], ...formats.map(each => [each.account, each.account] as const)]}
+          />
         )}
         {refusal && !refusal.fields['file'] && (
           <Notice tone="error" role="alert" title={refusal.message}>
