@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findMark, findText, findVersion } from './edited-texts.ts'
 import { textDrafts } from './tables.ts'
-import type { WrittenText } from './text-files.ts'
+import { pickWritten, type WrittenText } from './text-files.ts'
 
 type Place = { textId: number; language: Language }
 
@@ -16,13 +16,13 @@ export async function saveDraft(
   db: Reader,
   draft: Place & WrittenText & { superuserId: number; basedOnId: number | null; version: number; now: Date },
 ): Promise<number> {
-  const { textId, language, superuserId, basedOnId, title, summary, also } = draft
+  const { textId, language, superuserId, basedOnId } = draft
   if (!(await findText(db, textId))) throw new Refusal('not-found')
   const base = await findVersion(db, basedOnId)
   if (basedOnId !== null && (base?.textId !== textId || base.language !== language))
     throw new Refusal('bad-request', { fields: ['based_on'] })
   const body = draft.body.replaceAll('\r\n', '\n')
-  const written = { superuserId, title, summary, also, body, basedOnId, updatedAt: draft.now }
+  const written = { ...pickWritten(draft), superuserId, body, basedOnId, updatedAt: draft.now }
   const [saved] = await db
     .insert(textDrafts)
     .values({ textId, language, ...written })
@@ -44,11 +44,11 @@ export async function restoreVersion(
   const { textId, versionId, superuserId, now } = restored
   const found = await findVersion(tx, versionId)
   if (found?.textId !== textId) throw new Refusal('not-found')
-  const { language, title, summary, also, body } = found
+  const { language } = found
   const place = { textId, language }
   const basedOnId = (await findMark(tx, place))?.id ?? null
   const version = (await findDraft(tx, place))?.version ?? 0
-  await saveDraft(tx, { ...place, title, summary, also, body, superuserId, basedOnId, version, now })
+  await saveDraft(tx, { ...place, ...pickWritten(found), superuserId, basedOnId, version, now })
 }
 
 export async function findDraft(db: Reader, place: Place) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import { superuserEmails } from '../identity/superusers/store.ts'
-import type { Reader } from '../platform/database/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { textDrafts, textHeads, texts, textVersions } from './tables.ts'
 
 export type TextRow = typeof texts.$inferSelect
@@ -35,6 +35,12 @@ export async function findVersion(db: Reader, id: number | null): Promise<Versio
   if (id === null) return null
   const [version] = await selectVersions(db).where(eq(textVersions.id, id))
   return version ?? null
+}
+
+export async function insertVersion(tx: Transaction, version: typeof textVersions.$inferInsert) {
+  const [saved] = await tx.insert(textVersions).values(version).returning()
+  if (!saved) throw new Error('A version was not saved')
+  return saved
 }
 
 /** The newest first, those that are older than `before`. */

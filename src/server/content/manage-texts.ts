@@ -1,8 +1,9 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { HelpTopic } from '../../contract/content.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { findText } from './edited-texts.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { texts } from './tables.ts'
 
@@ -36,17 +37,13 @@ export async function archiveText(
   { textId, archived }: { textId: number; archived: boolean },
 ): Promise<boolean> {
   await lockTexts(tx)
-  const isArchivable = and(eq(texts.id, textId), sql`${texts.kind} not in ('legal', 'product')`)
-  const [text] = await tx.select().from(texts).where(isArchivable)
-  if (!text) throw new Refusal('not-found')
-  const isOther = archived ? isNull(texts.archivedAt) : not(isNull(texts.archivedAt))
-  const changed = await tx
-    .update(texts)
-    .set({ archivedAt: archived ? clock.now() : null })
-    .where(and(isArchivable, isOther))
-    .returning({ id: texts.id })
+  const text = await findText(tx, textId)
+  if (!text || text.kind === 'legal' || text.kind === 'product') throw new Refusal('not-found')
+  if ((text.archivedAt !== null) === archived) return false
+  const archivedAt = archived ? clock.now() : null
+  await tx.update(texts).set({ archivedAt }).where(eq(texts.id, textId))
   await indexHelp(tx, config)
-  return changed.length > 0
+  return true
 }
 
 export type Period = { shownFrom: Date | null; shownUntil: Date | null }

@@ -5,13 +5,13 @@ import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { discardDraft, findDraft } from './drafts.ts'
-import { findMark, findText, findVersion, otherLanguage } from './edited-texts.ts'
+import { findMark, findText, findVersion, insertVersion, otherLanguage } from './edited-texts.ts'
 import type { ShopNames } from './fill-names.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { TextProblem } from './markdown-rules.ts'
 import { makeReadable, type ReadableText } from './published-texts.ts'
-import { textHeads, textVersions } from './tables.ts'
-import type { WrittenText } from './text-files.ts'
+import { textHeads } from './tables.ts'
+import { pickWritten, type WrittenText } from './text-files.ts'
 
 type Publication = {
   textId: number
@@ -42,25 +42,18 @@ export async function publishText(
     requirePublishable(draft, { kind: text.kind, language, names: config })
     // If both are published together, the second translates the first.
     const isSource = languages.length > 1 ? language === 'en' : leads
-    const { title, summary, also, body, basedOnId } = draft
-    const [version] = await tx
-      .insert(textVersions)
-      .values({
-        textId,
-        language,
-        title,
-        summary,
-        also,
-        body,
-        note,
-        origin: 'edited',
-        authorId: superuserId,
-        basedOnId,
-        translatesId: isSource ? null : await findHead(tx, { textId, language: otherLanguage(language) }),
-        createdAt: clock.now(),
-      })
-      .returning({ id: textVersions.id })
-    if (!version) throw new Error('A version was not saved')
+    const { basedOnId } = draft
+    const version = await insertVersion(tx, {
+      textId,
+      language,
+      ...pickWritten(draft),
+      note,
+      origin: 'edited',
+      authorId: superuserId,
+      basedOnId,
+      translatesId: isSource ? null : await findHead(tx, { textId, language: otherLanguage(language) }),
+      createdAt: clock.now(),
+    })
     await moveHead(tx, { textId, language, from: basedOnId, to: version.id })
     await discardDraft(tx, { textId, language })
   }

@@ -37,16 +37,8 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
 
   const getHelp = 'GET /api/help/{slug}/'
   serve(app, contentCalls, getHelp, async ({ params: { slug }, query, request: { language }, reply }) => {
-    if (query.preview !== undefined) {
-      const { place, text } = await requirePreview(shop, {
-        token: query.preview,
-        kind: 'help',
-        slug,
-        reply,
-      })
-      return { ok: true, data: describeArticle(slug, requireTopic(place.topic), text) }
-    }
-    requireRevalidation(reply)
+    const draft = await openPreview(shop, reply, { token: query.preview, kind: 'help', slug })
+    if (draft) return { ok: true, data: describeArticle(slug, requireTopic(draft.place.topic), draft.text) }
     const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
     if (!article) throw new Refusal('not-found')
     const text = await readVersion(shop, article.versionId)
@@ -55,16 +47,8 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
 
   const getLegal = 'GET /api/legal/{name}/'
   serve(app, contentCalls, getLegal, async ({ params: { name }, query, request: { language }, reply }) => {
-    if (query.preview !== undefined) {
-      const { text } = await requirePreview(shop, {
-        token: query.preview,
-        kind: 'legal',
-        slug: name,
-        reply,
-      })
-      return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
-    }
-    requireRevalidation(reply)
+    const draft = await openPreview(shop, reply, { token: query.preview, kind: 'legal', slug: name })
+    if (draft) return { ok: true, data: { ...describeTitled(draft.text), version: null, is_current: true } }
     if (name === 'terms') {
       const version = query.version ?? (await termsVersion(shop, language))
       const terms = await readTermsVersion(shop, version)
@@ -93,9 +77,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ query, request: { language }, reply }) => {
-    const token = query.preview
-    if (token === undefined) requireRevalidation(reply)
-    const draft = token === undefined ? null : await requirePreview(shop, { token, kind: 'product', reply })
+    const draft = await openPreview(shop, reply, { token: query.preview, kind: 'product' })
     const { downloadUrl: download_url, documentationUrl: documentation_url } = config
     return {
       ok: true,
@@ -104,9 +86,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, contentCalls, 'GET /api/astra/questions/', async ({ query, request: { language }, reply }) => {
-    const token = query.preview
-    if (token === undefined) requireRevalidation(reply)
-    const draft = token === undefined ? null : await requirePreview(shop, { token, kind: 'faq', reply })
+    const draft = await openPreview(shop, reply, { token: query.preview, kind: 'faq' })
     const texts = await readTexts(shop, { kind: 'faq', language, draft })
     return { ok: true, data: [...texts].map(([slug, text]) => ({ slug, ...describeTitled(text) })) }
   })
@@ -142,10 +122,14 @@ async function readTexts(
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>
 
-async function requirePreview(
+/** Null without a token. Refuses 'not-found' with one of another text. */
+async function openPreview(
   shop: Shop,
-  { token, kind, slug, reply }: { token: string; kind: TextKind; slug?: string; reply: FastifyReply },
-): Promise<Preview> {
+  reply: FastifyReply,
+  { token, kind, slug }: { token: string | undefined; kind: TextKind; slug?: string },
+): Promise<Preview | null> {
+  requireRevalidation(reply)
+  if (token === undefined) return null
   reply.header('cache-control', 'no-store')
   const preview = await readPreview(shop, token)
   const isHere = preview?.place.kind === kind && (slug === undefined || preview.place.slug === slug)

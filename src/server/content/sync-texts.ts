@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
+import { insertVersion, otherLanguage } from './edited-texts.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { makeReadable } from './published-texts.ts'
 import { textHeads, texts, textVersions } from './tables.ts'
-import { readShippedTexts, type ShippedText } from './text-files.ts'
+import { pickWritten, readShippedTexts, type ShippedText } from './text-files.ts'
 
 /**
  * Makes versions of the shipped files that have changed, and publishes them where no edited version is published.
@@ -21,31 +23,23 @@ export async function syncTexts({ config, db, clock }: Pick<Shop, 'config' | 'db
     for (const text of shipped) {
       const textId = ids.get(key(text)) ?? 0
       const latest = newest.get(`${textId} ${text.language}`)
-      if (latest && isSame(latest, text)) {
+      if (latest && isDeepStrictEqual(pickWritten(latest), pickWritten(text))) {
         if (!published.has(`${textId} ${text.language}`)) await publishShipped(tx, latest)
         continue
       }
       makeReadable(text, text.language, config)
-      const other = newest.get(`${textId} ${text.language === 'en' ? 'ru' : 'en'}`)
-      const { language, title, summary, also, body } = text
-      const [version] = await tx
-        .insert(textVersions)
-        .values({
-          textId,
-          language,
-          title,
-          summary,
-          also,
-          body,
-          note: '',
-          origin: 'shipped',
-          basedOnId: latest?.id ?? null,
-          translatesId: other?.id ?? null,
-          createdAt: clock.now(),
-        })
-        .returning()
-      if (!version) throw new Error('A version was not saved')
-      newest.set(`${textId} ${language}`, version)
+      const other = newest.get(`${textId} ${otherLanguage(text.language)}`)
+      const version = await insertVersion(tx, {
+        textId,
+        language: text.language,
+        ...pickWritten(text),
+        note: '',
+        origin: 'shipped',
+        basedOnId: latest?.id ?? null,
+        translatesId: other?.id ?? null,
+        createdAt: clock.now(),
+      })
+      newest.set(`${textId} ${text.language}`, version)
       await publishShipped(tx, version)
     }
     await withdrawRemoved(tx, [...ids.values()])
@@ -98,8 +92,4 @@ async function withdrawRemoved(tx: Transaction, shippedIds: readonly number[]) {
 
 function key({ kind, slug }: Pick<ShippedText, 'kind' | 'slug'>): string {
   return `${kind}/${slug}`
-}
-
-function isSame(version: typeof textVersions.$inferSelect, text: ShippedText): boolean {
-  return (['title', 'summary', 'also', 'body'] as const).every(field => version[field] === text[field])
 }

@@ -5,6 +5,10 @@ import { type Language, languages } from '../../texts/language.ts'
 /** A text as its author wrote it: Markdown with names in double braces. */
 export type WrittenText = Record<'title' | 'summary' | 'also' | 'body', string>
 
+export function pickWritten({ title, summary, also, body }: WrittenText): WrittenText {
+  return { title, summary, also, body }
+}
+
 export type ShippedText = WrittenText & {
   kind: TextKind
   slug: string

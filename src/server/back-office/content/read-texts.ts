@@ -2,6 +2,7 @@ import type {
   TextDetails,
   TextEntry,
   TextFields,
+  TextPreview,
   TextSide,
   TextState,
   TextVersion,
@@ -22,10 +23,12 @@ import {
   type TextRow,
   type VersionRow,
 } from '../../content/edited-texts.ts'
+import { TextProblem } from '../../content/markdown-rules.ts'
+import { type DraftPlace, readDraft } from '../../content/publish-text.ts'
+import { pickWritten } from '../../content/text-files.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { renderDraft } from './preview-draft.ts'
 
 const pageLength = 20
 
@@ -119,8 +122,7 @@ async function findSourceChange(
 }
 
 function pickFields(text: TextFields | null): TextFields {
-  const { title, summary, also, body } = text ?? { title: '', summary: '', also: '', body: '' }
-  return { title, summary, also, body }
+  return pickWritten(text ?? { title: '', summary: '', also: '', body: '' })
 }
 
 function describeVersion(version: VersionRow): TextVersion {
@@ -146,4 +148,26 @@ export function publicAddress({ kind, slug }: Pick<TextRow, 'kind' | 'slug'>): s
   if (kind === 'legal') return `/${slug}/`
   if (kind === 'faq') return '/astra/pricing/'
   return kind === 'product' ? '/astra/' : null
+}
+
+/** Refuses 'not-found'. */
+export async function previewDraft(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { textId, language, ...fields }: TextFields & { textId: number; language: Language },
+): Promise<TextPreview> {
+  const text = await findText(db, textId)
+  if (!text) throw new Refusal('not-found')
+  return renderDraft(fields, { kind: text.kind, language, names: config })
+}
+
+/** How the page would show it, or why it cannot. */
+function renderDraft(fields: TextFields, place: DraftPlace): TextPreview {
+  if (fields.body.trim() === '') return { title: fields.title, blocks: [], problem: null }
+  try {
+    const { title, blocks } = readDraft(fields, place)
+    return { title, blocks, problem: null }
+  } catch (error) {
+    if (!(error instanceof TextProblem)) throw error
+    return { title: fields.title, blocks: null, problem: { code: error.code, excerpt: error.excerpt } }
+  }
 }

@@ -1,27 +1,33 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backOfficeContentCalls } from '../../../contract/back-office/content.ts'
 import { contentMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { contentMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { discardDraft, findDraft, restoreVersion, saveDraft } from '../../content/drafts.ts'
 import { findText } from '../../content/edited-texts.ts'
+import { archiveText, createText, setPeriod } from '../../content/manage-texts.ts'
 import { signPreview } from '../../content/preview-links.ts'
-import { requirePublishable } from '../../content/publish-text.ts'
+import { publishText, requirePublishable } from '../../content/publish-text.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
-import { previewDraft } from './preview-draft.ts'
+import { refuseAsChanged } from '../row-version.ts'
 import {
   listTextsForBackOffice,
   listVersions,
   needsWork,
+  previewDraft,
   publicAddress,
   readTextForBackOffice,
 } from './read-texts.ts'
-import { archiveByHand, createByHand, publishByHand, setPeriodByHand } from './text-actions.ts'
 
 const messages = { en: english, ru: russian }
 const calls = backOfficeContentCalls
+
+type Acted = { textId: number; verb: Action['verb']; reason?: string }
+type Run = (tx: Transaction, actor: Actor) => Promise<void>
 
 /** Register in the scope of the back office. */
 export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
@@ -32,15 +38,25 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data: query.work ? found.filter(needsWork) : found }
   })
 
+  /** The audit names a text by its kind and slug. Refuses 'not-found'. */
+  async function act(request: FastifyRequest, { textId, verb, reason = '' }: Acted, run: Run) {
+    const text = await findText(db, textId)
+    if (!text) throw new Refusal('not-found')
+    const actor = actingSuperuser(request)
+    const target = { type: 'text', id: `${text.kind}/${text.slug}` }
+    const needs = text.kind === 'legal' ? 'reason and fresh factor' : 'nothing'
+    await runAction(shop, { actor, verb, target, reason, needs }, tx => run(tx, actor))
+  }
+
   serve(app, calls, 'POST /api/sezam/texts/', async ({ body, request }) => {
     const { kind, slug, topic } = body
-    const id = await createByHand(shop, {
-      actor: actingSuperuser(request),
-      kind,
-      slug,
-      topic,
-      ...readPeriod(body),
-    })
+    const actor = actingSuperuser(request)
+    const target = { type: 'text', id: `${kind}/${slug}` }
+    const id = await runAction(
+      shop,
+      { actor, verb: 'create text', target, reason: '', needs: 'nothing' },
+      tx => createText(tx, { kind, slug, topic, ...readPeriod(body) }),
+    )
     return { ok: true, message: messages[request.language].created, data: { id } }
   })
 
@@ -70,7 +86,11 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, calls, 'POST /api/sezam/texts/{id}/publication/', async ({ params, body, request }) => {
-    await publishByHand(shop, { actor: actingSuperuser(request), textId: params.id, ...body })
+    const { reason, ...publication } = body
+    const textId = params.id
+    await act(request, { textId, verb: 'publish text', reason }, (tx, { superuserId }) =>
+      publishText(tx, shop, { textId, superuserId, ...publication }),
+    )
     return { ok: true, message: messages[request.language].published }
   })
 
@@ -93,17 +113,30 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/archive/', async ({ params, body: { archived }, request }) => {
-    await archiveByHand(shop, { actor: actingSuperuser(request), textId: params.id, archived })
+    const textId = params.id
+    const verb = archived ? 'archive text' : 'bring text back'
+    await act(request, { textId, verb }, async tx => {
+      if (await archiveText(tx, shop, { textId, archived })) return
+      await refuseAsChanged(tx, { tableName: 'texts', rowId: textId }, { archived })
+    })
     const { archived: done, broughtBack } = messages[request.language]
     return { ok: true, message: archived ? done : broughtBack }
   })
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/period/', async ({ params, body, request }) => {
-    await setPeriodByHand(shop, {
-      actor: actingSuperuser(request),
-      textId: params.id,
-      period: readPeriod(body),
-      was: readPeriod(body.was),
+    const textId = params.id
+    const change = { textId, period: readPeriod(body), was: readPeriod(body.was) }
+    await act(request, { textId, verb: 'set period' }, async tx => {
+      if (await setPeriod(tx, change)) return
+      const present = await findText(tx, textId)
+      await refuseAsChanged(
+        tx,
+        { tableName: 'texts', rowId: textId },
+        {
+          shown_from: present?.shownFrom?.toISOString() ?? null,
+          shown_until: present?.shownUntil?.toISOString() ?? null,
+        },
+      )
     })
     return { ok: true, message: messages[request.language].periodSet }
   })

@@ -1,17 +1,21 @@
-import { useState } from 'react'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
 import type { Language } from '../../../texts/language.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, type useTexts } from '../../app/context.ts'
-import { TextField } from '../../ui/fields.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import styles from './content.module.css'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 
 export function AnnouncementPeriod({ text }: { text: TextDetails }) {
   const { texts, visitor } = usePage()
   const { period: t } = texts.backOffice.content
-  const [typed, setTyped] = useState<{ from?: string; until?: string }>({})
-  const { from = toField(text.shown_from), until = toField(text.shown_until) } = typed
+  const { shown_from, shown_until } = text
+  const { values, ...form } = useDialogFields(
+    [
+      { name: 'shown_from', label: t.from, kind: 'moment' },
+      { name: 'shown_until', label: t.until, kind: 'moment' },
+    ],
+    { shown_from: toField(shown_from), shown_until: toField(shown_until) },
+  )
 
   return (
     <ActionDialog
@@ -20,40 +24,19 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
       consequences={t.consequences}
       submitLabel={t.submit}
       withoutReason
-      onDone={() => setTyped({})}
-      present={({ shown_from, shown_until }) =>
+      present={({ shown_from: from, shown_until: until }) =>
         t.now(
-          describePeriod(t, visitor.language, {
-            shown_from: asMoment(shown_from),
-            shown_until: asMoment(shown_until),
-          }),
+          describePeriod(t, visitor.language, { shown_from: asMoment(from), shown_until: asMoment(until) }),
         )
       }
-      fields={errors => (
-        <div className={styles.fields}>
-          <TextField
-            label={t.from}
-            error={errors['shown_from']}
-            type="datetime-local"
-            value={from}
-            onChange={event => setTyped({ ...typed, from: event.target.value })}
-          />
-          <TextField
-            label={t.until}
-            error={errors['shown_until']}
-            type="datetime-local"
-            value={until}
-            onChange={event => setTyped({ ...typed, until: event.target.value })}
-          />
-        </div>
-      )}
+      {...form}
       run={api =>
         api('PUT /api/sezam/texts/{id}/period/', {
           params: { id: text.id },
           body: {
-            shown_from: toMoment(from),
-            shown_until: toMoment(until),
-            was: { shown_from: text.shown_from, shown_until: text.shown_until },
+            shown_from: toMoment(values['shown_from']),
+            shown_until: toMoment(values['shown_until']),
+            was: { shown_from, shown_until },
           },
         })
       }
@@ -80,6 +63,6 @@ function toField(moment: string | null): string {
   return moment?.slice(0, 16) ?? ''
 }
 
-function toMoment(field: string): string | null {
+function toMoment(field = ''): string | null {
   return field === '' ? null : `${field.slice(0, 16)}:00.000Z`
 }

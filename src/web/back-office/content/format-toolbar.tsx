@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './content.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 type Format = 'strong' | 'em' | 'code' | 'link' | 'heading' | 'list'
 
@@ -39,12 +39,12 @@ export function FormatToolbar({ label, area, onChange }: Props) {
   }
 
   return (
-    <div role="group" aria-label={label} className={styles.toolbar}>
+    <Row role="group" aria-label={label} gap="s" rowGap="2xs" align="center">
       {(Object.keys(formats) as Format[]).map(format => (
         <Button key={format} size="small" onClick={() => apply(format)}>
           {t[format]}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -37,7 +38,7 @@ export function Component() {
         above={<Link to={backOfficePaths.text(id)}>{title}</Link>}
         title={t.historyTitle(title, t.languages[language])}
       />
-      <ol className={styles.versions}>
+      <Stack as="ol" gap="l" width="reading">
         {versions.map((version, index) => (
           <Version
             key={version.id}
@@ -47,7 +48,7 @@ export function Component() {
             isOldest={next === null}
           />
         ))}
-      </ol>
+      </Stack>
       {next !== null && (
         <div>
           <ButtonLink to={`${backOfficePaths.textHistory(id, language)}?before=${next}`}>
@@ -67,31 +68,33 @@ function Version({ textId, version, before, isOldest }: Props) {
 
   return (
     <li className={styles.version}>
-      <h2 className={styles.versionTitle}>
-        <time dateTime={version.at}>{formatMoment(visitor.language, version.at)}</time>
-      </h2>
-      <p>{version.origin === 'shipped' ? t.shipped : t.edited(version.by)}</p>
-      {version.note && <p>{version.note}</p>}
-      {before ? (
-        <Disclosure summary={t.changes}>
-          <TextDiff from={before} to={version} />
-        </Disclosure>
-      ) : (
-        isOldest && <p>{t.first}</p>
-      )}
-      <ActionDialog
-        label={t.restore}
-        name={`${t.restore}, ${formatMoment(visitor.language, version.at)}`}
-        question={t.restoreQuestion}
-        consequences={t.restoreConsequences}
-        submitLabel={t.restoreSubmit}
-        withoutReason
-        run={api =>
-          api('POST /api/sezam/texts/{id}/versions/{version}/restoration/', {
-            params: { id: textId, version: version.id },
-          })
-        }
-      />
+      <Stack gap="m" align="start">
+        <Text as="h2" size="l">
+          <time dateTime={version.at}>{formatMoment(visitor.language, version.at)}</time>
+        </Text>
+        <p>{version.origin === 'shipped' ? t.shipped : t.edited(version.by)}</p>
+        {version.note && <p>{version.note}</p>}
+        {before ? (
+          <Disclosure summary={t.changes}>
+            <TextDiff from={before} to={version} />
+          </Disclosure>
+        ) : (
+          isOldest && <p>{t.first}</p>
+        )}
+        <ActionDialog
+          label={t.restore}
+          name={`${t.restore}, ${formatMoment(visitor.language, version.at)}`}
+          question={t.restoreQuestion}
+          consequences={t.restoreConsequences}
+          submitLabel={t.restoreSubmit}
+          withoutReason
+          run={api =>
+            api('POST /api/sezam/texts/{id}/versions/{version}/restoration/', {
+              params: { id: textId, version: version.id },
+            })
+          }
+        />
+      </Stack>
     </li>
   )
 }

@@ -4,9 +4,9 @@ import type { Language } from '../../../texts/language.ts'
 import { useTexts } from '../../app/context.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import styles from './content.module.css'
 import type { Draft } from './use-draft.ts'
 
 type Choice = Language | 'both'
@@ -30,17 +30,18 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
       submitLabel={t.submit}
       {...(text.kind === 'legal' ? {} : { withoutReason: true as const })}
       fields={errors => (
-        <div className={styles.fields}>
+        <Stack gap="m">
           {drafts.length > 1 ? (
             <SelectField
               label={t.which}
               value={choice}
               onChange={event => setChosen(event.target.value as Choice)}
-            >
-              <option value="both">{t.both}</option>
-              <option value="en">{t.only(languages.en)}</option>
-              <option value="ru">{t.only(languages.ru)}</option>
-            </SelectField>
+              options={[
+                ['both', t.both],
+                ['en', t.only(languages.en)],
+                ['ru', t.only(languages.ru)],
+              ]}
+            />
           ) : (
             <p>{t.only(languages[first.language])}</p>
           )}
@@ -63,7 +64,7 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
               {errors['body'] ?? errors['title']}
             </Notice>
           )}
-        </div>
+        </Stack>
       )}
       run={async (api, reason) => {
         for (const draft of drafts) {

@@ -5,9 +5,9 @@ import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from './content.module.css'
 import type { Draft } from './use-draft.ts'
 import { TextDiff } from './word-diff.tsx'
 
@@ -23,9 +23,13 @@ export function SideNotices({ text, side, draft }: Props) {
 
   return (
     <>
-      <p className={styles.state}>{describePublished()}</p>
+      <Text tone="quiet" wrap="anywhere">
+        {describePublished()}
+      </Text>
       {side.draft && (
-        <p className={styles.state}>{t.draftBy(side.draft.by, moment(side.draft.updated_at))}</p>
+        <Text tone="quiet" wrap="anywhere">
+          {t.draftBy(side.draft.by, moment(side.draft.updated_at))}
+        </Text>
       )}
       {published && side.draft && side.draft.based_on !== published.id && (
         <Conflict published={published} draft={draft} />

@@ -5,6 +5,7 @@ import type { Api } from '../../app/api.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -21,11 +22,11 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
   const isPublished = text.languages.en.published !== null || text.languages.ru.published !== null
 
   return (
-    <div className={styles.actions}>
+    <Row gap="s" rowGap="2xs" align="center">
       {first ? <PublishText text={text} drafts={[first, ...more]} /> : <p>{t.publish.nothing}</p>}
       {first && text.address && <PreviewLinks text={text} drafts={[first, ...more]} />}
       {text.address && isPublished && !text.archived && (
-        <a href={text.address} target="_blank" rel="noreferrer">
+        <a href={text.address} target="_blank" rel="noreferrer" className={styles.link}>
           {t.onPage}
         </a>
       )}
@@ -43,7 +44,7 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
           ))}
         {isArchivable && <ArchiveText text={text} />}
       </MoreActions>
-    </div>
+    </Row>
   )
 }
 
@@ -109,15 +110,22 @@ function PreviewLinks({ text, drafts }: { text: TextDetails; drafts: readonly Dr
       <Button busy={busy} onClick={() => void show()}>
         {t.openPreview}
       </Button>
-      <span role="status" className={styles.links}>
+      <Row as="span" role="status" gap="s" rowGap="2xs" align="center">
         {drafts.map(({ language }) =>
           urls[language] ? (
-            <a key={language} href={urls[language]} target="_blank" rel="noreferrer" title={t.previewHelp}>
+            <a
+              key={language}
+              href={urls[language]}
+              target="_blank"
+              rel="noreferrer"
+              title={t.previewHelp}
+              className={styles.link}
+            >
               {t.previewReady(t.languages[language])}
             </a>
           ) : null,
         )}
-      </span>
+      </Row>
     </>
   )
 }

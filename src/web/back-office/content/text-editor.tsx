@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './content.module.css'
@@ -24,7 +25,7 @@ export function TextEditor({ text, side, draft }: Props) {
   const headingId = `language-${language}`
 
   return (
-    <section aria-labelledby={headingId} className={styles.editor}>
+    <Stack as="section" gap="m" aria-labelledby={headingId}>
       <h2 id={headingId}>{t.languages[language]}</h2>
       <SideNotices text={text} side={side} draft={draft} />
       <Line draft={draft} name="title" label={titleLabel(t.fields, text.kind)} />
@@ -34,7 +35,7 @@ export function TextEditor({ text, side, draft }: Props) {
       )}
       <Field label={bodyLabel(t.fields, text.kind)} help={bodyHelp(t.fields, text.kind)}>
         {control => (
-          <>
+          <Stack gap="2xs">
             <FormatToolbar
               label={t.toolbar.label(t.languages[language])}
               area={area}
@@ -49,7 +50,7 @@ export function TextEditor({ text, side, draft }: Props) {
               value={fields.body}
               onChange={event => change({ body: event.target.value })}
             />
-          </>
+          </Stack>
         )}
       </Field>
       <SaveState draft={draft} />
@@ -59,7 +60,7 @@ export function TextEditor({ text, side, draft }: Props) {
         </Disclosure>
       )}
       <Preview draft={draft} />
-    </section>
+    </Stack>
   )
 }
 
@@ -102,9 +103,9 @@ function SaveState({ draft: { state, refusal, flush } }: { draft: Draft }) {
     )
   const words = { none: '', saved: t.saved, saving: t.saving, unsaved: t.unsaved }
   return (
-    <p role="status" className={styles.state}>
-      {words[state]}
-    </p>
+    <Text role="status" tone="quiet">
+      {words[state] || '\u00a0'}
+    </Text>
   )
 }
 
@@ -113,17 +114,19 @@ function Preview({ draft: { language, preview } }: { draft: Draft }) {
   const { title, blocks, problem } = preview
   return (
     <section aria-label={`${t.preview}, ${t.languages[language]}`} className={styles.preview}>
-      <p className={styles.label}>{t.preview}</p>
+      <Text tone="quiet">{t.preview}</Text>
       {problem && (
         <Notice tone="error" title={t.problems[problem.code]}>
           <code>{problem.excerpt}</code>
         </Notice>
       )}
       {blocks && (
-        <div lang={language}>
-          <p className={styles.previewTitle}>{title}</p>
+        <Stack gap="m" lang={language}>
+          <Text size="l" weight="strong">
+            {title}
+          </Text>
           <Prose blocks={blocks} />
-        </div>
+        </Stack>
       )}
     </section>
   )

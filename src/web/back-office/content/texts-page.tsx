@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -10,7 +11,6 @@ import { FilterChips } from '../kit/filter-chips.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { describePeriod } from './announcement-period.tsx'
-import styles from './content.module.css'
 import { CreateText } from './create-text.tsx'
 
 export const loader = listLoader('GET /api/sezam/texts/')
@@ -31,10 +31,10 @@ export function Component() {
       />
       {entries.length === 0 && <EmptyState title={t.none} />}
       {byKind.map(([kind, rows]) => (
-        <section key={kind} aria-labelledby={`kind-${kind}`} className={styles.kind}>
+        <Stack as="section" gap="m" key={kind} aria-labelledby={`kind-${kind}`}>
           <h2 id={`kind-${kind}`}>{t.kinds[kind]}</h2>
           <TextTable kind={kind} rows={rows} />
-        </section>
+        </Stack>
       ))}
     </PageStack>
   )
@@ -76,7 +76,7 @@ export function nameText({ slug, languages }: TextEntry, language: 'en' | 'ru'):
 function State({ text, state }: { text: TextEntry; state: TextState }) {
   const { states: t } = useTexts().backOffice.content
   return (
-    <span className={styles.states}>
+    <Row as="span" gap="s" rowGap="2xs" align="center">
       {text.archived ? (
         <Pill>{t.archived}</Pill>
       ) : (
@@ -85,6 +85,6 @@ function State({ text, state }: { text: TextEntry; state: TextState }) {
       {state.draft && <Pill icon="document">{t.draft}</Pill>}
       {state.behind && <Pill tone="warn">{t.behind}</Pill>}
       {state.newer_shipped && <Pill tone="warn">{t.newerShipped}</Pill>}
-    </span>
+    </Row>
   )
 }

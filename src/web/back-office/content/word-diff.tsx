@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { TextFields } from '../../../contract/back-office/content.ts'
 import { useTexts } from '../../app/context.ts'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './content.module.css'
 
 const mostEdits = 4000
@@ -11,11 +12,11 @@ export function TextDiff({ from, to }: { from: TextFields; to: TextFields }) {
   const names = (['title', 'summary', 'also', 'body'] as const).filter(name => from[name] !== to[name])
   if (names.length === 0) return <p>{t.same}</p>
   return (
-    <div className={styles.diff}>
+    <Stack gap="m">
       {names.map(name => (
         <WordDiff key={name} from={from[name]} to={to[name]} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

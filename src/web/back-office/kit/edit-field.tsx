@@ -12,7 +12,7 @@ export type FormField = {
   label: string
   help?: string
   /** 'lines' is a text of several lines; 'choices' are check boxes for `options`; the value of 'yes' is `yes` or empty. */
-  kind?: 'text' | 'count' | 'amount' | 'day' | 'email' | 'lines' | 'choice' | 'choices' | 'yes'
+  kind?: 'text' | 'count' | 'amount' | 'day' | 'moment' | 'email' | 'lines' | 'choice' | 'choices' | 'yes'
   required?: true
   options?: readonly { value: string; label: string }[]
   /** Further fields of the call whose errors belong here. */
@@ -89,6 +89,7 @@ function inputType({ kind }: FormField) {
   if (kind === 'count') return { inputMode: 'numeric' as const }
   if (kind === 'amount') return { inputMode: 'decimal' as const, autoComplete: 'off' }
   if (kind === 'day') return { type: 'date' }
+  if (kind === 'moment') return { type: 'datetime-local' }
   return kind === 'email' ? { type: 'email', spellCheck: false, autoComplete: 'off' } : {}
 }
 
