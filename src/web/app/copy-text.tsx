@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { TextInput } from '../ui/fields.tsx'
 import { Columns } from '../ui/layout.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { useTexts } from './context.ts'
 
 type Props = Pick<ComponentProps<typeof CopyButton>, 'text' | 'name'> & { label?: string }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet, useMatches } from 'react-router'
-import { Row } from '../ui/layout.tsx'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHeading, Row, Stack } from '../ui/layout.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -10,7 +11,7 @@ import { mailto, paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-export function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageFrame title={title} header={<SiteHeader />} footer={<SiteFooter />}>
       {children}
@@ -62,5 +63,32 @@ function SiteFooter() {
         <LanguageSwitch />
       </div>
     </footer>
+  )
+}
+
+export function PageFailure() {
+  const { failure, layout, titles } = useTexts()
+  const { supportEmail, user } = useVisitor()
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? titles.notFound : titles.failure
+
+  return (
+    <Frame title={title}>
+      <Stack gap="l" width="reading">
+        <PageHeading title={title} lead={isMissing ? failure.notFoundText : failure.failureText} />
+        <Row gap="s">
+          {!isMissing && (
+            <Button variant="primary" onClick={() => location.reload()}>
+              {failure.reload}
+            </Button>
+          )}
+          {user && <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>}
+          <ButtonLink to={paths.pricing}>{failure.toPricing}</ButtonLink>
+          {!user && <ButtonLink to={paths.help}>{layout.nav.help}</ButtonLink>}
+          <ButtonLink href={mailto(supportEmail)}>{layout.footer.contact}</ButtonLink>
+        </Row>
+      </Stack>
+    </Frame>
   )
 }

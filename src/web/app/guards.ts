@@ -10,3 +10,9 @@ export function requireSignIn<Loaded>(load: (args: LoaderArgs) => Promise<Loaded
     throw redirect(paths.signIn(pathname + search))
   }
 }
+
+/** Makes calls answer with a draft instead of the published text. */
+export function readPreview({ url }: Request): { preview?: string } {
+  const preview = new URL(url).searchParams.get('preview')
+  return preview === null ? {} : { preview }
+}

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/notice.tsx'
 import { useTexts } from './context.ts'
 
 /** Stands where what a page shows could not be loaded. */

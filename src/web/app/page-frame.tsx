@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { ScrollRestoration, useNavigation } from 'react-router'
-import { SkipLink } from '../ui/skip-link.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import styles from './page-frame.module.css'
-import { SandboxRibbon } from './sandbox-ribbon.tsx'
+import { paths } from './paths.ts'
+import { ShopLink } from './shop-link.tsx'
 import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
 
 type Props = { title: string; look?: 'desk'; header: ReactNode; footer?: ReactNode; children: ReactNode }
@@ -31,5 +32,38 @@ export function PageFrame({ title, look, header, footer, children }: Props) {
       {footer}
       <ScrollRestoration />
     </div>
+  )
+}
+
+function SkipLink({ target, children }: { target: string; children: string }) {
+  return (
+    <a className={styles.skip} href={`#${target}`}>
+      {children}
+    </a>
+  )
+}
+
+function SandboxRibbon() {
+  const { sandbox, sandboxMailbox } = useTexts().layout
+  const { sandbox: services } = useVisitor()
+  if (services.length === 0) return null
+
+  return (
+    <aside className={styles.ribbon}>
+      <div className={styles.row}>
+        <Icon name="info" />
+        <p>
+          {sandbox(services)}
+          {services.includes('mail') && (
+            <>
+              {' '}
+              <ShopLink to={paths.mailbox} className={styles.mailbox}>
+                {sandboxMailbox}
+              </ShopLink>
+            </>
+          )}
+        </p>
+      </div>
+    </aside>
   )
 }

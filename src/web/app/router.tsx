@@ -1,7 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import type { LoaderArgs } from './context.ts'
-import { Layout } from './frame.tsx'
-import { PageFailure } from './page-failure.tsx'
+import { Layout, PageFailure } from './frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { paths, routes } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { SlideOut } from '../ui/slide-out.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -2,7 +2,7 @@ import { taxFor } from '../../domain/tax/tax.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { withoutTax } from '../../domain/tax/without-tax.ts'
 import type { Choices } from './price-basis.ts'
-import { type SaleTaxBasis, saleTax } from './sale-tax.ts'
+import { type SaleTaxBasis, saleTax } from './quote-offer.ts'
 
 export type ConsentBasis = SaleTaxBasis & Pick<Choices, 'countries'>
 type Ordered = { country?: string | undefined; max_total?: number | null | undefined }

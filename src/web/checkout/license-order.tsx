@@ -4,20 +4,20 @@ import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { licenseOrder } from '../../texts/en/license-order.ts'
-import { paths } from '../app/paths.ts'
+import { useVisitor } from '../app/context.ts'
+import { mailto, paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Stack } from '../ui/layout.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading, Stack } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
-import { CountryField } from './country-field.tsx'
 import { CouponPart } from './coupon-part.tsx'
 import styles from './license-order.module.css'
 import type { LicensePrices } from './license-prices.ts'
 import { MissingPaymentUrl } from './missing-payment-url.tsx'
-import { OptionsFieldset } from './options-fieldset.tsx'
+import { CountryField, OptionsFieldset, PaymentMethodField } from './order-options.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
-import { PaymentMethodField } from './payment-method-field.tsx'
 import type { Choices } from './price-basis.ts'
 import type { ConsentedChange, OrderState } from './use-place-order.ts'
 
@@ -148,5 +148,15 @@ function LicenseSummary({ words: { license: t, servers }, license, today }: Lice
     <section aria-label={t.label} className={styles.summary}>
       <DefinitionList rows={rows} />
     </section>
+  )
+}
+
+export function InvalidLicenseType({ words: t }: { words: (typeof licenseOrder)['invalidType'] }) {
+  const { supportEmail } = useVisitor()
+
+  return (
+    <Notice tone="error" title={t.title} action={<ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>}>
+      {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { serverLimits } from '../../domain/pricing/catalog.ts'
+import { type ProductCode, periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 
 export function serversInQuery(query: URLSearchParams): number {
   const text = query.get('servers') ?? ''
@@ -22,4 +22,16 @@ export function withChoice(choice: Chosen, query: URLSearchParams): URLSearchPar
 /** Changes the address without a router navigation, which would cancel one that is under way. */
 export function replaceQuery(query: URLSearchParams) {
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
+}
+
+export const monthChoices = periodsFor('astra-1m')
+
+/** The months in an address; anything invalid is one month. */
+export function monthsInQuery(query: URLSearchParams): number {
+  return monthChoices.find(months => String(months) === query.get('periods')) ?? 1
+}
+
+/** How many periods of the plan are ordered: only months can be several. */
+export function orderedPeriods(plan: ProductCode, months: number): number {
+  return plan === 'astra-1m' ? months : 1
 }

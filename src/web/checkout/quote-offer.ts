@@ -5,8 +5,9 @@ import { type Cart, type Quote, quote } from '../../domain/orders/quote.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
+import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
+import type { TaxedSale } from '../../domain/tax/tax.ts'
 import type { PriceBasis } from './price-basis.ts'
-import { saleTax } from './sale-tax.ts'
 
 /** `misfit` is the message why the coupon does not apply to this offer. */
 export type OfferCoupon = { code: string; misfit: string | null }
@@ -65,5 +66,34 @@ export function orReason<Priced>(
     // The shop knows no VAT rate for the seller or the customer that day.
     if (error instanceof RangeError) return otherwise('no-rate')
     throw error
+  }
+}
+
+export type SaleTaxBasis = Pick<
+  PriceBasis,
+  'sellerCountry' | 'resellerSeats' | 'taxDays' | 'registrations' | 'exempt' | 'taxRates' | 'today'
+>
+
+/** The shop's part in the tax of a sale; `readSaleTax` reads it on the server. */
+export function saleTax(
+  sale: { method: PaymentMethod; country: string },
+  {
+    sellerCountry: vendorCountry,
+    resellerSeats,
+    taxDays,
+    registrations,
+    exempt,
+    taxRates,
+    today,
+  }: SaleTaxBasis,
+): Required<Pick<TaxedSale, 'sellerCountry' | 'isSellerExempt' | 'on' | 'registrations' | 'rates'>> {
+  const sellerCountry = sellerCountryFor(sale, { vendorCountry, resellerSeats })
+  const isResellers = sale.method === 'bank' && resellerSeats[sale.country] !== undefined
+  return {
+    sellerCountry,
+    isSellerExempt: isResellers ? exempt.resellers.includes(sale.country) : exempt.vendor,
+    on: taxDays[sellerCountry] ?? today,
+    registrations: isResellers ? registrations.resellers : registrations.vendor,
+    rates: taxRates,
   }
 }

@@ -1,19 +1,17 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Block } from '../../contract/content.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../app/context.ts'
+import { readPreview } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
-import { readPreview } from '../app/read-preview.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { AreaField } from '../ui/fields.tsx'
-import { Row, Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './article-page.module.css'
-import { AskBand } from './ask-band.tsx'
-import { HelpFailure } from './help-failure.tsx'
+import { AskBand, HelpFailure } from './help-parts.tsx'
 
 export async function loader({ params, request, context }: LoaderArgs) {
   const answer = await context

@@ -3,10 +3,9 @@ import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
-import { Stack } from '../ui/layout.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading, Stack } from '../ui/layout.tsx'
 import styles from './article-page.module.css'
-import { HelpFailure } from './help-failure.tsx'
+import { HelpFailure } from './help-parts.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -4,8 +4,7 @@ import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto } from '../app/paths.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Stack } from '../ui/layout.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading, Stack } from '../ui/layout.tsx'
 
 export async function loader({ context }: LoaderArgs) {
   const answer = await context.get(pageContext).api('GET /api/imprint/')

@@ -1,13 +1,12 @@
 import type { CallReply } from '../../contract/calls.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { readPreview } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
-import { readPreview } from '../app/read-preview.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 
 type Props = { title: string; text: CallReply<'GET /api/legal/{name}/'>['data'] | null }
 

@@ -1,10 +1,10 @@
 import { useTexts } from '../app/context.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { CountryField } from '../checkout/country-field.tsx'
+import { CountryField } from '../checkout/order-options.tsx'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { changePath } from './change-path.ts'
+import { changePath } from './linked-cart.ts'
 import type { FormBasis } from './load-order-form.ts'
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { Prefill } from '../../contract/orders.ts'
+import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export const detailNames = [
@@ -28,7 +29,7 @@ export const maxLengths: Record<DetailName, number> = {
 }
 
 const requiredNames = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
-export type RequiredName = (typeof requiredNames)[number]
+type RequiredName = (typeof requiredNames)[number]
 
 export function isRequired(name: DetailName): name is RequiredName {
   return requiredNames.some(known => known === name)
@@ -75,4 +76,24 @@ export function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {
     payment: method,
     ...(coupon.trim() ? { coupon } : {}),
   }
+}
+
+const storageKey = 'order-draft'
+
+export function saveDraft(email: string, details: Details) {
+  saveInTab(storageKey, { email, details })
+}
+
+/** The details that this customer typed in this tab before; another customer's draft is ignored. */
+export function readDraft(email: string): Partial<Details> | null {
+  const saved = readFromTab(storageKey)
+  if (saved['email'] !== email || typeof saved['details'] !== 'object') return null
+  const texts = Object.entries(saved['details'] ?? {}).filter(
+    ([name, value]) => isDetail(name) && typeof value === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+export function removeDraft() {
+  removeFromTab(storageKey)
 }

@@ -5,24 +5,22 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import type { SavedCart } from '../checkout/saved-cart.ts'
-import { movesTax, useVatCheck } from '../checkout/use-vat-check.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { movesTax, useVatCheck } from '../checkout/vat-check.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { VisuallyHidden } from '../ui/layout.tsx'
+import { ErrorState, Notice } from '../ui/notice.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { initialDetails } from './billing-details.ts'
+import { initialDetails, readDraft } from './billing-details.ts'
+import columns from './cart-order.module.css'
 import styles from './cart-order.module.css'
-import { changePath } from './change-path.ts'
-import { isOnPricingPage } from './linked-cart.ts'
+import { useCoupon } from './coupon-field.tsx'
+import { changePath, isOnPricingPage } from './linked-cart.ts'
 import type { FormBasis } from './load-order-form.ts'
-import { readDraft } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
-import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { useCartLicense } from './use-cart-license.ts'
-import { useCoupon } from './use-coupon.ts'
 
 type Props = {
   cart: SavedCart
@@ -144,6 +142,16 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
           </p>
         )}
       </Card>
+    </div>
+  )
+}
+
+export function OrderFormSkeleton() {
+  return (
+    <div className={columns.columns} role="status" aria-busy="true">
+      <VisuallyHidden>{useTexts().orderForm.loading}</VisuallyHidden>
+      <div className={styles.summary} />
+      <div className={styles.form} />
     </div>
   )
 }

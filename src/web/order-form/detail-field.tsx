@@ -1,9 +1,12 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
+import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { useTexts } from '../app/context.ts'
-import { Field } from '../ui/field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import type { saleTax } from '../checkout/quote-offer.ts'
+import { VatStatus, type VatVerdict, vatExample } from '../checkout/vat-check.tsx'
+import { Field, TextArea, TextInput } from '../ui/fields.tsx'
 import { type DetailName, isRequired, maxLengths } from './billing-details.ts'
-import { fieldId } from './form-errors.ts'
+import { fieldId } from './error-summary.tsx'
 
 type Props = {
   name: DetailName
@@ -46,5 +49,40 @@ export function DetailField(props: Props) {
         )
       }
     </Field>
+  )
+}
+
+type VatFieldProps = ComponentProps<typeof DetailField> & {
+  country: string
+  sale: ReturnType<typeof saleTax>
+  verdict: VatVerdict
+  onType: (typed: string) => void
+}
+
+export function VatField({ country, sale, verdict, onType, onChange, error, ...field }: VatFieldProps) {
+  const t = useTexts().orderForm
+  const place = taxedAs(country)
+  const movesTax = isEuCountry(place)
+    ? place !== sale.sellerCountry && !(sale.isSellerExempt && !isEuCountry(sale.sellerCountry))
+    : isReverseChargedAbroad(place) && sale.registrations.includes(place)
+  const help = t.vatHelp(vatExample(country), movesTax)
+
+  // Prefilled numbers are checked too, and again for another country.
+  const checkFirst = useEffectEvent(() => onType(field.value))
+  useEffect(() => checkFirst(), [country])
+
+  return (
+    <VatStatus verdict={verdict} words={t.vatStatus}>
+      <DetailField
+        {...field}
+        look="mono"
+        help={help}
+        error={error ?? (verdict.kind === 'refused' ? verdict.message : undefined)}
+        onChange={(name, value) => {
+          onChange(name, value)
+          onType(value)
+        }}
+      />
+    </VatStatus>
   )
 }

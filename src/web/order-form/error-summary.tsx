@@ -2,10 +2,11 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import type { OrderState } from '../checkout/use-place-order.ts'
+import type { VatVerdict } from '../checkout/vat-check.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type DetailName, detailNames } from './billing-details.ts'
+import { type DetailName, detailNames, isDetail, isRequired } from './billing-details.ts'
 import styles from './error-summary.module.css'
-import { type FormError, fieldId } from './form-errors.ts'
 
 type Props = { formError: FormError; errors: Partial<Record<DetailName, string>> }
 
@@ -60,4 +61,38 @@ function summaryTitle(formError: FormError, t: typeof orderForm): string {
   if (formError.kind === 'refused') return formError.message
   if (formError.kind === 'tax-changed') return t.taxChanged
   return formError.kind === 'no-url' ? t.noUrl : ''
+}
+
+export type FormError =
+  | { kind: 'invalid'; names: readonly DetailName[] }
+  | { kind: 'tax-changed' }
+  | OrderState<string>
+
+export type VatStep = 'none' | 'checking' | 'refused' | 'tax-changed'
+
+export const fieldId = (name: DetailName) => `order-${name}`
+
+export function invalidDetails(form: HTMLFormElement): DetailName[] {
+  return detailNames.filter(name => {
+    const control = form.elements.namedItem(name)
+    const isControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    return isControl && !control.checkValidity()
+  })
+}
+
+export function fieldErrors(formError: FormError, t: typeof orderForm): Partial<Record<DetailName, string>> {
+  if (formError.kind === 'invalid')
+    return Object.fromEntries(
+      formError.names.map(name => [name, isRequired(name) ? t.missing[name] : t.check]),
+    )
+  if (formError.kind === 'refused')
+    return Object.fromEntries(Object.entries(formError.fields).filter(([name]) => isDetail(name)))
+  return {}
+}
+
+export function vatError(step: VatStep, verdict: VatVerdict, plan: string): FormError | null {
+  if (step === 'tax-changed') return { kind: 'tax-changed' }
+  if (step !== 'refused' || verdict.kind !== 'refused') return null
+  const { message } = verdict
+  return { kind: 'refused', plan, message, fields: { client_vat: message } }
 }

@@ -1,10 +1,11 @@
 import { cardPlans, plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor } from '../../domain/pricing/catalog.ts'
-import { monthsInQuery } from '../checkout/months.ts'
+import { unreachable } from '../../domain/unreachable.ts'
+import { paths } from '../app/paths.ts'
 import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
-import { serversInQuery } from '../checkout/query.ts'
+import { monthsInQuery, serversInQuery, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
 /**
@@ -36,4 +37,23 @@ export function isOnPricingPage({ product, mode }: Pick<SavedCart, 'product' | '
 function methodIn(query: URLSearchParams, methods: readonly PaymentMethod[]): PaymentMethod {
   const wanted = query.has('online') ? 'stripe' : 'bank'
   return pickMethod([wanted], methods)
+}
+
+export function changePath(cart: SavedCart): string {
+  const { mode, servers, country, periods, method, license_id } = cart
+  const company = method === 'bank' ? '' : '1'
+  const choice = withChoice({ servers, country, method, periods, company }, new URLSearchParams())
+  const license = encodeURIComponent(String(license_id))
+  switch (mode) {
+    case 'buy':
+      return `${paths.buy}?${choice}`
+    case 'demo':
+      return `${paths.buy}${license}?${choice}`
+    case 'renew':
+    case 'renew-sn':
+    case 'upgrade':
+      return `/orders/software/astra/license/${license}/${mode}/?${choice}`
+    default:
+      return unreachable(mode)
+  }
 }

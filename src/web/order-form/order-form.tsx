@@ -3,24 +3,27 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
-import { saleTax } from '../checkout/sale-tax.ts'
+import { saleTax } from '../checkout/quote-offer.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
-import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
+import { movesTax, type useVatCheck } from '../checkout/vat-check.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { BillingCountryField } from './billing-country-field.tsx'
-import { type DetailName, type Details, orderRequest } from './billing-details.ts'
-import { CouponField } from './coupon-field.tsx'
-import { DetailField } from './detail-field.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { type FormError, fieldErrors, invalidDetails, type VatStep, vatError } from './form-errors.ts'
+import { type DetailName, type Details, orderRequest, removeDraft, saveDraft } from './billing-details.ts'
+import { CouponField, type useCoupon } from './coupon-field.tsx'
+import { DetailField, VatField } from './detail-field.tsx'
+import {
+  ErrorSummary,
+  type FormError,
+  fieldErrors,
+  invalidDetails,
+  type VatStep,
+  vatError,
+} from './error-summary.tsx'
 import type { FormBasis } from './load-order-form.ts'
-import { removeDraft, saveDraft } from './order-draft.ts'
 import styles from './order-form.module.css'
 import type { PricedCart } from './price-cart.ts'
-import type { useCoupon } from './use-coupon.ts'
-import { VatField } from './vat-field.tsx'
 
 type Props = {
   cart: SavedCart

@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
+import { useCall } from '../app/call.tsx'
 import { useTexts } from '../app/context.ts'
-import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePaymentWatch } from './use-payment-watch.ts'
 
 type Props = { order: Order; fromCheckout: boolean; isOwn: boolean }
 
@@ -39,4 +40,29 @@ export function ChatStep({ order, fromCheckout, isOwn }: Props) {
       {isWatching && <p>{step.chat.watching}</p>}
     </Notice>
   )
+}
+
+const pauseMs = 3000
+const mostChecks = 20
+
+/** Reloads the data every 3 s for a minute, while the calling component is shown. */
+export function usePaymentWatch() {
+  const { revalidate } = useRevalidator()
+  const [checks, setChecks] = useState(0)
+  const [isAsking, setIsAsking] = useState(false)
+  const isWatching = checks < mostChecks
+
+  useEffect(() => {
+    if (!isWatching) return
+    const timer = setTimeout(() => void revalidate().finally(() => setChecks(checks + 1)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [checks, isWatching, revalidate])
+
+  async function checkAgain() {
+    setIsAsking(true)
+    await revalidate()
+    setIsAsking(false)
+  }
+
+  return { isWatching, isAsking, checkAgain }
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
-import { paymentSource } from './payment-source.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
-export type NextStep =
+type NextStep =
   | 'transfer'
   | 'chat'
   | 'confirming'
@@ -27,4 +27,12 @@ export function nextStep(order: Order, { fromCheckout }: { fromCheckout: boolean
 /** Ordering sends the customer here with `new`, the payment page with `paid`. */
 export function isFromCheckout(search: URLSearchParams): boolean {
   return search.has('new') || search.has('paid')
+}
+
+type PaymentSource = keyof typeof paymentMethodNumbers | 'unknown'
+
+/** Methods that no longer exist are 'unknown'. */
+export function paymentSource(method: number): PaymentSource {
+  const sources = ['bank', 'paypal', 'everypay', 'stripe', 'crypto'] as const
+  return sources.find(source => paymentMethodNumbers[source] === method) ?? 'unknown'
 }

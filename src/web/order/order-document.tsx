@@ -5,15 +5,14 @@ import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { creditNoteLinks, eInvoiceLink, invoiceLink } from './invoice-link.ts'
+import { paymentSource } from './next-step.ts'
 import styles from './order-document.module.css'
-import { paymentSource } from './payment-source.ts'
 
 export function OrderDocument({ order }: { order: Order }) {
   const t = useTexts().order

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './withdrawal-note.module.css'
 

@@ -1,9 +1,8 @@
 import { useTexts } from '../app/context.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
-import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import type { Offer } from './plan-offers.ts'
-import type { OfferedMethod } from './selection.ts'
+import { type CardPlan, type OfferedMethod, recommendedPlan } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {

@@ -1,12 +1,10 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 import type { OrderTerms } from '../checkout/coupon-lookup.ts'
-import { orderedPeriods } from '../checkout/months.ts'
 import type { CompanyChoice } from '../checkout/payment-choice.ts'
-import { withChoice } from '../checkout/query.ts'
+import { orderedPeriods, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import type { OrderRequest } from '../checkout/use-place-order.ts'
-import { type CardPlan, isCardPlan } from './card-plans.ts'
-import type { OfferedMethod, Selection } from './selection.ts'
+import { type CardPlan, isCardPlan, type OfferedMethod, type Selection } from './selection.ts'
 
 export type BuyStep = 'sign-in' | 'buy-or-renew' | 'order-form' | 'pay'
 

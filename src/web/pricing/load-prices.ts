@@ -2,7 +2,7 @@ import type { Question } from '../../contract/content.ts'
 import type { License } from '../../contract/licenses.ts'
 import type { Api } from '../app/api.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
-import { readPreview } from '../app/read-preview.ts'
+import { readPreview } from '../app/guards.ts'
 import { type CouponLookup, couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 

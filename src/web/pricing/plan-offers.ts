@@ -1,11 +1,10 @@
 import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
-import { orderedPeriods } from '../checkout/months.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
+import { orderedPeriods } from '../checkout/query.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
-import { type CardPlan, shownPlans } from './card-plans.ts'
-import type { Selection } from './selection.ts'
+import { type CardPlan, type Selection, shownPlans } from './selection.ts'
 
 /** Amounts are minor units of the quote’s currency. */
 export type Saving =

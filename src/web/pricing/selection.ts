@@ -1,9 +1,8 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { monthsInQuery } from '../checkout/months.ts'
+import type { ProductCode } from '../../domain/pricing/catalog.ts'
 import { type CompanyChoice, companyInQuery, knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
-import { serversInQuery } from '../checkout/query.ts'
-import { type CardPlan, isCardPlan } from './card-plans.ts'
+import { monthsInQuery, serversInQuery } from '../checkout/query.ts'
 
 /** Crypto is offered for renewals and upgrades only. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
@@ -39,4 +38,14 @@ export function changed(selection: Selection, change: Partial<Selection>, resell
 
 export function offeredMethods(country: string, resellers: readonly string[]): readonly OfferedMethod[] {
   return paymentMethodsFor(country, resellers).filter(method => method !== 'crypto')
+}
+
+/** `cardPlans` of the domain as literal types. */
+export const shownPlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
+export type CardPlan = (typeof shownPlans)[number]
+
+export const recommendedPlan: CardPlan = 'astra-1y'
+
+export function isCardPlan(code: unknown): code is CardPlan {
+  return shownPlans.some(plan => plan === code)
 }

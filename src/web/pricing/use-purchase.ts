@@ -6,8 +6,7 @@ import type { OrderTerms } from '../checkout/coupon-lookup.ts'
 import { orderFormPath, saveCart } from '../checkout/saved-cart.ts'
 import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
 import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
-import type { CardPlan } from './card-plans.ts'
-import type { Selection } from './selection.ts'
+import type { CardPlan, Selection } from './selection.ts'
 
 type Options = {
   selection: Selection

@@ -4,8 +4,7 @@ import { useVisitor } from '../app/context.ts'
 import { replaceQuery } from '../checkout/query.ts'
 import { onSavedCartChange, readSavedCart, removeSavedCart } from '../checkout/saved-cart.ts'
 import { isCardCart, resumedPlanKey } from './buy.ts'
-import { type CardPlan, isCardPlan } from './card-plans.ts'
-import type { Selection } from './selection.ts'
+import { type CardPlan, isCardPlan, type Selection } from './selection.ts'
 
 /**
  * The plan chosen before signing in. The address contains it too, so that the server renders the notice and

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../app/context.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { RenewalOffer } from './renewal-offers.ts'
 
 type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => void; onStop: () => void }

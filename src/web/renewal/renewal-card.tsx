@@ -1,8 +1,7 @@
 import { useTexts } from '../app/context.ts'
-import { CardAction } from '../checkout/card-action.tsx'
 import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
+import { CardAction, TermField } from '../checkout/order-options.tsx'
 import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
-import { TermField } from '../checkout/term-field.tsx'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,8 +10,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Price } from '../ui/price.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import styles from './renewal-card.module.css'
-import type { RenewalChoice } from './renewal-choice.ts'
-import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
+import type { RenewalChoice, RenewalOffer, RenewalPlan } from './renewal-offers.ts'
 
 type Props = {
   plan: RenewalPlan

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
 import { choices } from '../checkout/basis-for-tests.ts'
-import { isAutoRenewal, renewalChoiceFrom, savedBilling } from './renewal-choice.ts'
+import { isAutoRenewal, renewalChoiceFrom, savedBilling } from './renewal-offers.ts'
 
 const byBank: Prefill = {
   client_company: 'Studio Zwei GmbH',

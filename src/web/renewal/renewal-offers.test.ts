@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import { basis } from '../checkout/basis-for-tests.ts'
-import type { RenewalChoice } from './renewal-choice.ts'
-import { renewalOffers, renewalPlan } from './renewal-offers.ts'
+import { type RenewalChoice, renewalOffers, renewalPlan } from './renewal-offers.ts'
 
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }
 const american: RenewalChoice = { country: 'USA', method: 'stripe', periods: 1, company: '' }

@@ -1,12 +1,15 @@
+import type { Prefill } from '../../contract/orders.ts'
 import { type License, plansFor, renewalProduct } from '../../domain/licenses/license.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
 import type { CouponLookup } from '../checkout/coupon-lookup.ts'
-import { orderedPeriods } from '../checkout/months.ts'
-import type { PriceBasis } from '../checkout/price-basis.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
+import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import { monthsInQuery, orderedPeriods } from '../checkout/query.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
-import type { RenewalChoice } from './renewal-choice.ts'
+import type { Billing } from '../checkout/use-order-cart.ts'
 
 const renewalPlans = [
   'astra-1m',
@@ -52,4 +55,32 @@ export function renewalPlan(license: License): RenewalPlan | null {
 
 function isRenewalPlan(code: ProductCode): code is RenewalPlan {
   return renewalPlans.some(plan => plan === code)
+}
+
+export type RenewalChoice = PaymentChoice & { periods: number }
+
+export const skipKey = 'skip'
+
+export function renewalChoiceFrom(query: URLSearchParams, choices: Choices, prefill: Prefill | null) {
+  return {
+    ...paymentChoiceFrom(query, choices, prefill),
+    periods: monthsInQuery(query),
+  }
+}
+
+export function isAutoRenewal(
+  query: URLSearchParams,
+  prefill: Prefill | null,
+  payable: { country: string; resellers: readonly string[] },
+): boolean {
+  const byCard = paymentMethodsFor(payable.country, payable.resellers).includes('stripe')
+  return query.has(skipKey) && prefill?.payment === 'card' && byCard
+}
+
+/** A renewal without a form uses the company's details, if they are complete and in the country of the order. */
+export function savedBilling(prefill: Prefill | null, country: string): Billing {
+  if (prefill?.client_country !== country) return {}
+  const { client_company, client_zip, client_city, client_address_line, client_vat } = prefill
+  if (!client_company || !client_zip || !client_city || !client_address_line) return {}
+  return { client_company, client_zip, client_city, client_address_line, client_vat }
 }

@@ -4,16 +4,13 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
-import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
-import { LicenseOrder } from '../checkout/license-order.tsx'
+import { InvalidLicenseType, LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
-import { orderedPeriods } from '../checkout/months.ts'
 import { withAvailableMethod } from '../checkout/payment-choice.ts'
-import { replaceQuery } from '../checkout/query.ts'
+import { orderedPeriods, replaceQuery } from '../checkout/query.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
-import { Columns, Stack } from '../ui/layout.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Columns, PageHeading, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AutoRenewal } from './auto-renewal.tsx'
 import { type LoadedRenewal, loadRenewal, type RenewalMode } from './load-renewal.ts'
@@ -21,11 +18,14 @@ import { RenewalCard } from './renewal-card.tsx'
 import {
   isAutoRenewal,
   type RenewalChoice,
+  type RenewalPlan,
   renewalChoiceFrom,
+  renewalOffer,
+  renewalOffers,
+  renewalPlan,
   savedBilling,
   skipKey,
-} from './renewal-choice.ts'
-import { type RenewalPlan, renewalOffer, renewalOffers, renewalPlan } from './renewal-offers.ts'
+} from './renewal-offers.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 

@@ -6,10 +6,8 @@ import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Row, Stack, Text } from '../ui/layout.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { ErrorState, Notice } from '../ui/notice.tsx'
 
 export async function loader({ context, request }: LoaderArgs) {
   const { api } = context.get(pageContext)

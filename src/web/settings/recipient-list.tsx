@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
-import { CallButton } from '../app/call-button.tsx'
+import { CallButton, useCall } from '../app/call.tsx'
 import { useTexts } from '../app/context.ts'
-import { useCall } from '../app/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckBox } from '../ui/check-box.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
+import { CheckBox, Form, TextField } from '../ui/fields.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Entry, EntryList } from './entry.tsx'
@@ -99,5 +96,31 @@ function RecipientForm() {
         </Button>
       </div>
     </Form>
+  )
+}
+
+type Reminders = Settings['reminders']
+
+export function ReminderChoices({ reminders }: { reminders: Reminders }) {
+  const { reminders: t, save } = useTexts().settings
+  const [choices, setChoices] = useState(reminders)
+
+  const choose = (chosen: Reminders[number]['kind'], on: boolean) =>
+    setChoices(choices.map(choice => (choice.kind === chosen ? { ...choice, on } : choice)))
+  const off = choices.filter(({ on }) => !on).map(({ kind }) => kind)
+
+  return (
+    <>
+      {choices.map(({ kind, on }) => (
+        <CheckBox
+          key={kind}
+          label={t.kinds[kind]}
+          name={kind}
+          checked={on}
+          onChange={event => choose(kind, event.target.checked)}
+        />
+      ))}
+      <CallButton ask={api => api('PUT /api/accounts/reminders/', { body: { off } })}>{save}</CallButton>
+    </>
   )
 }

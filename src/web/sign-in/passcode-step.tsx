@@ -1,15 +1,12 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, TextField } from '../ui/fields.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { type Problem, requestPasscode } from './request-passcode.ts'
+import { type Problem, requestPasscode, SubmitButton, useSecondsUntil } from './passcode-request.tsx'
 import styles from './sign-in.module.css'
 import { continueSignedIn, finishSignIn, onSignInElsewhere, saveProgress } from './sign-in-progress.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 const passcodeLength = 6
 

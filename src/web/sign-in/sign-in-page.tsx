@@ -4,19 +4,15 @@ import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../a
 import { isServerPath, mailto, paths, safeNext } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Form, TextField } from '../ui/fields.tsx'
+import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { LinkStep } from './link-step.tsx'
+import { type Problem, requestPasscode, SubmitButton, useSecondsUntil } from './passcode-request.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { type Problem, requestPasscode } from './request-passcode.ts'
 import styles from './sign-in.module.css'
 import { saveProgress, useSignInProgress } from './sign-in-progress.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** A signed-in visitor continues to `next`, also after the reload that ends a sign-in; with `again` only after that. */
 export function loader({ request, context }: LoaderArgs) {

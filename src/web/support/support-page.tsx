@@ -7,12 +7,10 @@ import { ShopLink } from '../app/shop-link.tsx'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { AreaField } from '../ui/fields.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { readQuestion, saveQuestion } from './question-draft.ts'
 import styles from './support-page.module.css'
-import { type QuestionState, useQuestion } from './use-question.ts'
+import { type QuestionState, readQuestion, saveQuestion, useQuestion } from './use-question.ts'
 
 export const loader = requireSignIn(() => null)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '../app/context.ts'
-import { removeQuestion } from './question-draft.ts'
+import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
 export type QuestionState =
   | { kind: 'idle' }
@@ -30,4 +30,23 @@ export function useQuestion() {
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500
+}
+
+type Draft = { email: string; suggested: string; question: string }
+
+const storageKey = 'question-draft'
+
+export function saveQuestion(draft: Draft) {
+  saveInTab(storageKey, draft)
+}
+
+/** The draft of this customer, unless the address suggests another question now. */
+export function readQuestion({ email, suggested }: Omit<Draft, 'question'>): string | null {
+  const { question, ...saved } = readFromTab(storageKey)
+  const isSame = saved['email'] === email && saved['suggested'] === suggested
+  return isSame && typeof question === 'string' ? question : null
+}
+
+function removeQuestion() {
+  removeFromTab(storageKey)
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
-import { Spinner } from './spinner.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonLook = {
+type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
@@ -54,4 +55,52 @@ export function Button({
       )}
     </button>
   )
+}
+
+type InsideLink = Omit<LinkProps, 'className' | 'style'>
+type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
+
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  children,
+  ...link
+}: ButtonLook & (InsideLink | PlainLink)) {
+  const look = {
+    className: styles.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  }
+  const content = <span className={styles.content}>{children}</span>
+
+  if ('to' in link)
+    return (
+      <Link {...link} {...look}>
+        {content}
+      </Link>
+    )
+  return (
+    <a {...link} {...look}>
+      {content}
+    </a>
+  )
+}
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  icon: IconName
+  label: string
+}
+
+export function IconButton({ icon, label, type = 'button', ...rest }: Props) {
+  return (
+    <button {...rest} type={type} className={styles.iconButton} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export function Spinner() {
+  return <span className={styles.turning} aria-hidden="true" />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './copy-button.module.css'
 import { Icon } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './layout.tsx'
 
 type Props = {
   text: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
 import modalStyles from './modal.module.css'
 import { useModal } from './use-modal.ts'
 

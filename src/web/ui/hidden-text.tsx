@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import styles from './hidden-text.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './layout.tsx'
 
 export type HiddenTextWords = { show: string; hide: string; copy: string; copied: string; copyFailed: string }
 

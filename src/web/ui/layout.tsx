@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, type JSX } from 'react'
+import { type ComponentProps, createElement, type JSX, type ReactNode } from 'react'
 import styles from './layout.module.css'
 
 type Tag = keyof JSX.IntrinsicElements
@@ -79,4 +79,28 @@ function draw(
 ) {
   const attributes = Object.entries(look).map(([name, value]) => [`data-${name}`, value])
   return createElement(tag, { ...rest, className, ...Object.fromEntries(attributes) })
+}
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>
+}
+
+type Props = {
+  title: ReactNode
+  above?: ReactNode
+  lead?: ReactNode
+  aside?: ReactNode
+}
+
+export function PageHeading({ title, above, lead, aside }: Props) {
+  return (
+    <header className={styles.heading}>
+      <div className={styles.words}>
+        {above && <p className={styles.above}>{above}</p>}
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </header>
+  )
 }

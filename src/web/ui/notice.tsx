@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
 
 type Props = {
@@ -27,3 +28,46 @@ export function Notice({ tone = 'info', title, children, action, role }: Props) 
 }
 
 const icons = { info: 'info', success: 'check', warn: 'warning', error: 'warning' } as const
+
+type ErrorStateProps = {
+  title: string
+  children: ReactNode
+  retryLabel?: string
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+}
+
+export function ErrorState({ title, children, retryLabel, onRetry, retrying = false }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button size="small" busy={retrying} onClick={onRetry}>
+      <Icon name="refresh" />
+      {retryLabel}
+    </Button>
+  )
+
+  return (
+    <Notice tone="error" role="alert" title={title} action={retry}>
+      {children}
+    </Notice>
+  )
+}
+
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  icon?: IconName
+}
+
+export function EmptyState({ title, children, action, icon = 'document' }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.emptyMark}>
+        <Icon name={icon} />
+      </span>
+      <p className={styles.emptyTitle}>{title}</p>
+      {children && <div className={styles.emptyWords}>{children}</div>}
+      {action}
+    </div>
+  )
+}

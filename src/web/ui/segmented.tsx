@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from './layout.tsx'
 import styles from './segmented.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props<Value extends string | number> = {
   legend: string

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import modalStyles from './modal.module.css'
 import styles from './slide-out.module.css'
 import { useModal } from './use-modal.ts'

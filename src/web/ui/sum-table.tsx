@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from './layout.tsx'
 import styles from './sum-table.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SumRow = { label: string; note?: ReactNode; sum: string }
 

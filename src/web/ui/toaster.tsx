@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import { dismissErrors, dismissToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toaster.module.css'
 

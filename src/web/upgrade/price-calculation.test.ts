@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import { choices, basis as usualBasis } from '../checkout/basis-for-tests.ts'
-import { calculateUpgrade } from './price-calculation.ts'
-import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
+import { calculateUpgrade, serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './price-calculation.ts'
 
 const basis = { ...usualBasis, rates: { EUR: '1.1', USD: '1', RUB: '3.3' } }
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }

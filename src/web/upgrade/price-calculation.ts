@@ -1,11 +1,12 @@
+import type { Prefill } from '../../contract/orders.ts'
 import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
-import { type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { type ProductCode, periodDays, priceInEuro, serverLimits } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-lookup.ts'
-import type { PriceBasis } from '../checkout/price-basis.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
+import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
-import type { UpgradeChoice } from './upgrade-choice.ts'
 
 const upgradePlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
 export type UpgradePlan = (typeof upgradePlans)[number]
@@ -59,4 +60,20 @@ export function calculateUpgrade(
 export function upgradePlan(license: License): UpgradePlan | null {
   const plan = upgradeProduct(license)
   return upgradePlans.find(known => known === plan) ?? null
+}
+
+export type UpgradeChoice = PaymentChoice & { servers: number }
+
+/** An invalid or too small count becomes one more than now. */
+export function upgradeChoiceFrom(
+  query: URLSearchParams,
+  choices: Choices,
+  { prefill, current }: { prefill: Prefill | null; current: number },
+): UpgradeChoice {
+  const servers = serverCounts(current).find(count => String(count) === query.get('servers'))
+  return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current + 1 }
+}
+
+export function serverCounts(current: number): readonly number[] {
+  return Array.from({ length: serverLimits.max }, (_, index) => current + 1 + index)
 }

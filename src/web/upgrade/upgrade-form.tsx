@@ -9,9 +9,14 @@ import { useOrderCart } from '../checkout/use-order-cart.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { NumberStepper } from '../ui/number-stepper.tsx'
 import { RangeSlider } from '../ui/range-slider.tsx'
-import { calculateUpgrade, type UpgradePlan, upgradePlan } from './price-calculation.ts'
+import {
+  calculateUpgrade,
+  type UpgradeChoice,
+  type UpgradePlan,
+  upgradeChoiceFrom,
+  upgradePlan,
+} from './price-calculation.ts'
 import { UpgradeCard } from './upgrade-card.tsx'
-import { type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
 import styles from './upgrade-form.module.css'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {

@@ -4,19 +4,17 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
-import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
+import { InvalidLicenseType } from '../checkout/license-order.tsx'
 import {
   isKnownType,
   type LicensePrices,
   loadLicense,
   loadLicensePrices,
 } from '../checkout/license-prices.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { PageHeading, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../testing/world.ts'
-import { findCheckout } from './store.ts'
+import { findCheckout } from './card-provider.ts'
 import { sandboxCheckouts } from './tables.ts'
 
 const { shop, visitor } = openWorld()

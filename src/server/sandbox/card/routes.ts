@@ -9,7 +9,7 @@ import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../deliver-webhook.ts'
 import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
-import { findCheckout, markCheckoutPaid, type SandboxCheckout } from './store.ts'
+import { findCheckout, markCheckoutPaid, type SandboxCheckout } from './card-provider.ts'
 
 const params = z.object({ id: z.string() })
 const bankAnswer = z.object({ action: z.enum(['pay', 'decline']) })

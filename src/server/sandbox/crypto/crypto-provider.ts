@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
 import { toDecimal } from '../../../domain/money/decimal.ts'
 import { invoiceStatus } from '../../payments/btcpay/invoice-status.ts'
 import { readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
@@ -10,14 +11,9 @@ import type {
   PaymentReport,
   PaymentRequest,
 } from '../../payments/provider.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  changeInvoice,
-  findInvoice,
-  type InvoiceStatus,
-  insertInvoice,
-  type SandboxInvoice,
-} from './store.ts'
+import { sandboxInvoices } from './tables.ts'
 
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
 
@@ -118,4 +114,38 @@ export function currentStatus({ status, expiresAt }: SandboxInvoice, now: Date):
 
 function webhookSecret(secret: string): string {
   return createHmac('sha256', secret).update('sandbox crypto provider').digest('hex')
+}
+
+export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
+export type InvoiceStatus = SandboxInvoice['status']
+
+async function insertInvoice(db: Database, invoice: typeof sandboxInvoices.$inferInsert) {
+  await db.insert(sandboxInvoices).values(invoice).onConflictDoNothing()
+  const [saved] = await db
+    .select()
+    .from(sandboxInvoices)
+    .where(and(eq(sandboxInvoices.orderId, invoice.orderId), eq(sandboxInvoices.attempt, invoice.attempt)))
+  if (!saved) throw new Error(`Could not save the sandbox invoice ${invoice.id}`)
+  return saved
+}
+
+export async function findInvoice(db: Database, id: string): Promise<SandboxInvoice | null> {
+  if (!/^\w+$/.test(id)) return null
+  const [invoice] = await db.select().from(sandboxInvoices).where(eq(sandboxInvoices.id, id))
+  return invoice ?? null
+}
+
+/** True for the one caller that changed it. An expired invoice changes only if it is confirming. */
+export async function changeInvoice(
+  db: Reader,
+  id: string,
+  { from, to, now }: { from: InvoiceStatus; to: InvoiceStatus; now: Date },
+): Promise<boolean> {
+  const isInTime = from === 'confirming' ? undefined : gt(sandboxInvoices.expiresAt, now)
+  const changed = await db
+    .update(sandboxInvoices)
+    .set({ status: to })
+    .where(and(eq(sandboxInvoices.id, id), eq(sandboxInvoices.status, from), isInTime))
+    .returning({ id: sandboxInvoices.id })
+  return changed.length > 0
 }

@@ -1,7 +1,6 @@
 import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../deliver-webhook.ts'
-import { storeId } from './crypto-provider.ts'
-import { changeInvoice, type InvoiceStatus } from './store.ts'
+import { changeInvoice, type InvoiceStatus, storeId } from './crypto-provider.ts'
 
 export const walletActions = ['exactly', 'seen', 'confirm', 'little', 'late', 'expire'] as const
 export type WalletAction = (typeof walletActions)[number]

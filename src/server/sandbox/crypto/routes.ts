@@ -9,9 +9,14 @@ import { findOrder } from '../../orders/store.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
 import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
-import { currentStatus, sandboxCurrencies } from './crypto-provider.ts'
+import {
+  currentStatus,
+  findInvoice,
+  type InvoiceStatus,
+  type SandboxInvoice,
+  sandboxCurrencies,
+} from './crypto-provider.ts'
 import { payInvoice, type WalletAction, walletActions } from './pay-invoice.ts'
-import { findInvoice, type InvoiceStatus, type SandboxInvoice } from './store.ts'
 
 const params = z.object({ id: z.string() })
 const walletAction = z.object({ action: z.enum(walletActions) })

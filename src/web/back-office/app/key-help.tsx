@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../app/context.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '../../ui/fields.tsx'
 import { useMenuItems } from './back-office-menu.tsx'
 import styles from './key-help.module.css'
 import { areLettersOn, switchLetters } from './letter-keys.ts'

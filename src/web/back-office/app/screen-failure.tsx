@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTexts } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { BackOfficeFrame } from './back-office-frame.tsx'
 

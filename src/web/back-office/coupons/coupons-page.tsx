@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
 import { usePage } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'

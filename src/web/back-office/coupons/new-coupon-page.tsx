@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { currencyCodes } from '../../../domain/money/money.ts'
 import { useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'

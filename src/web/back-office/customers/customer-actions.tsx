@@ -2,7 +2,7 @@ import type { CustomerDetails } from '../../../contract/back-office/customers.ts
 import { customerActions } from '../../../definitions/customer.ts'
 import { useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'

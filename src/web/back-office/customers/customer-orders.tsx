@@ -3,7 +3,7 @@ import type { CustomerDetails } from '../../../contract/back-office/customers.ts
 import { formatMoney } from '../../../domain/money/money.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { usePage } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import styles from '../kit/kit-form.module.css'

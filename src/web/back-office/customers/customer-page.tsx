@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'

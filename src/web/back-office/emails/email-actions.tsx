@@ -1,7 +1,7 @@
 import type { EmailDetails } from '../../../contract/back-office/emails.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { useTexts } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'

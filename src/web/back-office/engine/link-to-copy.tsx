@@ -1,7 +1,6 @@
 import { useTexts } from '../../app/context.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, TextInput } from '../../ui/fields.tsx'
 import styles from '../kit/kit-form.module.css'
 
 /** What an action has made, to be sent on. */

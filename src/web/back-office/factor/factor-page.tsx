@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { safeNext } from '../../app/paths.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ConfirmFactor } from '../kit/confirm-factor.tsx'
 import { PageStack } from '../kit/page-stack.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'

@@ -1,6 +1,6 @@
 import type { CustomerCard as Card } from '../../../contract/back-office/customers.ts'
 import { useTexts } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
 

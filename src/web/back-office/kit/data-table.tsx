@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { useTexts } from '../../app/context.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import styles from './data-table.module.css'
 import { type RowKey, type Selected, SelectionBar, useSelection } from './selection.tsx'
 

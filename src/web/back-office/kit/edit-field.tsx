@@ -1,10 +1,6 @@
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { CheckBox, Field, SelectInput, TextArea, TextInput } from '../../ui/fields.tsx'
 import styles from './edit-form.module.css'
 
 export type FormField = {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { Count } from '../../../contract/back-office/list-query.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import styles from './kit-form.module.css'
 import { listAddress } from './list-address.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../app/context.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields.tsx'
 import styles from './selection.module.css'
 
 export type RowKey = string | number

@@ -3,7 +3,7 @@ import type { Expirations } from '../../../contract/back-office/licenses.ts'
 import { addDays, daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './expiration-calendar.module.css'
 

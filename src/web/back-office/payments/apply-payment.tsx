@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { useTexts } from '../../app/context.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { CheckBox, TextField } from '../../ui/fields.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { ApplicationPreview } from './application-preview.tsx'
 

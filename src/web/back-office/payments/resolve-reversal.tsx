@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { usePage } from '../../app/context.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
+import { CheckBox, SelectField, TextField } from '../../ui/fields.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 

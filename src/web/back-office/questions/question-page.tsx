@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'

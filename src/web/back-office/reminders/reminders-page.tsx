@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ShopSetting } from '../../../contract/back-office/shop-settings.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { EditForm } from '../kit/edit-form.tsx'
 import { FormSection } from '../kit/form-section.tsx'
 import { readCount, toFormValues } from '../kit/form-values.ts'

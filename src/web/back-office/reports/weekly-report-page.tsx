@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
+import { useCall } from '../../app/call.tsx'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
-import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ResellerDetailsEntry } from '../../../contract/back-office/sellers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'

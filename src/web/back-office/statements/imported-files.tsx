@@ -1,6 +1,6 @@
 import type { ImportedFile } from '../../../contract/back-office/statements.ts'
 import { usePage } from '../../app/context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 import { useSums } from './use-sums.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'

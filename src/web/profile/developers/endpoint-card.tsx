@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { WebhookDelivery, WebhookEndpoint } from '../../../contract/webhooks.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { CallButton, ConfirmButton } from '../../app/call-button.tsx'
+import { CallButton, ConfirmButton, useCall } from '../../app/call.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
-import { useCall } from '../../app/use-call.ts'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DeliveryList } from './delivery-list.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { ShownOnce } from './form-parts.tsx'
 
 type Props = { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }
 

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { type WebhookType, webhookTypes } from '../../../domain/webhook-types.ts'
+import { useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
-import { useCall } from '../../app/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { Choices } from './choices.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { Choices, ShownOnce } from './form-parts.tsx'
 
 export function EndpointForm() {
   const { webhooks: t } = useTexts().profile.developers

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { License } from '../../../contract/licenses.ts'
-import { CallButton } from '../../app/call-button.tsx'
+import { CallButton, useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
 import { CopyField } from '../../app/copy-text.tsx'
 import { paths } from '../../app/paths.ts'
-import { useCall } from '../../app/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { licenseName } from '../license-status.ts'
-import { SerialNumber } from './serial-number.tsx'
+import { SerialNumber } from './license-facts.tsx'
 
 /** No one but the license's customer has the file sent or creates a link to it. */
 export function InstallCard({ license, isOwn }: { license: License; isOwn: boolean }) {

@@ -7,7 +7,7 @@ import { graceDays } from '../../../domain/licenses/license-claims.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { mailto, paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -19,7 +19,7 @@ import {
   licenseStatus,
   statusTones,
 } from '../license-status.ts'
-import { LicenseDays } from './license-days.tsx'
+import { LicenseDays } from './license-facts.tsx'
 import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
 

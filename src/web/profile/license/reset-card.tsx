@@ -1,7 +1,6 @@
 import type { License } from '../../../contract/licenses.ts'
-import { ConfirmButton } from '../../app/call-button.tsx'
+import { ConfirmButton, useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
-import { useCall } from '../../app/use-call.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { licenseName } from '../license-status.ts'

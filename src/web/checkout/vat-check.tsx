@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { useApi } from '../app/context.ts'
+import { Stack } from '../ui/layout.tsx'
 import type { SavedCart } from './saved-cart.ts'
+import styles from './vat-check.module.css'
 
 type Outcome = CallReply<'POST /api/orders/vat-check/'>['data']['outcome']
 
@@ -81,4 +83,66 @@ export function useVatCheck({ country, method, zip }: Buyer) {
 /** Whether the customer accounts for the tax. Where that is impossible, VIES is not asked. */
 export function movesTax(verdict: VatVerdict): boolean {
   return verdict.kind === 'accepted' && verdict.outcome !== 'not-asked'
+}
+
+type Words = Record<'checking' | 'valid' | 'unavailable' | 'format' | 'unknown', string>
+type Props = { verdict: VatVerdict; words: Words; children: ReactNode }
+
+/** Around the field for a VAT number: what its check has found, unless the number is refused. */
+export function VatStatus({ verdict, words, children }: Props) {
+  return (
+    <Stack gap="xs">
+      {children}
+      <p role="status" className={styles.status}>
+        {vatStatusText(verdict, words)}
+      </p>
+    </Stack>
+  )
+}
+
+function vatStatusText(verdict: VatVerdict, t: Words): string {
+  if (verdict.kind === 'accepted') return verdict.outcome === 'not-asked' ? '' : t[verdict.outcome]
+  return verdict.kind === 'checking' || verdict.kind === 'unknown' ? t[verdict.kind] : ''
+}
+
+/** An example of each country's VAT or tax number (alpha-3); the EU's in VIES formats. */
+const examples: Record<string, string> = {
+  AUT: 'ATU12345678',
+  BEL: 'BE0123456789',
+  BGR: 'BG123456789',
+  HRV: 'HR12345678901',
+  CYP: 'CY12345678X',
+  CZE: 'CZ12345678',
+  DNK: 'DK12345678',
+  EST: 'EE123456789',
+  FIN: 'FI12345678',
+  FRA: 'FR12345678901',
+  DEU: 'DE123456789',
+  GRC: 'EL123456789',
+  HUN: 'HU12345678',
+  IRL: 'IE1234567WA',
+  ITA: 'IT12345678901',
+  LVA: 'LV12345678901',
+  LTU: 'LT123456789',
+  LUX: 'LU12345678',
+  MLT: 'MT12345678',
+  NLD: 'NL123456789B01',
+  POL: 'PL1234567890',
+  PRT: 'PT123456789',
+  ROU: 'RO1234567890',
+  SVK: 'SK1234567890',
+  SVN: 'SI12345678',
+  ESP: 'ESX12345678',
+  SWE: 'SE123456789001',
+
+  GBR: 'GB123456789',
+  CHE: 'CHE-123.456.789',
+  NOR: '123456789MVA',
+  UKR: '123456789012',
+  RUS: '7701234567',
+  BLR: '123456789',
+}
+
+export function vatExample(country: string): string {
+  return examples[country] ?? ''
 }

@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import type { Api } from '../app/api.ts'
 import { safeNext } from '../app/paths.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { saveProgress } from './sign-in-progress.ts'
 
@@ -24,4 +27,29 @@ export async function requestPasscode(api: Api, email: string): Promise<Problem 
 
 function inSeconds(seconds: number): number {
   return Date.now() + seconds * 1000
+}
+
+/** Disabled until hydrated: before, the form would be sent as a page load. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <fieldset disabled={!useHydrated()}>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {children}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Whole seconds until a moment (milliseconds since the epoch), counting down to 0. */
+export function useSecondsUntil(moment: number): number {
+  return useSyncExternalStore(
+    everyMoment,
+    () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)),
+    () => 0,
+  )
+}
+
+function everyMoment(listener: () => void) {
+  const timer = setInterval(listener, 200)
+  return () => clearInterval(timer)
 }

@@ -1,4 +1,6 @@
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CopyField } from '../../app/copy-text.tsx'
+import { CheckBox } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './developers.module.css'
 
 type Props<Choice extends string> = {
@@ -23,5 +25,15 @@ export function Choices<Choice extends string>({ title, choices, chosen, onChang
         />
       ))}
     </fieldset>
+  )
+}
+
+/** A token or a secret, which the shop does not show again. */
+export function ShownOnce({ label, text }: { label: string; text: string }) {
+  return (
+    <Stack gap="2xs">
+      <p>{label}</p>
+      <CopyField text={text} label={label} />
+    </Stack>
   )
 }

@@ -1,0 +1,30 @@
+import { useTexts } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading, Stack, Text } from '../ui/layout.tsx'
+import styles from './help-parts.module.css'
+
+export function HelpFailure() {
+  const { help: t } = useTexts()
+
+  return (
+    <Stack gap="xl">
+      <PageHeading above={<ShopLink to={paths.help}>{t.title}</ShopLink>} title={t.title} />
+      <LoadFailure {...t.failed} />
+    </Stack>
+  )
+}
+
+export function AskBand({ title, text, action }: { title: string; text?: string; action: string }) {
+  return (
+    <div className={styles.band}>
+      <div className={styles.words}>
+        <Text weight="strong">{title}</Text>
+        {text && <Text tone="quiet">{text}</Text>}
+      </div>
+      <ButtonLink to={paths.ask()}>{action}</ButtonLink>
+    </div>
+  )
+}
