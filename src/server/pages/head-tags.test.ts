@@ -139,5 +139,6 @@ test('robots.txt leads to the sitemap, and the manifest to icons that exist', as
   const manifest = (await visitor().get('/manifest.webmanifest')).json()
   expect(manifest.name).toBe(shop.shop.config.productName)
   for (const { src } of manifest.icons) expect((await visitor().get(src)).statusCode).toBe(200)
-  expect((await visitor().get('/apple-touch-icon.png')).statusCode).toBe(200)
+  for (const icon of ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg'])
+    expect((await visitor().get(icon)).statusCode).toBe(200)
 })
