@@ -8,6 +8,7 @@ import { builtFolders } from './page-source.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
