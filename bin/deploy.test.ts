@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const sources = globSync([
   'src/server/operations/metrics/*.ts',
-  'src/server/platform/http/request-durations.ts',
+  'src/server/platform/http/metrics.ts',
   'src/server/platform/provider-calls.ts',
 ])
 const metrics = new Set(

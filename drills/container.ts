@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { payments } from '../bench/orders.ts'
-import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
+import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { print as printAligned, runDrill } from './harness.ts'
 import { buildImage, type Image } from './image.ts'

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
+import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
 
 const deployed = new URL('../deploy/nginx.conf', import.meta.url)
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type Ground, query } from '../bench/ground.ts'
-import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
 import { findServerUser, spawnOptions } from '../src/server/platform/embedded-postgres/run-program.ts'
+import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
 
 const deploy = new URL('../deploy/postgresql-cluster/', import.meta.url)
 const nodes = ['1', '2', '3'] as const

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Ground } from '../bench/ground.ts'
-import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
+import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
 import { findLosses, waitForQuiet } from './audit.ts'
 import { addReseller } from './bank.ts'
 import { readNumbers, runDrill, seconds } from './harness.ts'

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findCluster } from '../src/server/platform/embedded-postgres/cluster-place.ts'
-import { findFreePort } from '../src/server/platform/embedded-postgres/launch-server.ts'
-import { findServer } from '../src/server/platform/embedded-postgres/running-server.ts'
+import { findCluster } from '../src/server/platform/embedded-postgres/cluster.ts'
+import { findFreePort, findServer } from '../src/server/platform/embedded-postgres/server.ts'
 import { type ShopProcess, spawnShop } from '../src/server/testing/shop-process.ts'
 
 export type ShopUnderFire = Awaited<ReturnType<typeof openShopUnderFire>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { companyDetails } from '../bench/orders.ts'
-import { stepAt, totpCode } from '../src/server/identity/superusers/totp.ts'
+import { stepAt, totpCode } from '../src/server/identity/superusers/factor-secrets.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { openRandom } from '../src/server/testing/random.ts'
 import { decodeBase32 } from '../src/server/testing/superuser.ts'

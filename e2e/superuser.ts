@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { stepAt, totpCode } from '../src/server/identity/superusers/totp.ts'
+import { stepAt, totpCode } from '../src/server/identity/superusers/factor-secrets.ts'
 import { decodeBase32 } from '../src/server/testing/superuser.ts'
 import type { Language } from '../src/texts/language.ts'
 import { type Look, still } from './browser.ts'

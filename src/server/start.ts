@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
 import { startDatabase } from './operations/backup/start-database.ts'
-import { isLostStatement, lostStatement } from './platform/database/connection-fault.ts'
+import { isLostStatement, lostStatement } from './platform/database/database-errors.ts'
 import { migrate, NewerDatabase } from './platform/database/migrate.ts'
 import { withClient } from './platform/database/with-client.ts'
 

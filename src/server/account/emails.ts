@@ -3,8 +3,7 @@ import type { Language } from '../../texts/language.ts'
 import { settingsMail as russian, settingsMessages as russianMessages } from '../../texts/ru/settings-mail.ts'
 import type { Config } from '../config/config.ts'
 import { type MailRecipient, recipientLink } from '../customers/mail-recipients.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'secret'>
 type Change = { from: string; to: string; language: Language }

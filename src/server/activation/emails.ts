@@ -5,8 +5,7 @@ import { activation as russian } from '../../texts/ru/activation.ts'
 import type { Config } from '../config/config.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
 import type { StoredLicense } from '../licenses/store.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 export const activationWords: Record<Language, typeof english> = { en: english, ru: russian }
 

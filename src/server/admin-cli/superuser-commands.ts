@@ -1,6 +1,5 @@
-import { listSuperusersWithFactors } from '../identity/second-factor/list-superusers.ts'
-import { resetFactor } from '../identity/second-factor/reset-factor.ts'
-import { parseEmail } from '../identity/sign-in/parse-credentials.ts'
+import { listSuperusersWithFactors, resetFactor } from '../identity/second-factor/superuser-factors.ts'
+import { parseEmail } from '../identity/sign-in/sign-in.ts'
 import { clearFactors } from '../identity/sign-in/store.ts'
 import { addSuperuser, listSuperusers, removeSuperuser } from '../identity/superusers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'

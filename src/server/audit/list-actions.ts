@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { superuserEmails } from '../identity/superusers/store.ts'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { withinDays } from '../platform/database/within-days.ts'
+import { type Cursor, withinDays } from '../platform/database/list-pages.ts'
 import { actionChanges, actions } from './tables.ts'
 
 export type ActionFilter = {

@@ -1,5 +1,5 @@
 import type { Verb } from '../../texts/en/back-office/verbs.ts'
-import { type ConfirmedFactor, isFresh } from '../identity/sign-in/confirmed-factor.ts'
+import { type ConfirmedFactor, isFresh } from '../identity/sign-in/session.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { Cursor } from '../platform/database/list-pages.ts'
 import type { ImportedLine } from './import-transfers.ts'
 import type { StatementFile } from './read-statement.ts'
 import { statementFiles } from './tables.ts'

@@ -5,8 +5,7 @@ import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { PaymentRow } from '../payments/store.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { orderAddress } from './emails.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }

@@ -1,7 +1,7 @@
 import type { FoundArticle } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
-import { isConnectionFault } from '../platform/database/connection-fault.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { splitSections } from './split-sections.ts'

@@ -3,8 +3,7 @@ import { demoMail as english } from '../../texts/en/demo-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { demoMail as russian } from '../../texts/ru/demo-mail.ts'
 import type { Config } from '../config/config.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 export const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
 

@@ -2,7 +2,7 @@ import { findInvoiceRecipients, recipientLink } from '../customers/mail-recipien
 import { findContact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
+import { writeLetter } from '../platform/mail/mail.ts'
 import { type AttachmentOrder, postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachInvoice } from './attach-invoice.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Reader } from '../platform/database/database.ts'
+import type { Cursor } from '../platform/database/list-pages.ts'
 import { invoices } from './tables.ts'
 
 /** The oldest first. */

@@ -1,3 +1,4 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
 import {
   type RefusedRequest,
   type RequestProblem,
@@ -11,9 +12,10 @@ import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
 import { licenseFileContent } from '../licenses/files/attach-license-file.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
+import type { Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { insertResponse } from './store.ts'
+import { offlineResponses } from './tables.ts'
 
 const lifetimeMs = 24 * 3_600_000
 
@@ -76,4 +78,20 @@ async function saveResponse(shop: Shop, visit: Visit, seat: HeldSeat): Promise<A
   }
   await insertResponse(shop.db, { ...response, expiresAt: new Date(now.getTime() + lifetimeMs) }, now)
   return { token }
+}
+
+export type OfflineResponse = typeof offlineResponses.$inferSelect
+
+/** It deletes responses that have expired, too. */
+async function insertResponse(db: Database, response: OfflineResponse, now: Date) {
+  await db.delete(offlineResponses).where(lte(offlineResponses.expiresAt, now))
+  await db.insert(offlineResponses).values(response)
+}
+
+export async function findResponse(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
+  const [row] = await db
+    .select()
+    .from(offlineResponses)
+    .where(and(eq(offlineResponses.tokenHash, tokenHash), gt(offlineResponses.expiresAt, now)))
+  return row ?? null
 }

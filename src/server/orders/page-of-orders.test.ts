@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { decodeCursor } from '../platform/database/cursor.ts'
-import { cutPage, readWindows } from '../platform/database/read-windows.ts'
+import { cutPage, decodeCursor, readWindows } from '../platform/database/list-pages.ts'
 import { openWorld } from '../testing/world.ts'
 import { orders } from './tables.ts'
 

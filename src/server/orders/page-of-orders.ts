@@ -5,10 +5,8 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/database/count-rows.ts'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
-import { olderThan, readWindows } from '../platform/database/read-windows.ts'
-import { withinDays } from '../platform/database/within-days.ts'
+import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
 import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
 
 export const pageLength = 50

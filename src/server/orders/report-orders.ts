@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Reader } from '../platform/database/database.ts'
+import type { Cursor } from '../platform/database/list-pages.ts'
 import { fulfilments, orders } from './tables.ts'
 
 const reported = {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
+import type { Cursor } from '../platform/database/list-pages.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect

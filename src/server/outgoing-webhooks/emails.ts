@@ -2,8 +2,7 @@ import { webhookMail as english } from '../../texts/en/webhook-mail.ts'
 import { webhookMail as russian } from '../../texts/ru/webhook-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 const webhookWords = { en: english, ru: russian }
 

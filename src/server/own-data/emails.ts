@@ -5,8 +5,7 @@ import { ownDataMail as russian } from '../../texts/ru/own-data-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 export const ownDataWords: Record<Language, typeof english> = { en: english, ru: russian }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAnnouncement } from '../content/announcements.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { announcementLine } from './announcement-line.ts'
+import { announcementLine } from './bars.ts'
 import { composeDocument, describeVisitor, injectTransport, type Pages } from './compose-document.ts'
 import type { PublicDocument, PublicPage } from './public-pages.ts'
 

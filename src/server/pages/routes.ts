@@ -6,14 +6,13 @@ import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { recentAnnouncement } from '../content/announcements.ts'
 import { readSessionToken, setLanguageCookie } from '../identity/sign-in/cookies.ts'
 import type { PageSession } from '../identity/sign-in/session.ts'
-import { isConnectionFault } from '../platform/database/connection-fault.ts'
+import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { answerRefusal } from '../platform/http/answer-refusals.ts'
 import { addressedLanguage } from '../platform/http/http.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { describeCause } from '../platform/logging.ts'
 import type { Shop } from '../shop.ts'
-import { announcementLine } from './announcement-line.ts'
-import { serveBuiltFiles } from './built-files.ts'
+import { announcementLine, viewingBar } from './bars.ts'
 import {
   composeDocument,
   describeVisitor,
@@ -22,12 +21,11 @@ import {
   shareReplies,
 } from './compose-document.ts'
 import { openDevelopmentPages } from './development-pages.ts'
-import { openBuiltPages, type PageSource } from './page-source.ts'
+import { openBuiltPages, type PageSource, serveBuiltFiles } from './page-source.ts'
 import { sendBusyPage, sendUnavailablePage } from './plain-pages.ts'
 import { openPublicPages } from './public-pages.ts'
 import { renderPublicPage } from './render-public-page.ts'
 import { siteFiles } from './site-files.ts'
-import { viewingBar } from './viewing-bar.ts'
 
 const mostAtOnce = 40
 /** Visitors without a session leave a quarter to customers. */

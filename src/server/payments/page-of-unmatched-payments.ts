@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { reversalReasons, type UnmatchedKind } from '../../domain/payments/unmatched-reasons.ts'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Reader } from '../platform/database/database.ts'
+import type { Cursor } from '../platform/database/list-pages.ts'
 import { unmatchedPayments } from './tables.ts'
 import { selectUnmatchedPayments, type UnmatchedPayment, unmatchedKind } from './unmatched-store.ts'
 

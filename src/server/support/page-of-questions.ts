@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QuestionState } from '../../contract/back-office/questions.ts'
 import { customerRecords } from '../customers/store.ts'
-import type { Cursor } from '../platform/database/cursor.ts'
 import type { Reader } from '../platform/database/database.ts'
+import type { Cursor } from '../platform/database/list-pages.ts'
 import { supportQuestions } from './tables.ts'
 
 export const pageLength = 50

@@ -1,7 +1,6 @@
 import { taxMail } from '../../texts/en/tax-mail.ts'
 import type { Config } from '../config/config.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 export function invalidVatNumberMail(
   order: { id: number; number: string },

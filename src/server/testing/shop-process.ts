@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '../platform/embedded-postgres/launch-server.ts'
+import { findFreePort } from '../platform/embedded-postgres/server.ts'
 
 /** Else the sources, so that a single test needs no build. */
 const program = process.env['BUILT_SHOP'] ? '../../../dist/shop/main.js' : '../main.ts'

@@ -1,5 +1,5 @@
+import { stepAt, totpCode } from '../identity/superusers/factor-secrets.ts'
 import { addSuperuser } from '../identity/superusers/store.ts'
-import { stepAt, totpCode } from '../identity/superusers/totp.ts'
 import type { Visitor } from './client.ts'
 import type { TestShop } from './shop-for-tests.ts'
 

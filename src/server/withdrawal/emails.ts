@@ -14,8 +14,7 @@ import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { WithdrawalRow } from '../orders/withdrawals.ts'
 import { utcDay } from '../platform/clock.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToRefund = 14

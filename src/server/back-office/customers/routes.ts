@@ -4,7 +4,7 @@ import { customerMessages as english } from '../../../texts/en/back-office/messa
 import { customerMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { signedInCustomer } from '../../identity/sign-in/session.ts'
-import { setViewingCookie } from '../../identity/viewing/viewing-cookie.ts'
+import { setViewingCookie } from '../../identity/viewing/view-as-customer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'

@@ -1,5 +1,4 @@
-import { isConnectionFault } from '../../platform/database/connection-fault.ts'
-import { isDeadlock } from '../../platform/database/database-errors.ts'
+import { isConnectionFault, isDeadlock } from '../../platform/database/database-errors.ts'
 import { UnreadableFile } from '../../platform/files/decode-text.ts'
 import { countReportsSoon } from '../../reports/refresh-reports.ts'
 import type { Shop } from '../../shop.ts'

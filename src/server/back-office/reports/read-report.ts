@@ -13,8 +13,8 @@ import {
 import { countryName } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { type Cursor, decodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Cursor, decodeCursor } from '../../platform/database/list-pages.ts'
 import type { Cell, Table } from '../../platform/files/csv-table.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import {

@@ -11,7 +11,7 @@ import { weeklyReportMail as russian } from '../../../texts/ru/weekly-report-mai
 import { type Contact, findContact } from '../../customers/store.ts'
 import { listSuperusers } from '../../identity/superusers/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { type LetterRow, writeLetter } from '../../platform/mail/letter.ts'
+import { type LetterRow, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import { lastWeek, readWeek, type WeekFigures } from '../../reports/weekly-figures.ts'
 import { wantsWeeklyReport } from '../../reports/weekly-opt-outs.ts'

@@ -12,10 +12,10 @@ import {
   finishEnrollingTotp,
   renewRecoveryCodes,
 } from '../../identity/second-factor/enrol-totp.ts'
-import { readSecondFactor } from '../../identity/second-factor/read-second-factor.ts'
 import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
-import { readViewingToken } from '../../identity/viewing/viewing-cookie.ts'
-import { qrPath } from '../../platform/files/qr-path.ts'
+import { readSecondFactor } from '../../identity/second-factor/superuser-factors.ts'
+import { readViewingToken } from '../../identity/viewing/view-as-customer.ts'
+import { qrPath } from '../../platform/files/qr-code.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 

@@ -1,5 +1,5 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
-import { resetFactor } from '../../identity/second-factor/reset-factor.ts'
+import { resetFactor } from '../../identity/second-factor/superuser-factors.ts'
 import { addSuperuser, findSuperuser } from '../../identity/superusers/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'

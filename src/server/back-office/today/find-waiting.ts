@@ -1,7 +1,7 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { addDays } from '../../../domain/day.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
-import { listSuperusersWithFactors } from '../../identity/second-factor/list-superusers.ts'
+import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
 import { countRecoveryCodes } from '../../identity/superusers/factor-store.ts'
 import { readBackupState } from '../../operations/backup/read-backup-state.ts'
 import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../chat/deliver-messages.ts'
 import type { Button } from '../../chat/message.ts'
 import { receiveEvent } from '../../checkout/webhooks/receive-event.ts'
-import { qrPng } from '../../platform/files/qr-png.ts'
+import { qrPng } from '../../platform/files/qr-code.ts'
 import { locks } from '../../platform/locks/locks.ts'
 import type { Shop } from '../../shop.ts'
 import { parseUpdate } from './read-update.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Cursor } from '../../platform/database/cursor.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import type { Cursor } from '../../platform/database/list-pages.ts'
 import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { measureCall } from '../../platform/provider-calls.ts'
 import type { Shop } from '../../shop.ts'
-import { verifyProofOfWork } from './proof-of-work.ts'
-import { removeExpiredSolutions } from './store.ts'
+import { removeExpiredSolutions, verifyProofOfWork } from './proof-of-work.ts'
 
 export type Captcha = {
   /** Whether the token proves a solved captcha, once. Refuses 'captcha-unavailable' if the service does not answer. */

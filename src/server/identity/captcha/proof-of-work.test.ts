@@ -2,7 +2,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../testing/world.ts'
-import { removeExpiredSolutions } from './store.ts'
+import { removeExpiredSolutions } from './proof-of-work.ts'
 import { captchaSolutions } from './tables.ts'
 
 const { shop, anna, visitor } = openWorld()

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { workChallenge } from '../../../contract/captcha.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { insertSolution } from './store.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { captchaSolutions } from './tables.ts'
 
 const lifetimeSeconds = 600
 
@@ -65,4 +67,14 @@ function deriveKeys(secret: string) {
 
 function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
+}
+
+/** False if the challenge has been accepted before. */
+async function insertSolution(db: Database, solution: { signature: string; expiresAt: Date }) {
+  const inserted = await db.insert(captchaSolutions).values(solution).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export async function removeExpiredSolutions(db: Database, now: Date) {
+  await deleteInBatches(db, captchaSolutions, lt(captchaSolutions.expiresAt, now))
 }

@@ -1,23 +1,27 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { createdPasskey } from '../../../contract/passkeys.ts'
+import { passkeyMail as english, passkeyMessages as englishMessages } from '../../../texts/en/passkey-mail.ts'
+import type { Language } from '../../../texts/language.ts'
+import { passkeyMail as russian, passkeyMessages as russianMessages } from '../../../texts/ru/passkey-mail.ts'
 import { type Action, runAction } from '../../audit/run-action.ts'
+import type { Config } from '../../config/config.ts'
 import { type Contact, lockContact } from '../../customers/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import type { SignedInCustomer } from '../sign-in/session.ts'
-import { passkeyAddedMail, passkeyRemovedMail } from './emails.ts'
+import { isFresh, type SignedInCustomer } from '../sign-in/session.ts'
+import { findTotp } from '../superusers/factor-store.ts'
+import { deletePasskey, findPasskeys, insertPasskey, saveChallenge, spendChallenge } from './store.ts'
 import {
   challengeMinutes,
   loadWebAuthn,
   relyingParty,
   requireGenuine,
   supportedAlgorithmIDs,
-} from './relying-party.ts'
-import { requireFactorForChange } from './require-factor.ts'
-import { deletePasskey, findPasskeys, insertPasskey, saveChallenge, spendChallenge } from './store.ts'
+} from './webauthn.ts'
 
 const most = 10
 
@@ -119,4 +123,56 @@ function changePasskeys(
   const actor = { superuserId: id, factor, requestId }
   const target = { type: 'superuser', id }
   return runAction(shop, { actor, verb, target, reason: '', needs: 'nothing' }, change)
+}
+
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+export const passkeyMessages: Record<Language, typeof englishMessages> = {
+  en: englishMessages,
+  ru: russianMessages,
+}
+
+function passkeyAddedMail(name: string, owner: Contact, config: Sender): Mail {
+  return passkeyMail(words[owner.language].added, name, owner, config)
+}
+
+function passkeyRemovedMail(name: string, owner: Contact, config: Sender): Mail {
+  return passkeyMail(words[owner.language].removed, name, owner, config)
+}
+
+function passkeyMail(
+  t: (typeof english)['added'],
+  name: string,
+  { email, language }: Contact,
+  config: Sender,
+): Mail {
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [
+      t.opening(name),
+      [{ label: words[language].notYou, link: `${config.baseUrl}/accounts/settings/` }],
+      words[language].support(config.supportEmail),
+    ],
+  })
+}
+
+export async function hasSecondFactor(
+  db: Reader,
+  { superuserId, customerId }: { superuserId: number; customerId: number },
+): Promise<boolean> {
+  if ((await findTotp(db, superuserId)).secret !== null) return true
+  return (await findPasskeys(db, customerId)).length > 0
+}
+
+/**
+ * Otherwise the passcode alone, which the mailbox gives, would add the passkey that is to be the second factor of a
+ * superuser.
+ */
+async function requireFactorForChange(db: Reader, customer: SignedInCustomer, now: Date) {
+  const { superuser, id: customerId } = customer
+  if (!superuser || isFresh(superuser.factor, now)) return
+  if (await hasSecondFactor(db, { superuserId: superuser.id, customerId }))
+    throw new Refusal('factor-required')
 }

@@ -17,11 +17,9 @@ import {
   signingInBrowser,
 } from '../sign-in/open-session.ts'
 import { freshlySignedInCustomer } from '../sign-in/session.ts'
-import { addPasskey, beginToAddPasskey, removePasskey } from './change-passkeys.ts'
-import { passkeyMessages } from './emails.ts'
-import { challengeMinutes, loadWebAuthn, relyingParty } from './relying-party.ts'
+import { addPasskey, beginToAddPasskey, passkeyMessages, removePasskey } from './change-passkeys.ts'
 import { countUse, saveChallenge } from './store.ts'
-import { verifyPasskey } from './verify-passkey.ts'
+import { challengeMinutes, loadWebAuthn, relyingParty, verifyPasskey } from './webauthn.ts'
 
 const signInMessages = { en: english, ru: russian }
 

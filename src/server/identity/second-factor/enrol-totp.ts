@@ -1,21 +1,30 @@
 import { randomBytes } from 'node:crypto'
+import { secondFactorMail as english } from '../../../texts/en/second-factor-mail.ts'
+import type { Language } from '../../../texts/language.ts'
+import { secondFactorMail as russian } from '../../../texts/ru/second-factor-mail.ts'
 import { runAction } from '../../audit/run-action.ts'
-import { findContact } from '../../customers/store.ts'
+import type { Config } from '../../config/config.ts'
+import { type Contact, findContact } from '../../customers/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { countTries, forgiveTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { hasSecondFactor } from '../passkeys/require-factor.ts'
-import { isFresh } from '../sign-in/confirmed-factor.ts'
-import { isFreshSignIn } from '../sign-in/session.ts'
+import { hasSecondFactor } from '../passkeys/change-passkeys.ts'
+import { isFresh, isFreshSignIn } from '../sign-in/session.ts'
 import { setFactor } from '../sign-in/store.ts'
+import {
+  base32,
+  decryptSecret,
+  encryptSecret,
+  findStep,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  totpAddress,
+} from '../superusers/factor-secrets.ts'
 import { confirmTotp, findTotp, replaceRecoveryCodes, savePendingTotp } from '../superusers/factor-store.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from '../superusers/recovery-codes.ts'
-import { decryptSecret, encryptSecret } from '../superusers/secret-text.ts'
-import { base32, findStep, totpAddress } from '../superusers/totp.ts'
 import { guesses } from './confirm-factor.ts'
-import { factorChangedMail } from './emails.ts'
 import { requireFreshFactor, type SignedInSuperuser } from './signed-in-superuser.ts'
 
 /** The secret counts once its first code is entered; until then a previous one does. */
@@ -92,4 +101,18 @@ async function requireMayEnrol({ db, clock }: Shop, superuser: SignedInSuperuser
   if (isFresh(superuser.factor, now)) return
   if (await hasSecondFactor(db, superuser)) throw new Refusal('factor-required')
   if (!isFreshSignIn(superuser.signedInAt, now)) throw new Refusal('sign-in-again')
+}
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+function factorChangedMail(
+  changed: 'app' | 'codes',
+  { email, language }: Contact,
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+): Mail {
+  const { notYou, [changed]: t } = words[language]
+  const settings = { label: notYou, link: `${config.baseUrl}/accounts/settings/` }
+  const subject = t.subject(config.productName)
+  const parts = [t.opening, [settings]]
+  return writeLetter({ email, language }, config, { subject, title: t.title, parts })
 }

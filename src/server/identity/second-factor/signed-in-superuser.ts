@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ConfirmedFactor, isFresh } from '../sign-in/confirmed-factor.ts'
+import { type ConfirmedFactor, isFresh } from '../sign-in/session.ts'
 
 export type SignedInSuperuser = {
   superuserId: number

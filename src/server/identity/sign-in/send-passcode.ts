@@ -1,10 +1,11 @@
+import { signInMail as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
+import { signInMail as russian } from '../../../texts/ru/sign-in-mail.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { clientNetwork, countTries, forgiveTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
-import { passcodeMail } from './emails.ts'
-import { parseEmail } from './parse-credentials.ts'
 import { findPasscodeRefusal, type SentPasscode } from './passcode-limits.ts'
 import {
   findSentPasscodes,
@@ -14,6 +15,7 @@ import {
   removePasscode,
 } from './passcode-store.ts'
 import { hashPasscode, hashToken, newPasscode, newToken, readKnownBrowser } from './secrets.ts'
+import { parseEmail } from './sign-in.ts'
 
 export const passcodeMinutes = 10
 const attemptsPerCode = 5
@@ -98,4 +100,32 @@ async function sendPasscodeMail(
 /** The cause is logged, and the message of a mailer or of a database may quote the e-mail. */
 function withoutCode(error: unknown, code: string): Error {
   return new Error(String(error).replaceAll(code, '*'.repeat(code.length)))
+}
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+function passcodeMail(passcode: {
+  to: string
+  language: Language
+  code: string
+  link: string
+  minutes: number
+  productName: string
+  supportEmail: string
+  baseUrl: string
+}): Mail {
+  const { to, language, code, link, minutes, productName } = passcode
+  const t = words[language]
+  return writeLetter({ email: to, language }, passcode, {
+    subject: t.subject(code, productName),
+    title: t.title,
+    parts: [
+      t.intro(productName),
+      { code },
+      { button: { label: t.link, link } },
+      t.validFor(minutes),
+      t.neverShare,
+      t.notYou,
+    ],
+  })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Language, readLanguage } from '../../../texts/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { type ConfirmedFactor, confirmedFactor } from './confirmed-factor.ts'
+import type { FactorKind } from '../superusers/factor-store.ts'
 import { clearSessionCookie, readSessionToken, setKnownBrowserCookie, setSessionCookie } from './cookies.ts'
 import { hashToken, newToken, signKnownBrowser } from './secrets.ts'
 import { clearKnownBrowserDue, extendFactor, extendSession, findSession } from './store.ts'
@@ -122,4 +122,25 @@ async function findSignedInCustomer(shop: Shop, { token, reply }: { token: strin
     sessionId: session.sessionId,
     signedInAt: session.createdAt,
   }
+}
+
+const longestMs = 12 * 3600_000
+const idleMs = 60 * 60_000
+const freshMs = 10 * 60_000
+
+export type ConfirmedFactor = { kind: FactorKind; at: Date; seenAt: Date }
+
+/** docs/domain.md, 'Superusers': null once 12 hours are over, or an hour without a request. */
+function confirmedFactor(
+  session: { factor: FactorKind | null; factorAt: Date | null; factorSeenAt: Date | null },
+  now: Date,
+): ConfirmedFactor | null {
+  const { factor: kind, factorAt: at, factorSeenAt: seenAt } = session
+  if (!kind || !at || !seenAt) return null
+  const isOver = now.getTime() - at.getTime() >= longestMs || now.getTime() - seenAt.getTime() >= idleMs
+  return isOver ? null : { kind, at, seenAt }
+}
+
+export function isFresh(factor: ConfirmedFactor | null, now: Date): boolean {
+  return factor !== null && now.getTime() - factor.at.getTime() < freshMs
 }

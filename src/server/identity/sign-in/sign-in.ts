@@ -1,14 +1,14 @@
+import { emailAddress } from '../../../contract/call.ts'
 import type { Language } from '../../../texts/language.ts'
 import { findOrCreateCustomer } from '../../customers/store.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type OpenedSession, openSession, type SigningInBrowser } from './open-session.ts'
-import { parseEmail, parsePasscode } from './parse-credentials.ts'
 import { removePasscode, spendAttempt } from './passcode-store.ts'
 import { hashPasscode, hashToken, isSameHash } from './secrets.ts'
 
-export type SignInAttempt = SigningInBrowser & {
+type SignInAttempt = SigningInBrowser & {
   email: string
   code: string
   browserToken: string | undefined
@@ -48,4 +48,17 @@ async function requireCorrectCode(
       { name: 'sign-in-by-address', subject: clientNetwork(address), most: 200, withinSeconds: 3600 },
     ])
   throw new Refusal('code-not-valid', { fields: ['code'] })
+}
+
+/** Trims the address and converts it to lower case. */
+export function parseEmail(typed: string): string {
+  const parsed = emailAddress.safeParse(typed.trim().toLowerCase())
+  if (!parsed.success) throw new Refusal('email-not-valid', { fields: ['email'] })
+  return parsed.data
+}
+
+/** Six digits, also if grouped ('123 456', '123-456'); null for anything else. */
+function parsePasscode(typed: string): string | null {
+  const digits = typed.replace(/[\s\p{Pd}]/gu, '')
+  return /^[0-9]{6}$/.test(digits) ? digits : null
 }

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decryptSecret, encryptSecret } from './secret-text.ts'
-import { base32, findStep, stepAt, totpAddress, totpCode } from './totp.ts'
+import {
+  base32,
+  decryptSecret,
+  encryptSecret,
+  findStep,
+  stepAt,
+  totpAddress,
+  totpCode,
+} from './factor-secrets.ts'
 
 // RFC 6238, appendix B, shortened to six digits.
 test.each([

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '../../../contract/calls.ts'
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
 import { readLanguage } from '../../../texts/language.ts'
+import type { Config } from '../../config/config.ts'
 import { findSerialsOfCustomer } from '../../licenses/replaced-serials.ts'
 import { answerRefusal } from '../../platform/http/answer-refusals.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -9,9 +10,8 @@ import type { Shop } from '../../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
 import { isFile } from '../sign-in/session.ts'
 import { findViewing } from './store.ts'
-import { clearViewingCookie, readViewingToken } from './viewing-cookie.ts'
 
-export type Viewing = { email: string; until: Date }
+type Viewing = { email: string; until: Date }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -141,4 +141,23 @@ const viewableRoutes = new Set(viewableCalls.map(call => call.replace(/\{(\w+)\}
 
 function isViewableCall(method: string, route: string): boolean {
   return viewableRoutes.has(`${method} ${route}`)
+}
+
+const name = 'viewing'
+
+export function readViewingToken(request: FastifyRequest): string | undefined {
+  return request.cookies[name] || undefined
+}
+
+/** The browser keeps it longer than the view lasts: a page that is still open then must not act for the superuser. */
+export function setViewingCookie(
+  reply: FastifyReply,
+  { token, config }: { token: string; config: Pick<Config, 'baseUrl'> },
+) {
+  const secure = config.baseUrl.startsWith('https:')
+  reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}
+
+export function clearViewingCookie(reply: FastifyReply) {
+  reply.clearCookie(name, { path: '/' })
 }

@@ -11,14 +11,13 @@ import { removeDataDir } from '../../testing/database-for-tests.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { companyDetails } from '../../testing/world.ts'
-import { checkDatabase } from './check-database.ts'
-import { type BaseBackup, listReadableBackups } from './manifest.ts'
+import { type BaseBackup, listReadableBackups } from './backup-folder.ts'
 import { readBackupState } from './read-backup-state.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runBackupCommand } from './run-command-line.ts'
 import { startDatabase } from './start-database.ts'
 import { takeBackup } from './take-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { checkDatabase, verifyBackup } from './verify-backup.ts'
 
 test('orders placed during and after a backup are in what is restored, and invoice numbers go on without a gap', async () => {
   let isDone = false

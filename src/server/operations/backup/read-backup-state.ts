@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
-import { listBackupTimes } from './manifest.ts'
+import { listBackupTimes } from './backup-folder.ts'
 
 export type BackupState = {
   /** When the newest complete base backup began. */

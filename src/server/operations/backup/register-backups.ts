@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../shop.ts'
-import { listReadableBackups } from './manifest.ts'
+import {
+  followSegments,
+  listArchivedSegments,
+  listReadableBackups,
+  removeOldBackups,
+} from './backup-folder.ts'
 import { readBackupState } from './read-backup-state.ts'
-import { removeOldBackups } from './remove-old-backups.ts'
 import { takeBackup } from './take-backup.ts'
-import { followSegments, listArchivedSegments } from './wal-segments.ts'
 
 const job = 'back-up'
 const hourMs = 3600_000

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeOldBackups } from './remove-old-backups.ts'
+import { removeOldBackups } from './backup-folder.ts'
 
 test('old backups and the WAL that only they need are removed, but never the last verified one', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'astra-retention-'))

@@ -11,11 +11,19 @@ import {
   stat,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { recoverCluster } from '../../platform/embedded-postgres/recover-cluster.ts'
+import { recoverCluster } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { makeFolder } from '../../platform/files/make-folder.ts'
+import {
+  archiveEnding,
+  BackupFault,
+  type BaseBackup,
+  followSegments,
+  listArchivedSegments,
+  listFolders,
+  readBaseBackup,
+  walFolder,
+} from './backup-folder.ts'
 import { copyFile, decompress, forEachFew } from './copy-files.ts'
-import { BackupFault, type BaseBackup, listFolders, readBaseBackup, walFolder } from './manifest.ts'
-import { archiveEnding, followSegments, listArchivedSegments } from './wal-segments.ts'
 
 export type Restored = { base: BaseBackup; segments: number; lastCommitAt: Date | null }
 

@@ -2,14 +2,11 @@ import { stat } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
-import { checkDatabase, type DatabaseCheck } from './check-database.ts'
-import { claimBackupFolder } from './claim-folder.ts'
-import { BackupFault, type BaseBackup } from './manifest.ts'
-import { removeOldBackups } from './remove-old-backups.ts'
+import { BackupFault, type BaseBackup, removeOldBackups } from './backup-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { startDatabase } from './start-database.ts'
+import { claimBackupFolder, startDatabase } from './start-database.ts'
 import { takeBackup } from './take-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { checkDatabase, type DatabaseCheck, verifyBackup } from './verify-backup.ts'
 
 type Environment = Record<string, string | undefined>
 

@@ -5,18 +5,20 @@ import { crc32 } from 'node:zlib'
 import type pg from 'pg'
 import { withClient } from '../../platform/database/with-client.ts'
 import { locks } from '../../platform/locks/locks.ts'
-import { compress, copyFile, forEachFew, syncFolder, writeDurably } from './copy-files.ts'
 import {
+  archiveEnding,
   BackupFault,
   type BaseBackup,
   baseFolder,
   draftEnding,
+  isSegment,
   type Manifest,
   manifestName,
+  nextSegment,
   removeDrafts,
   type SavedFile,
-} from './manifest.ts'
-import { archiveEnding, isSegment, nextSegment } from './wal-segments.ts'
+} from './backup-folder.ts'
+import { compress, copyFile, forEachFew, syncFolder, writeDurably } from './copy-files.ts'
 
 type BackupOptions = {
   /** The address of the embedded database. */

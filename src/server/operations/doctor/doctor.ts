@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../../shop.ts'
 import { before, type Check, examine, type Finding } from './check.ts'
-import { documentChecks } from './check-documents.ts'
-import { licenseChecks } from './check-licenses.ts'
-import { orderChecks } from './check-orders.ts'
-import { recordChecks } from './check-records.ts'
+import { licenseChecks, recordChecks } from './check-licenses.ts'
+import { documentChecks, orderChecks } from './check-orders.ts'
 
 const lateHours = 1
 

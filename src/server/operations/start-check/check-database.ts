@@ -2,9 +2,9 @@ import { access, constants } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
 import { migrationState, NewerDatabase } from '../../platform/database/migrate.ts'
 import { withClient } from '../../platform/database/with-client.ts'
-import { findCluster } from '../../platform/embedded-postgres/cluster-place.ts'
+import { findCluster } from '../../platform/embedded-postgres/cluster.ts'
 import { startDatabase } from '../backup/start-database.ts'
-import { describeError, type Finding, failed, ok, warning } from './finding.ts'
+import { describeError, type Finding, failed, ok, warning } from './check-services.ts'
 
 const oldestVersion = 15
 const connectionsOfProcess = 15

@@ -10,8 +10,10 @@ import {
   checkTelegram,
   checkTurnstile,
   checkVies,
+  describeError,
+  type Finding,
+  failed,
 } from './check-services.ts'
-import { describeError, type Finding, failed } from './finding.ts'
 
 type Check = (config: Config) => Promise<Finding>
 

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { startFreezableProxy } from '../../testing/freezable-proxy.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { isConnectionFault } from './connection-fault.ts'
 import { openDatabase } from './database.ts'
-import { isUniqueViolation } from './database-errors.ts'
+import { isConnectionFault, isUniqueViolation } from './database-errors.ts'
 
 const orders = pgTable('sample_orders', {
   email: text('email').notNull(),

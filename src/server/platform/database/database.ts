@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { waitAtMost } from '../wait-at-most.ts'
-import { isConnectionFault } from './connection-fault.ts'
+import { isConnectionFault } from './database-errors.ts'
 import { type Gate, openGate } from './gate.ts'
 
 export type Database = NodePgDatabase

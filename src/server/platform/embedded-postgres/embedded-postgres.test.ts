@@ -23,9 +23,8 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { findCluster } from './cluster-place.ts'
-import { findFreePort } from './launch-server.ts'
-import { findServer } from './running-server.ts'
+import { findCluster } from './cluster.ts'
+import { findFreePort, findServer } from './server.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -4,8 +4,7 @@ import pg from 'pg'
 import { connectionOptions } from '../database/database.ts'
 import { locks } from '../locks/locks.ts'
 import type { Cluster } from './cluster.ts'
-import { launchServer } from './launch-server.ts'
-import { findServer } from './running-server.ts'
+import { findServer, launchServer } from './server.ts'
 import { ensureShopRole, shopUrl, superuserUrl } from './shop-role.ts'
 
 /** Prevents other processes from stopping the server that this process uses. */

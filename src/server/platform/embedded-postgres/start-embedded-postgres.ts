@@ -1,14 +1,20 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { withClient } from '../database/with-client.ts'
 import { makeFolder } from '../files/make-folder.ts'
-import { type Cluster, ensureCluster, ensurePassword } from './cluster.ts'
-import { noteCluster, placeCluster, systemFolder } from './cluster-place.ts'
-import { findFreePort, launchServer, readLog } from './launch-server.ts'
+import {
+  type Cluster,
+  ensureCluster,
+  ensurePassword,
+  noteCluster,
+  placeCluster,
+  systemFolder,
+} from './cluster.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { prepareNativePrograms } from './native-programs.ts'
 import { findServerUser, lastFault } from './run-program.ts'
-import { findServer, stopServer } from './running-server.ts'
+import { findFreePort, findServer, launchServer, readLog, stopServer } from './server.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -44,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, superuserUrl, stop: () => (stopped ??= leaveServer(cluster, lease)) }
 }
 
-export async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
   makeFolder(options.dataDir)
   const dataDir = await realpath(options.dataDir)
   const user = await findServerUser(join(dataDir, 'postgres'))
@@ -106,4 +112,30 @@ function isWrongPassword(error: unknown): boolean {
 
 function wrongPassword(dataDir: string, cause: unknown) {
   return new Error(`PostgreSQL rejected the password in ${join(dataDir, 'postgres-password')}`, { cause })
+}
+
+/** Lets PostgreSQL replay the WAL of a restored cluster, by the recovery settings that are given, and stops it. */
+export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<Date | null> {
+  await writeFile(join(options.dataDir, 'postgres', 'recovery.signal'), '', { mode: 0o600 })
+  const cluster = await prepareCluster({
+    ...options,
+    // Until the end of the recovery no one can connect: then it is ready.
+    settings: { ...options.settings, hot_standby: 'off' },
+  })
+  while ((await launchServer(cluster, await findFreePort(), undefined)) !== 'ready');
+  try {
+    const server = await findServer(cluster.folder)
+    if (server.kind !== 'ready') throw new Error(`PostgreSQL has stopped: see ${cluster.logFile}`)
+    return await readLastCommit(server.port, cluster.password)
+  } finally {
+    await stopServer(cluster)
+  }
+}
+
+async function readLastCommit(port: number, password: string): Promise<Date | null> {
+  const address = { host: '127.0.0.1', port, user: 'astra', password, database: 'postgres' }
+  const { rows } = await withClient(address, client =>
+    client.query('select pg_last_xact_replay_timestamp() as at'),
+  )
+  return rows[0].at
 }

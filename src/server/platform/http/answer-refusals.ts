@@ -5,7 +5,7 @@ import { handledRefusals, type RefusalCode, refusalStatuses } from '../../../con
 import { refusals as english } from '../../../texts/en/refusals.ts'
 import { type Language, readLanguage } from '../../../texts/language.ts'
 import { refusals as russian } from '../../../texts/ru/refusals.ts'
-import { isConnectionFault, isLostStatement, lostStatement } from '../database/connection-fault.ts'
+import { isConnectionFault, isLostStatement, lostStatement } from '../database/database-errors.ts'
 import { describeCause } from '../logging.ts'
 import { describeProblem, findFieldProblems } from './field-problems.ts'
 import { asRefusal, Refusal } from './refusal.ts'

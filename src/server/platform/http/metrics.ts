@@ -1,4 +1,6 @@
-export type Sample = { labels?: Record<string, string>; value: number; suffix?: string }
+import type { FastifyInstance } from 'fastify'
+
+type Sample = { labels?: Record<string, string>; value: number; suffix?: string }
 
 /** docs/decisions/0065-metrics-without-a-library.md */
 export type Metric = {
@@ -105,4 +107,30 @@ function writeSample(name: string, { labels = {}, value, suffix = '' }: Sample):
 
 function escapeLabel(text: string): string {
   return text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+}
+
+/** Has few routes, because their templates never contain what a visitor typed. */
+export const requestDurations = openHistogram({
+  name: 'astra_http_request_duration_seconds',
+  help: 'Duration of HTTP requests, by template of the route and class of the status.',
+  labels: ['method', 'route', 'status'],
+  bounds: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+
+export function measureRequests(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = labelRoute(request.routeOptions.url)
+    requestDurations.observe([request.method, route, statusClass(reply)], reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+/** Each release has other files. */
+export function labelRoute(route = '*'): string {
+  if (route === '*') return 'unknown'
+  return route.startsWith('/assets/') ? '/assets/*' : route
+}
+
+export function statusClass({ statusCode }: { statusCode: number }): string {
+  return `${Math.trunc(statusCode / 100)}xx`
 }

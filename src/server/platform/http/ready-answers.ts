@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LogStream, logCompleted } from '../logging.ts'
-import { requestDurations, statusClass } from './request-durations.ts'
+import { requestDurations, statusClass } from './metrics.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** `head` and `headIfKnown` are names and values in turn. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './letter.ts'
+import { writeLetter } from './mail.ts'
 
 const letter = writeLetter(
   { email: 'anna@studio.example', language: 'en' },

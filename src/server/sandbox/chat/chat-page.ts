@@ -1,7 +1,7 @@
 import type { Language } from '../../../texts/language.ts'
 import { chatWords } from '../../chat/chat-person.ts'
 import type { Button } from '../../chat/message.ts'
-import { qrPng } from '../../platform/files/qr-png.ts'
+import { qrPng } from '../../platform/files/qr-code.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import { sandboxPage } from '../sandbox-page.ts'
 

@@ -1,12 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { Inline } from '../../contract/content.ts'
-import { announcement as english } from '../../texts/en/announcement.ts'
+import { announcement as englishLine } from '../../texts/en/announcement.ts'
+import { viewingBar as englishBar } from '../../texts/en/viewing-bar.ts'
 import type { Language } from '../../texts/language.ts'
-import { announcement as russian } from '../../texts/ru/announcement.ts'
+import { announcement as russianLine } from '../../texts/ru/announcement.ts'
+import { viewingBar as russianBar } from '../../texts/ru/viewing-bar.ts'
 import type { Announcement } from '../content/announcements.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
-const words = { en: english, ru: russian }
-const cookieName = 'announcement'
+const lineWords = { en: englishLine, ru: russianLine }
+const barWords = { en: englishBar, ru: russianBar }
 
 /** The line is above the page and outside of its scripts, so that a page without one costs nothing more. */
 export function announcementLine(
@@ -18,14 +21,14 @@ export function announcementLine(
   }: { language: Language; nonce: string | undefined; dismissed: string | undefined },
 ): string {
   if (!announcement || dismissed === String(announcement.versionId)) return ''
-  const { label, dismiss } = words[language]
+  const { label, dismiss } = lineWords[language]
   const { versionId, content } = announcement
   const line = html`<aside class="announcement" aria-label="${label}">
 <p lang="${announcement.language}">${content.map(renderInline)}</p>
 <button type="button" hidden aria-label="${dismiss}">×</button>
 </aside>
 `
-  const cookie = `${cookieName}=${versionId};path=/;max-age=31536000;samesite=lax`
+  const cookie = `announcement=${versionId};path=/;max-age=31536000;samesite=lax`
   const script = `(line=>{const button=line.querySelector('button');button.hidden=false;
 button.onclick=()=>{document.cookie='${cookie}'+(location.protocol==='https:'?';secure':'');line.remove()}})(document.querySelector('.announcement'))`
   return `${line.markup}<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>\n`
@@ -44,4 +47,18 @@ function renderInline(piece: Inline): Html {
     case 'text':
       return html`${piece.text}`
   }
+}
+
+/** The bar is below the page and outside of its scripts: it is on every page, and costs a customer nothing. */
+export function viewingBar({ viewing, language, csrfToken }: FastifyRequest): string {
+  if (!viewing) return ''
+  const { label, text, stop } = barWords[language]
+  return html`<aside class="bottom-bar viewing" aria-label="${label}">
+<p>${text(viewing.email, `${viewing.until.toISOString().slice(11, 16)}\u00a0UTC`)}</p>
+<form method="post" action="/sezam/viewing/end/">
+<input type="hidden" name="csrf" value="${csrfToken}">
+<button>${stop}</button>
+</form>
+</aside>
+`.markup
 }

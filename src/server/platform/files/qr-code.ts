@@ -36,3 +36,10 @@ function chunk(type: string, content: Buffer): Buffer {
   framed.writeUInt32BE(crc32(named), named.length + 4)
   return framed
 }
+
+/** A QR code as the path of an SVG of `size` by `size` units. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: path.join('') }
+}

@@ -1,7 +1,7 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '../../../domain/day.ts'
-import { type Cursor, encodeCursor } from './cursor.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Reader } from './database.ts'
 
 const windowRows = 10_000
@@ -106,4 +106,30 @@ export function cutPage<Row>(
     next: searchedTo && encodeCursor(searchedTo),
     searched_to: searchedTo && searchedTo.at.toISOString(),
   }
+}
+
+/** The place of a row in a list by (created_at, id). */
+export type Cursor = { at: Date; id: number }
+
+export function encodeCursor({ at, id }: Cursor): string {
+  return Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
+}
+
+/** Null without one. Refuses 'bad-request'. */
+export function decodeCursor(text: string | undefined): Cursor | null {
+  if (!text) return null
+  const [, ms, id] = /^(\d{1,14})\.(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (ms === undefined || id === undefined) throw new Refusal('bad-request', { fields: ['after'] })
+  return { at: new Date(Number(ms)), id: Number(id) }
+}
+
+/** UTC days, both included. */
+export function withinDays(
+  column: AnyPgColumn,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(column, new Date(from)),
+    to === undefined ? undefined : lt(column, new Date(addDays(to, 1))),
+  )
 }
