@@ -5,12 +5,8 @@ import { chatLinks, chatMessages } from './tables.ts'
 export type ChatMessage = typeof chatMessages.$inferSelect
 
 export async function insertMessage(db: Reader, message: typeof chatMessages.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(chatMessages)
-    .values(message)
-    .onConflictDoNothing()
-    .returning({ id: chatMessages.id })
-  return inserted.length > 0
+  const { rowCount } = await db.insert(chatMessages).values(message).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 const isUnsent = and(isNull(chatMessages.sentAt), isNull(chatMessages.failure))
@@ -36,7 +32,7 @@ export async function claimMessage(
   id: number,
   { now, until, latest }: { now: Date; until: Date; latest: Date },
 ): Promise<boolean> {
-  const claimed = await db
+  const { rowCount } = await db
     .update(chatMessages)
     .set({ heldUntil: until })
     .where(
@@ -50,8 +46,7 @@ export async function claimMessage(
         ),
       ),
     )
-    .returning({ id: chatMessages.id })
-  return claimed.length > 0
+  return rowCount !== 0
 }
 
 export async function setMessage(

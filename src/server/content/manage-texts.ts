@@ -57,7 +57,7 @@ export async function setPeriod(
   const isAnnouncement = and(eq(texts.id, textId), eq(texts.kind, 'announcement'))
   const [announcement] = await tx.select({ id: texts.id }).from(texts).where(isAnnouncement)
   if (!announcement) throw new Refusal('not-found')
-  const changed = await tx
+  const { rowCount } = await tx
     .update(texts)
     .set(period)
     .where(
@@ -67,8 +67,7 @@ export async function setPeriod(
         sql`${texts.shownUntil} is not distinct from ${sql.param(was.shownUntil, texts.shownUntil)}`,
       ),
     )
-    .returning({ id: texts.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 function requirePeriod({ shownFrom, shownUntil }: Period) {

@@ -23,18 +23,17 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<CouponR
 
 /** False if the code exists, even disabled: a code never gets another meaning. */
 export async function insertCoupon(tx: Reader, coupon: typeof coupons.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
-  return inserted.length > 0
+  const { rowCount } = await tx.insert(coupons).values(coupon).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 /** Orders that have the coupon keep it. False if there is no such coupon. */
 export async function setCouponEnabled(tx: Reader, code: string, enabled: boolean): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(coupons)
     .set({ enabled, version: nextVersion })
     .where(eq(coupons.code, code))
-    .returning()
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 /** False if the coupon no longer has this version. */
@@ -43,12 +42,11 @@ export async function updateCouponLimits(
   { code, version }: { code: string; version: number },
   limits: CouponLimits,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(coupons)
     .set({ ...limits, version: nextVersion })
     .where(and(eq(coupons.code, code), eq(coupons.version, version)))
-    .returning()
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 export async function listCoupons(db: Reader, now: Date): Promise<{ coupon: CouponRow; uses: number }[]> {

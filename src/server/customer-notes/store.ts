@@ -45,12 +45,11 @@ export async function editNote(tx: Transaction, id: number, note: Written): Prom
 
 /** False if another superuser was first. */
 export async function deleteNote(tx: Transaction, { id, customerId, now }: Place): Promise<boolean> {
-  const ended = await tx
+  const { rowCount } = await tx
     .update(customerNotes)
     .set({ endedAt: now })
     .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId), isCurrent))
-    .returning({ id: customerNotes.id })
-  return ended.length > 0
+  return rowCount !== 0
 }
 
 /** The version that replaced the note; null if it was deleted. */

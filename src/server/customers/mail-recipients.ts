@@ -76,16 +76,15 @@ export async function insertRecipient(tx: Transaction, recipient: typeof mailRec
 }
 
 export async function confirmRecipient(db: Reader, id: number, now: Date): Promise<boolean> {
-  const confirmed = await db
+  const { rowCount } = await db
     .update(mailRecipients)
     .set({ confirmedAt: sql`coalesce(${mailRecipients.confirmedAt}, ${now})` })
     .where(eq(mailRecipients.id, id))
-    .returning({ id: mailRecipients.id })
-  return confirmed.length > 0
+  return rowCount !== 0
 }
 
 export async function removeRecipient(db: Reader, { id, customerId }: { id: number; customerId?: number }) {
-  const removed = await db
+  const { rowCount } = await db
     .delete(mailRecipients)
     .where(
       and(
@@ -93,8 +92,7 @@ export async function removeRecipient(db: Reader, { id, customerId }: { id: numb
         customerId === undefined ? undefined : eq(mailRecipients.customerId, customerId),
       ),
     )
-    .returning({ id: mailRecipients.id })
-  return removed.length > 0
+  return rowCount !== 0
 }
 
 export async function removeUnconfirmedRecipients(db: Reader, addedBefore: Date) {

@@ -44,12 +44,11 @@ export async function insertCustomer(
   tx: Transaction,
   customer: { email: string; language: Language; createdAt: Date },
 ): Promise<boolean> {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(customers)
     .values(customer)
     .onConflictDoNothing({ target: customers.email })
-    .returning({ id: customers.id })
-  return inserted.length > 0
+  return rowCount !== 0
 }
 
 export async function findCustomersByEmail(db: Reader, emails: readonly string[]) {

@@ -8,12 +8,11 @@ type NewDemo = Omit<typeof demos.$inferInsert, 'mailbox'> & { email: string }
 
 /** False if this mailbox or this customer has had a demo; waits for concurrent requests. */
 export async function insertDemo(tx: Transaction, { email, ...demo }: NewDemo): Promise<boolean> {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(demos)
     .values({ ...demo, mailbox: normalizeMailbox(email) })
     .onConflictDoNothing()
-    .returning()
-  return inserted.length > 0
+  return rowCount !== 0
 }
 
 export async function hasHadDemo(tx: Transaction, customerId: number): Promise<boolean> {

@@ -63,12 +63,11 @@ export async function disableEndpoint(
   endpointId: number,
   { because, now }: { because: 'gone' | 'failing' | 'shop'; now: Date },
 ): Promise<boolean> {
-  const disabled = await tx
+  const { rowCount } = await tx
     .update(endpoints)
     .set({ disabledAt: now, disabledBecause: because })
     .where(and(eq(endpoints.id, endpointId), isNull(endpoints.disabledAt)))
-    .returning({ id: endpoints.id })
-  return disabled.length > 0
+  return rowCount !== 0
 }
 
 /** The newest is first. */
@@ -116,12 +115,11 @@ export async function sendAgain(
   tx: Transaction,
   { endpointId, id, now }: { endpointId: number; id: number; now: Date },
 ): Promise<boolean> {
-  const again = await tx
+  const { rowCount } = await tx
     .update(deliveries)
     .set({ status: 'pending', tries: 0, nextTryAt: now })
     .where(and(eq(deliveries.id, id), eq(deliveries.endpointId, endpointId)))
-    .returning({ id: deliveries.id })
-  return again.length > 0
+  return rowCount !== 0
 }
 
 export async function removeOldDeliveries(db: Database, before: Date) {

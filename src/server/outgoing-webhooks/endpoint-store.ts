@@ -60,12 +60,11 @@ export async function enableEndpoint(db: Reader, own: Own) {
 
 /** False if it is not disabled. */
 export async function enableAnyEndpoint(tx: Transaction, id: number): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(endpoints)
     .set(enabled)
     .where(and(eq(endpoints.id, id), isNotNull(endpoints.disabledAt)))
-    .returning({ id: endpoints.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 export async function findEndpointById(db: Reader, id: number): Promise<Endpoint | null> {

@@ -17,11 +17,8 @@ export async function insertDeletion(tx: Transaction, deletion: Deletion) {
 }
 
 export async function removeDeletion(tx: Transaction, customerId: number): Promise<boolean> {
-  const removed = await tx
-    .delete(accountDeletions)
-    .where(eq(accountDeletions.customerId, customerId))
-    .returning()
-  return removed.length > 0
+  const { rowCount } = await tx.delete(accountDeletions).where(eq(accountDeletions.customerId, customerId))
+  return rowCount !== 0
 }
 
 export async function findDueDeletions(db: Reader, now: Date, limit: number): Promise<number[]> {

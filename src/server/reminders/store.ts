@@ -26,8 +26,8 @@ export async function selectUnsent<Due extends LicenseReminder>(db: Reader, due:
 
 /** False if it was saved before. */
 export async function insertReminder(tx: Transaction, reminder: LicenseReminder & { sentAt: Date }) {
-  const inserted = await tx.insert(licenseReminders).values(reminder).onConflictDoNothing().returning()
-  return inserted.length > 0
+  const { rowCount } = await tx.insert(licenseReminders).values(reminder).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 export function reminderKey({ licenseId, kind, endsOn, daysBefore }: LicenseReminder): string {

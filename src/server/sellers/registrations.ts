@@ -40,12 +40,11 @@ export async function addRegistration(
       country === registration.country && (validUntil === null || validUntil >= registration.validFrom),
   )
   if (others.length > 0) return false
-  const added = await tx
+  const { rowCount } = await tx
     .insert(sellerRegistrations)
     .values({ sellerId, ...registration })
     .onConflictDoNothing()
-    .returning()
-  return added.length > 0
+  return rowCount !== 0
 }
 
 /** Null if the seller has none without an end there that began before. */

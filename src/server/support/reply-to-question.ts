@@ -43,10 +43,9 @@ export async function markQuestion(
   { questionId, doneAt }: { questionId: number; doneAt: Date | null },
 ): Promise<boolean> {
   const { doneAt: wasDoneAt } = supportQuestions
-  const marked = await tx
+  const { rowCount } = await tx
     .update(supportQuestions)
     .set({ doneAt })
     .where(and(eq(supportQuestions.id, questionId), doneAt ? isNull(wasDoneAt) : isNotNull(wasDoneAt)))
-    .returning({ id: supportQuestions.id })
-  return marked.length > 0
+  return rowCount !== 0
 }

@@ -75,12 +75,11 @@ export async function setProgress(
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
   progress: { done: number; total?: number },
 ): Promise<boolean> {
-  const set = await db
+  const { rowCount } = await db
     .update(imports)
     .set(progress)
     .where(and(eq(imports.id, id), eq(imports.state, state)))
-    .returning({ id: imports.id })
-  return set.length > 0
+  return rowCount !== 0
 }
 
 /** Only out of `state`, once. Files that are not needed any more are removed. */

@@ -71,8 +71,8 @@ function toSeconds(moment: Date): number {
 
 /** False if the challenge has been accepted before. */
 async function insertSolution(db: Database, solution: { signature: string; expiresAt: Date }) {
-  const inserted = await db.insert(captchaSolutions).values(solution).onConflictDoNothing().returning()
-  return inserted.length > 0
+  const { rowCount } = await db.insert(captchaSolutions).values(solution).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 export async function removeExpiredSolutions(db: Database, now: Date) {

@@ -19,21 +19,16 @@ export async function saveChallenge(
 export async function spendChallenge(db: Reader, { challenge, customerId, now }: Challenge & { now: Date }) {
   const isFor =
     customerId === null ? isNull(passkeyChallenges.customerId) : eq(passkeyChallenges.customerId, customerId)
-  const spent = await db
+  const { rowCount } = await db
     .delete(passkeyChallenges)
     .where(and(eq(passkeyChallenges.challenge, challenge), isFor, gt(passkeyChallenges.expiresAt, now)))
-    .returning({ challenge: passkeyChallenges.challenge })
-  return spent.length > 0
+  return rowCount !== 0
 }
 
 /** False if the passkey was added before, to whichever account. */
 export async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferInsert) {
-  const inserted = await tx
-    .insert(passkeys)
-    .values(passkey)
-    .onConflictDoNothing()
-    .returning({ id: passkeys.id })
-  return inserted.length > 0
+  const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 export function findPasskeys(db: Reader, customerId: number): Promise<PasskeyRow[]> {
@@ -60,12 +55,11 @@ export async function countUse(
   { id, counter, now }: { id: number; counter: number; now: Date },
 ): Promise<boolean> {
   const hasGrown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
-  const used = await tx
+  const { rowCount } = await tx
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
     .where(and(eq(passkeys.id, id), hasGrown))
-    .returning({ id: passkeys.id })
-  return used.length > 0
+  return rowCount !== 0
 }
 
 export async function deletePasskey(tx: Transaction, { id, customerId }: { id: number; customerId: number }) {

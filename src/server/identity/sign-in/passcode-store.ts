@@ -90,9 +90,6 @@ export async function removePasscode(
   tx: Connection,
   { browserHash }: { browserHash: string },
 ): Promise<boolean> {
-  const removed = await tx
-    .delete(passcodes)
-    .where(eq(passcodes.browserHash, browserHash))
-    .returning({ browserHash: passcodes.browserHash })
-  return removed.length > 0
+  const { rowCount } = await tx.delete(passcodes).where(eq(passcodes.browserHash, browserHash))
+  return rowCount !== 0
 }

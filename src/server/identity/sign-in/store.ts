@@ -123,11 +123,10 @@ export function findSuperuserSessions(db: Connection, now: Date) {
 }
 
 export async function removeSession(db: Connection, { id, customerId }: { id: number; customerId: number }) {
-  const removed = await db
+  const { rowCount } = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
-    .returning({ id: sessions.id })
-  return removed.length > 0
+  return rowCount !== 0
 }
 
 export async function removeOtherSessions(

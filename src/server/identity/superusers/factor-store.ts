@@ -31,22 +31,20 @@ export async function confirmTotp(
   tx: Transaction,
   { superuserId, pending, step }: { superuserId: number; pending: string; step: number },
 ): Promise<boolean> {
-  const confirmed = await tx
+  const { rowCount } = await tx
     .update(superuserTotps)
     .set({ secret: pending, pending: null, lastStep: step })
     .where(and(eq(superuserTotps.superuserId, superuserId), eq(superuserTotps.pending, pending)))
-    .returning({ id: superuserTotps.superuserId })
-  return confirmed.length > 0
+  return rowCount !== 0
 }
 
 /** True for one caller only: the code of this period is used up. */
 export async function spendStep(db: Reader, superuserId: number, step: number): Promise<boolean> {
-  const spent = await db
+  const { rowCount } = await db
     .update(superuserTotps)
     .set({ lastStep: step })
     .where(and(eq(superuserTotps.superuserId, superuserId), lt(superuserTotps.lastStep, step)))
-    .returning({ id: superuserTotps.superuserId })
-  return spent.length > 0
+  return rowCount !== 0
 }
 
 export async function replaceRecoveryCodes(tx: Transaction, superuserId: number, hashes: readonly string[]) {
@@ -56,13 +54,12 @@ export async function replaceRecoveryCodes(tx: Transaction, superuserId: number,
 
 /** True for one caller only. */
 export async function spendRecoveryCode(db: Reader, superuserId: number, codeHash: string): Promise<boolean> {
-  const spent = await db
+  const { rowCount } = await db
     .delete(superuserRecoveryCodes)
     .where(
       and(eq(superuserRecoveryCodes.superuserId, superuserId), eq(superuserRecoveryCodes.codeHash, codeHash)),
     )
-    .returning({ id: superuserRecoveryCodes.superuserId })
-  return spent.length > 0
+  return rowCount !== 0
 }
 
 export function countRecoveryCodes(db: Reader, superuserId: number): Promise<number> {

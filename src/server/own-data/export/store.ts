@@ -46,12 +46,8 @@ export async function setExportReady(
   id: number,
   change: { readyAt: Date; expiresAt: Date; size: number },
 ): Promise<boolean> {
-  const changed = await tx
-    .update(dataExports)
-    .set(change)
-    .where(eq(dataExports.id, id))
-    .returning({ id: dataExports.id })
-  return changed.length > 0
+  const { rowCount } = await tx.update(dataExports).set(change).where(eq(dataExports.id, id))
+  return rowCount !== 0
 }
 
 /** Its pieces go with it. */

@@ -120,12 +120,11 @@ export async function retryMail(tx: Transaction, jobs: Jobs, mailId: number): Pr
 
 /** False unless the last attempt failed. */
 export async function setMailHandled(tx: Transaction, mailId: number, now: Date): Promise<boolean> {
-  const handled = await tx
+  const { rowCount } = await tx
     .update(mails)
     .set({ handledAt: now })
     .where(and(eq(mails.id, mailId), inState.failed))
-    .returning({ id: mails.id })
-  return handled.length > 0
+  return rowCount !== 0
 }
 
 export function readMailState({

@@ -101,10 +101,9 @@ export async function resolveProposal(
   state: 'accepted' | 'rejected',
   { by, at }: Decision,
 ): Promise<boolean> {
-  const resolved = await tx
+  const { rowCount } = await tx
     .update(rateProposals)
     .set({ state, resolvedAt: at, resolvedBy: by })
     .where(and(eq(rateProposals.id, id), eq(rateProposals.state, 'open')))
-    .returning({ id: rateProposals.id })
-  return resolved.length === 1
+  return rowCount !== 0
 }
