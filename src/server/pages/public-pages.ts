@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
-import { languageCookieText } from '../identity/sign-in/cookies.ts'
 import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { newCsrfCookie } from '../platform/http/csrf.ts'
 import { makeReady, type Ready, sendReady } from '../platform/http/ready-answers.ts'
@@ -101,8 +100,8 @@ export function openPublicPages(
     if (config.publicCache && !addressed && !hasLanguage && !hasToken)
       return ['cdn-cache-control', `public, max-age=${sharedSeconds}`]
     return [
-      ...(hasToken ? [] : ['set-cookie', newCsrfCookie(app, config.baseUrl)]),
-      ...(addressed && !hasLanguage ? ['set-cookie', languageCookieText(app, { language, config })] : []),
+      ...(hasToken ? [] : ['set-cookie', newCsrfCookie(app)]),
+      ...(addressed && !hasLanguage ? ['set-cookie', app.lastingCookie('language', language)] : []),
     ]
   }
 

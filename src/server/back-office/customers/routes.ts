@@ -59,7 +59,7 @@ function changeRoutes(app: FastifyInstance, shop: Shop) {
   const customer = '/api/sezam/customers/{id}/' as const
   serve(app, calls, `POST ${customer}viewing/`, async ({ params: { id }, body, request, reply }) => {
     const token = await viewByHand(shop, { superuser: signedInSuperuser(request), id, ...body })
-    setViewingCookie(reply, { token, config: shop.config })
+    setViewingCookie(reply, token)
     return { ok: true, message: messages[request.language].viewing }
   })
 

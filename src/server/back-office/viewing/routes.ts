@@ -29,7 +29,7 @@ export function ownSessionRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, ownSessionCalls, 'POST /api/sezam/language/', async ({ body: { language }, request, reply }) => {
     await setCustomerLanguage(shop.db, signedInSuperuser(request).customerId, language)
-    setLanguageCookie(reply, { language, config: shop.config })
+    setLanguageCookie(reply, language)
     return { ok: true, message: messages[language].languageChosen }
   })
 }

@@ -54,7 +54,7 @@ export function passkeySignInRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, passkeyCalls, 'POST /api/accounts/auth/passkey/', async ({ body: response, request, reply }) => {
     const opened = await signInWithPasskey(shop, { response, browser: signingInBrowser(request) })
-    setSignedInCookies(reply, shop, opened)
+    setSignedInCookies(reply, opened)
     return { ok: true, message: signInMessages[request.language].signedIn }
   })
 }

@@ -63,11 +63,7 @@ export async function openSession(
   }
 }
 
-export function setSignedInCookies(
-  reply: FastifyReply,
-  { config }: Pick<Shop, 'config'>,
-  { token, lastsMs, knownBrowserCookie }: OpenedSession,
-) {
-  setSessionCookie(reply, { token, lastsMs, config })
-  setKnownBrowserCookie(reply, { value: knownBrowserCookie, config })
+export function setSignedInCookies(reply: FastifyReply, opened: OpenedSession) {
+  setSessionCookie(reply, opened)
+  setKnownBrowserCookie(reply, opened.knownBrowserCookie)
 }

@@ -55,7 +55,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
 export function languageRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, signInCalls, 'POST /i18n/setlang', async ({ body: { language }, request, reply }) => {
     if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
-    setLanguageCookie(reply, { language, config: shop.config })
+    setLanguageCookie(reply, language)
     return { ok: true, message: messages[language].languageChosen }
   })
 
@@ -69,7 +69,7 @@ export function languageRoutes(app: FastifyInstance, shop: Shop) {
         const { csrf, language, next } = request.body
         if (!isFormFromThisSite(request, csrf, shop.config.baseUrl)) throw new Refusal('csrf-failed')
         if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
-        setLanguageCookie(reply, { language, config: shop.config })
+        setLanguageCookie(reply, language)
         return reply.redirect(next, 303)
       },
     )
@@ -127,7 +127,7 @@ async function requestPasscode(
     language,
     knownBrowserCookie: readKnownBrowserCookie(request),
   })
-  setBrowserCookie(reply, { token, minutes: passcodeMinutes, config: shop.config })
+  setBrowserCookie(reply, { token, minutes: passcodeMinutes })
   return { ok: true as const, message: messages[language].passcodeSent, retry_after: retryAfterSeconds }
 }
 
@@ -139,7 +139,7 @@ async function enterPasscode(shop: Shop, { email, code, request, reply }: Visit 
     browserToken: readBrowserToken(request),
     language: readChosenLanguage(request),
   })
-  setSignedInCookies(reply, shop, opened)
+  setSignedInCookies(reply, opened)
   clearBrowserCookie(reply)
   return { ok: true as const, message: messages[request.language].signedIn }
 }

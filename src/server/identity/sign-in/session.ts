@@ -102,12 +102,11 @@ async function findSignedInCustomer(shop: Shop, { token, reply }: { token: strin
   if (now.getTime() - session.lastSeenAt.getTime() >= extendAfterMs) {
     const expiresAt = sessionExpiry({ createdAt: session.createdAt, now })
     await extendSession(shop.db, { id: session.sessionId, now, expiresAt })
-    setSessionCookie(reply, { token, lastsMs: expiresAt.getTime() - now.getTime(), config: shop.config })
+    setSessionCookie(reply, { token, lastsMs: expiresAt.getTime() - now.getTime() })
   }
   if (session.knownBrowserDue) {
     await clearKnownBrowserDue(shop.db, session.sessionId)
-    const value = signKnownBrowser(shop.config.secret, session.email, newToken())
-    setKnownBrowserCookie(reply, { value, config: shop.config })
+    setKnownBrowserCookie(reply, signKnownBrowser(shop.config.secret, session.email, newToken()))
   }
   const superuserId = shop.config.allowsSuperusers ? session.superuserId : null
   const factor = superuserId === null ? null : confirmedFactor(session, now)

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '../../../contract/calls.ts'
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
 import { readLanguage } from '../../../texts/language.ts'
-import type { Config } from '../../config/config.ts'
 import { findSerialsOfCustomer } from '../../licenses/replaced-serials.ts'
 import { answerRefusal } from '../../platform/http/answer-refusals.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -143,21 +142,15 @@ function isViewableCall(method: string, route: string): boolean {
   return viewableRoutes.has(`${method} ${route}`)
 }
 
-const name = 'viewing'
-
 export function readViewingToken(request: FastifyRequest): string | undefined {
-  return request.cookies[name] || undefined
+  return request.cookies['viewing'] || undefined
 }
 
 /** The browser keeps it longer than the view lasts: a page that is still open then must not act for the superuser. */
-export function setViewingCookie(
-  reply: FastifyReply,
-  { token, config }: { token: string; config: Pick<Config, 'baseUrl'> },
-) {
-  const secure = config.baseUrl.startsWith('https:')
-  reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+export function setViewingCookie(reply: FastifyReply, token: string) {
+  reply.setCookie('viewing', token, { httpOnly: true })
 }
 
 export function clearViewingCookie(reply: FastifyReply) {
-  reply.clearCookie(name, { path: '/' })
+  reply.clearCookie('viewing')
 }

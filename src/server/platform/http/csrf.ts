@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lastingSeconds } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 
 const cookieName = 'csrftoken'
@@ -31,26 +32,13 @@ export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: strin
   app.addHook('onSend', async (request, reply) => {
     const isWithout = request.routeOptions.config.withoutCookies || isPubliclyCached(reply)
     if (!isWithout && request.cookies[cookieName] !== request.csrfToken)
-      issueToken(request, reply, options.baseUrl)
+      reply.setCookie(cookieName, request.csrfToken, { maxAge: lastingSeconds })
   })
 }
 
 /** A shared cache would give the same token to every visitor. */
 function isPubliclyCached(reply: FastifyReply): boolean {
   return String(reply.getHeader('cache-control')).startsWith('public')
-}
-
-function issueToken({ csrfToken }: FastifyRequest, reply: FastifyReply, baseUrl: string) {
-  reply.setCookie(cookieName, csrfToken, cookieOptions(baseUrl))
-}
-
-function cookieOptions(baseUrl: string) {
-  return {
-    path: '/',
-    sameSite: 'lax',
-    secure: baseUrl.startsWith('https:'),
-    maxAge: 365 * 86_400,
-  } as const
 }
 
 function newToken(): string {
@@ -62,8 +50,8 @@ function isToken(cookie: string | undefined): cookie is string {
 }
 
 /** The text of the cookie. */
-export function newCsrfCookie(app: FastifyInstance, baseUrl: string): string {
-  return app.serializeCookie(cookieName, newToken(), cookieOptions(baseUrl))
+export function newCsrfCookie(app: FastifyInstance): string {
+  return app.lastingCookie(cookieName, newToken())
 }
 
 /** A shop on https does not trust its own host on plain http: anyone on the network could have written that page. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -10,6 +9,7 @@ import { takeTurns } from '../locks/take-turns.ts'
 import { CompletedRequestsLog, gatherLines, type LogStream, loggerOptions } from '../logging.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { closeGracefully } from './close-gracefully.ts'
+import { acceptCookies } from './cookies.ts'
 import { guardAgainstCsrf } from './csrf.ts'
 import { dropForgedAddresses, readAddress, type TrustProxy, trustedProxies } from './forwarded-addresses.ts'
 import { measureRequests } from './metrics.ts'
@@ -88,7 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     captchaOrigin: options.captchaOrigin,
     strict: options.strictContentPolicy,
   })
-  await app.register(cookie)
+  await acceptCookies(app, options)
   await app.register(formbody)
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',

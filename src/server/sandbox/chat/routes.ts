@@ -8,6 +8,7 @@ import { readPress, readText } from '../../bot/read-message.ts'
 import type { Person } from '../../chat/chat-person.ts'
 import { type ChatMessage, insertMessage, listMessages } from '../../chat/message-store.ts'
 import { findChatLanguage } from '../../chat/store.ts'
+import { lastingSeconds } from '../../platform/http/cookies.ts'
 import { isFormFromThisSite } from '../../platform/http/csrf.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -41,7 +42,7 @@ export function chatSandboxRoutes(server: FastifyInstance, shop: Shop) {
       await countTries(shop.db, shop.clock.now(), [
         { name: 'sandbox-chat', subject: clientNetwork(request.ip), most: 300, withinSeconds: 600 },
       ])
-      const chat = readChatCookie(request) ?? newChat(reply, shop)
+      const chat = readChatCookie(request) ?? newChat(reply)
       if (text.trim() !== '' || press !== '')
         await sendAsCustomer(
           shop,
@@ -76,14 +77,12 @@ function readChatCookie(request: FastifyRequest): string | null {
   return id && /^[\w-]{22}$/.test(id) ? `sandbox:${id}` : null
 }
 
-function newChat(reply: FastifyReply, { config }: Shop): string {
+function newChat(reply: FastifyReply): string {
   const id = randomBytes(16).toString('base64url')
   reply.setCookie(cookieName, id, {
     path: '/sandbox/',
     httpOnly: true,
-    sameSite: 'lax',
-    secure: config.baseUrl.startsWith('https:'),
-    maxAge: 365 * 86_400,
+    maxAge: lastingSeconds,
   })
   return `sandbox:${id}`
 }
