@@ -10,9 +10,8 @@ export type Call = {
   upload?: number
   /** One, unless it says otherwise. */
   mostFiles?: number
-  takesIdempotencyKey?: true
-  /** The write of a row that is edited as a form: `If-Match` repeats the `ETag` of the read. */
-  needsIfMatch?: true
+  /** For the API document only. */
+  headers?: z.ZodType
   /** For programs: no cookie is read or set, so no CSRF header is needed. */
   withoutCookies?: true
   reply: z.ZodType
@@ -36,6 +35,19 @@ export const refusalReply = z
       .describe('of `changed-meanwhile`: who changed it last, when, and the present values'),
   })
   .meta({ id: 'Refusal' })
+
+export const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .max(255)
+    .optional()
+    .describe('a unique key for each order; a repeated key returns the order that it created'),
+})
+
+/** The write of a row that is edited as a form repeats the `ETag` of the read. */
+export const ifMatch = z.object({
+  'If-Match': z.string().describe('the `ETag` of the read: 428 without it, 409 if the row has changed since'),
+})
 
 export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 

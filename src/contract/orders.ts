@@ -4,7 +4,7 @@ import { withdrawalStates } from '../domain/orders/withdrawal.ts'
 import { paymentMethods } from '../domain/payments/methods.ts'
 import { cartModes } from '../domain/pricing/catalog.ts'
 import { taxKinds } from '../domain/tax/tax.ts'
-import { type Call, countryCode, doneReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, countryCode, doneReply, idempotencyKey, rowId, rowIdInPath } from './call.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -154,7 +154,7 @@ export const orderCalls = {
     summary:
       'Order what is in the cart; answers where to go next. The header Idempotency-Key makes a retry safe',
     body: orderRequest,
-    takesIdempotencyKey: true,
+    headers: idempotencyKey,
     reply: doneReply.extend({ url: z.string() }),
   },
   'GET /api/orders/prefill/': {
@@ -170,7 +170,7 @@ export const orderCalls = {
     summary:
       'Order the same again at today’s prices where the order has closed without money; one that can still be paid goes on',
     params: z.object({ id: rowIdInPath }),
-    takesIdempotencyKey: true,
+    headers: idempotencyKey,
     body: z.object({ consent }).nullish(),
     reply: doneReply.extend({ url: z.string() }),
   },

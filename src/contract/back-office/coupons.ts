@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
-import { type Call, doneReply } from '../call.ts'
+import { type Call, doneReply, ifMatch } from '../call.ts'
 
 const couponCode = z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/)
 const params = z.object({ code: couponCode })
@@ -82,7 +82,7 @@ export const backOfficeCouponCalls = {
   'PUT /api/sezam/coupons/{code}/': {
     summary: 'Change the days, uses and carts of a coupon; its discount never changes',
     params,
-    needsIfMatch: true,
+    headers: ifMatch,
     body: changedLimits.extend({ reason }),
     reply: doneReply,
   },

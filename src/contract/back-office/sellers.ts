@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { taxPoints } from '../../domain/tax/tax.ts'
-import { type Call, countryCode, doneReply, rowId, rowIdInPath, usualDay } from '../call.ts'
+import { type Call, countryCode, doneReply, ifMatch, rowId, rowIdInPath, usualDay } from '../call.ts'
 
 const reason = z.string().trim().max(1000).describe('for the audit')
 const params = z.object({ id: rowIdInPath })
@@ -100,7 +100,7 @@ export const backOfficeSellerCalls = {
   'PUT /api/sezam/sellers/{id}/': {
     summary: 'Change a reseller; issued invoices stay; needs a second factor younger than 10 minutes',
     params,
-    needsIfMatch: true,
+    headers: ifMatch,
     body: sellerForm.extend({ reason }),
     reply: doneReply,
   },

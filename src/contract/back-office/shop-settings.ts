@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply } from '../call.ts'
+import { type Call, doneReply, ifMatch } from '../call.ts'
 
 const params = z.object({ name: z.enum(['reminder-days', 'lifetime-upgrade-days']) })
 const value = z.array(z.number().int().min(0).max(365)).min(1).max(10)
@@ -22,7 +22,7 @@ export const shopSettingCalls = {
   'PUT /api/sezam/settings/{name}/': {
     summary: 'Change such a setting',
     params,
-    needsIfMatch: true,
+    headers: ifMatch,
     body: z.object({ value, reason: z.string().trim().max(1000).describe('for the audit') }),
     reply: doneReply,
   },

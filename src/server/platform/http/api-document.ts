@@ -5,7 +5,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { describeOperations } from './describe-operations.ts'
+import { isChanging } from './csrf.ts'
 import { makeReady, type Ready, sendReady } from './ready-answers.ts'
 
 /** Allows the inline styles of Swagger UI, whose own policy would also block every file over plain http. */
@@ -114,18 +114,31 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: given => describeOperations(removeUnusedSchemas(jsonSchemaTransformObject(given))),
+    transformObject: given => removeUnusedSchemas(jsonSchemaTransformObject(given)),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: documentPagePolicy,
     theme: { title: `${options.title} API` },
   })
-  for (const { method, url, schema = {} } of routes)
-    app.route({ method, url, schema, handler: async () => null })
+  for (const route of routes) app.route({ ...describe(route), handler: async () => null })
   for (const path of ['/api/openapi.json', `${backOffice}openapi.json`])
     app.get(path, { schema: { hide: true } }, async () => app.swagger())
   return app
+}
+
+/** Adds the headers, which the shop itself does not validate by a schema. */
+function describe({ method, url, schema = {}, config = {} }: RouteOptions) {
+  const needsCsrf = isChanging(String(method)) && !config.withoutCookies && !config.withoutCsrf
+  return {
+    method,
+    url,
+    schema: {
+      ...schema,
+      ...(needsCsrf ? { security: (schema.security ?? [{}]).map(each => ({ ...each, csrf: [] })) } : {}),
+      ...(config.documentedHeaders ? { headers: config.documentedHeaders } : {}),
+    },
+  }
 }
 
 type ApiDocument = { components?: { schemas?: Record<string, unknown> } }

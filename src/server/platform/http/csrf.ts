@@ -4,7 +4,6 @@ import { lastingSeconds } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 
 const cookieName = 'csrftoken'
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +17,10 @@ declare module 'fastify' {
   }
 }
 
+export function isChanging(method: string): boolean {
+  return ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
+}
+
 /** docs/domain.md, 'API' */
 export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: string }) {
   app.decorateRequest('csrfToken', '')
@@ -25,7 +28,7 @@ export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: strin
     const cookie = request.cookies[cookieName]
     request.csrfToken = isToken(cookie) ? cookie : newToken()
     const { withoutCsrf, withoutCookies } = request.routeOptions.config
-    if (!changing.has(request.method) || withoutCsrf || withoutCookies) return
+    if (!isChanging(request.method) || withoutCsrf || withoutCookies) return
     if (!isFromThisSite(request, options.baseUrl) || !matches(cookie, request.headers['x-csrftoken']))
       throw new Refusal('csrf-failed')
   })

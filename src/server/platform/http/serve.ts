@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Call, refusalReply } from '../../../contract/call.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    documentedHeaders?: z.ZodType
+  }
+}
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
@@ -25,17 +31,21 @@ export function serve<
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       ...(call.withoutCookies ? { withoutCookies: true } : {}),
+      ...(call.headers ? { documentedHeaders: call.headers } : {}),
       ...(call.upload ? multipartLimits(call.upload, call.mostFiles) : {}),
     },
     schema: {
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
       ...(call.consumes ? { consumes: [...call.consumes] } : {}),
-      ...documentation(call),
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      response: { 200: call.reply, '4xx': call.refusal ?? refusalReply, '5xx': refusalReply },
+      response: {
+        200: call.produces ? file(call.produces, call.reply) : call.reply,
+        '4xx': call.refusal ?? refusalReply,
+        '5xx': refusalReply,
+      },
     },
     handler: async (request, reply) =>
       // Fastify has validated each part with the schema that its type is inferred from.
@@ -59,12 +69,6 @@ function multipartLimits(fileSize: number, files = 1) {
   }
 }
 
-/** `describeOperations` replaces these in the OpenAPI document. */
-function documentation({ produces, takesIdempotencyKey, needsIfMatch, withoutCookies }: Call) {
-  return {
-    'x-produces': produces,
-    'x-takes-idempotency-key': takesIdempotencyKey,
-    'x-needs-if-match': needsIfMatch,
-    'x-without-cookies': withoutCookies,
-  }
+function file(type: string, { description = '' }: z.ZodType) {
+  return { description, content: { [type]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } } }
 }
