@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { backupConfig, databaseConfig, readGeneratedSecret } from './database-config.ts'
+import { readGeneratedSecret } from '../platform/files/data-folder.ts'
+import { backupConfig, databaseConfig } from './database-config.ts'
 import { licenseConfig } from './license-config.ts'
 import { cardConfig, cryptoConfig } from './payment-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { recoverCluster } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
-import { makeFolder } from '../../platform/files/make-folder.ts'
+import { makeFolder } from '../../platform/files/data-folder.ts'
 import {
   archiveEnding,
   BackupFault,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
-import { readGeneratedSecret } from '../../config/database-config.ts'
 import { withClient } from '../../platform/database/with-client.ts'
 import { canEnter, findServerUser, runProgram } from '../../platform/embedded-postgres/run-program.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
-import { makeFolder } from '../../platform/files/make-folder.ts'
+import { makeFolder, readGeneratedSecret } from '../../platform/files/data-folder.ts'
 import { BackupFault, baseFolder, walFolder } from './backup-folder.ts'
 
 type Options = Pick<EmbeddedPostgresOptions, 'log' | 'onLost' | 'onLaunched' | 'settings'>

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
   chmod,
   chown,
   lchown,
-  link,
   mkdir,
   mkdtemp,
   readdir,
@@ -102,12 +101,6 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
-export async function ensurePassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password')
-  if (!existsSync(file)) await writeOnce(file, randomBytes(24).toString('hex'))
-  return readFile(file, 'utf8')
-}
-
 /** Creates the cluster on the first start, completely or not at all, and once for all processes. */
 export async function ensureCluster(cluster: Cluster) {
   if (isCluster(cluster.folder)) return giveToServerUser(cluster)
@@ -157,17 +150,4 @@ async function giveToServerUser({ folder, user }: Cluster) {
     await lchown(join(folder, path), user.uid, user.gid)
   await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700)
-}
-
-/** Unlike a rename, a link never replaces what another process has written first. */
-async function writeOnce(file: string, text: string) {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, text, { mode: 0o600 })
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
-  } finally {
-    await rm(draft)
-  }
 }

@@ -2,15 +2,8 @@ import { realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '../database/with-client.ts'
-import { makeFolder } from '../files/make-folder.ts'
-import {
-  type Cluster,
-  ensureCluster,
-  ensurePassword,
-  noteCluster,
-  placeCluster,
-  systemFolder,
-} from './cluster.ts'
+import { makeFolder, readGeneratedSecret } from '../files/data-folder.ts'
+import { type Cluster, ensureCluster, noteCluster, placeCluster, systemFolder } from './cluster.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { prepareNativePrograms } from './native-programs.ts'
 import { findServerUser, lastFault } from './run-program.ts'
@@ -59,7 +52,7 @@ async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster
     copiesFolder: user ? systemFolder : dataDir,
     user,
   })
-  const password = await ensurePassword(dataDir)
+  const password = readGeneratedSecret(dataDir, 'postgres-password')
   const folder = await placeCluster(dataDir, password, user)
   const logFile = join(dataDir, 'postgres.log')
   const cluster = { folder, password, programs, user, logFile, settings: options.settings ?? {} }

@@ -4,11 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { mailAttempts, mails } from '../database/tables.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Attachment, Mailer } from './mail.ts'
-import { type AttachmentMakers, type AttachmentOrder, sendMailJob } from './outbox.ts'
-import { findMail } from './stored-mails.ts'
+import type { Mailer } from './mail.ts'
+import { type AttachmentMakers, sendMailJob } from './outbox.ts'
+import { findMail, type MailRow } from './stored-mails.ts'
 
-type MailRow = typeof mails.$inferSelect
 type Delivery = { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock }
 type Content = {
   makers: AttachmentMakers
@@ -34,62 +33,59 @@ async function sendMail(
   const mail = await findMail(db, id)
   if (!mail || mail.sentAt) return
   if (mail.failedAt && !(await isCurrent(db, mail)))
-    return recordFailed(db, id, { at: clock.now(), answer: notCurrent })
+    return recordFailed(db, { mailId: id, at: clock.now(), answer: notCurrent })
   const serials = await findSerials(db, mail)
   const answer = await send(mailer, makers, mail).catch(async error => {
-    await recordFailed(db, id, { at: clock.now(), answer: String(error) })
+    await recordFailed(db, { mailId: id, at: clock.now(), answer: String(error) })
     throw error
   })
-  await recordAccepted(db, { ...mail, serials }, { at: clock.now(), answer })
+  await recordAccepted(db, { ...mail, serials }, { mailId: id, at: clock.now(), answer })
 }
 
 async function send(mailer: Mailer, makers: AttachmentMakers, mail: MailRow) {
-  const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
+  const attachments = mail.attachments.map(({ made, from }) => {
+    const make = makers[made]
+    if (!make) throw new Error(`No function makes the attachment '${made}'`)
+    return make(from)
+  })
   const { recipient: to, subject, text, html } = mail
-  return mailer.send({ to, subject, text, html, attachments })
+  return mailer.send({ to, subject, text, html, attachments: await Promise.all(attachments) })
 }
 
-async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): Promise<Attachment> {
-  const maker = makers[made]
-  if (!maker) throw new Error(`No function makes the attachment '${made}'`)
-  return maker(from)
-}
-
-type Attempt = { at: Date; answer: string }
+type Attempt = { mailId: number; at: Date; answer: string }
 
 async function recordAccepted(
   db: Database,
-  { id, serials, ...written }: { id: number; text: string; html: string; serials: string[] },
-  { at, answer }: Attempt,
+  written: { text: string; html: string; serials: string[] },
+  attempt: Attempt,
 ) {
-  const [text, html] = [written.text, written.html].map(part => maskSerialsIn(part, serials)) as [
-    string,
-    string,
-  ]
+  const text = maskSerialsIn(written.text, written.serials)
+  const html = maskSerialsIn(written.html, written.serials)
   const serialsMasked = text !== written.text || html !== written.html
   const sent = db.$with('sent').as(
     db
       .update(mails)
-      .set({ sentAt: sql`coalesce(${mails.sentAt}, ${at})`, failedAt: null, text, html, serialsMasked })
-      .where(eq(mails.id, id))
+      .set({
+        sentAt: sql`coalesce(${mails.sentAt}, ${attempt.at})`,
+        failedAt: null,
+        text,
+        html,
+        serialsMasked,
+      })
+      .where(eq(mails.id, attempt.mailId))
       .returning({ id: mails.id }),
   )
-  await db
-    .with(sent)
-    .insert(mailAttempts)
-    .values({ mailId: id, at, isAccepted: true, answer: answer.slice(0, longestAnswer) })
+  await db.with(sent).insert(mailAttempts).values(describe(attempt, true))
 }
 
-async function recordFailed(db: Database, id: number, { at, answer }: Attempt) {
+async function recordFailed(db: Database, attempt: Attempt) {
   await db.transaction(async tx => {
-    const [unsent] = await tx
-      .update(mails)
-      .set({ failedAt: at })
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-      .returning({ id: mails.id })
-    if (!unsent) return
-    await tx
-      .insert(mailAttempts)
-      .values({ mailId: id, at, isAccepted: false, answer: answer.slice(0, longestAnswer) })
+    const isUnsent = and(eq(mails.id, attempt.mailId), isNull(mails.sentAt))
+    const { rowCount } = await tx.update(mails).set({ failedAt: attempt.at }).where(isUnsent)
+    if (rowCount !== 0) await tx.insert(mailAttempts).values(describe(attempt, false))
   })
+}
+
+function describe(attempt: Attempt, isAccepted: boolean) {
+  return { ...attempt, isAccepted, answer: attempt.answer.slice(0, longestAnswer) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MailKind } from '../../../domain/mail-kinds.ts'
-import { type Database, prepareOnce, type Transaction } from '../database/database.ts'
+import { type Database, preparedInsert, type Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { mails } from '../database/tables.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -21,33 +21,18 @@ export type PostedMail = Mail & {
   licenseId?: number
 }
 
-const insertMail = prepareOnce((tx: Transaction) =>
-  tx
-    .insert(mails)
-    .values({
-      key: sql.placeholder('key'),
-      orderId: sql.placeholder('orderId'),
-      licenseId: sql.placeholder('licenseId'),
-      recipient: sql.placeholder('recipient'),
-      subject: sql.placeholder('subject'),
-      text: sql.placeholder('text'),
-      html: sql.placeholder('html'),
-      attachments: sql.placeholder('attachments'),
-      createdAt: sql.placeholder('createdAt'),
-    })
-    .onConflictDoNothing()
-    .returning({ id: mails.id })
-    .prepare('insert_mail'),
-)
+const insertMail = preparedInsert(mails, 'mail')
 
 /** Sent after the commit of `tx`. The same key is saved once: returns whether it was now. */
 export async function postMail(tx: Transaction, jobs: Jobs, posted: PostedMail): Promise<boolean> {
-  const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = posted
-  const { orderId = null, licenseId = null } = posted
-  const mail = { key, orderId, licenseId, subject, text, html, attachments, recipient, createdAt }
-  const [inserted] = await insertMail(tx).execute(mail)
+  const { to: recipient, now: createdAt, ...mail } = posted
+  return saveMail(tx, jobs, { ...mail, recipient, createdAt })
+}
+
+export async function saveMail(tx: Transaction, jobs: Jobs, mail: typeof mails.$inferInsert) {
+  const inserted = await insertMail(tx, mail)
   if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
-  return inserted !== undefined
+  return inserted !== null
 }
 
 type Erased = {

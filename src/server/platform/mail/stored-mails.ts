@@ -4,7 +4,7 @@ import { findInBatches } from '../database/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../database/database.ts'
 import { mailAttempts, mails } from '../database/tables.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { sendMailJob } from './outbox.ts'
+import { saveMail, sendMailJob } from './outbox.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type MailState = 'waiting' | 'sent' | 'failed' | 'handled'
@@ -87,24 +87,9 @@ export async function resendMail(
   { mail, resends, now }: { mail: MailRow; resends: number; now: Date },
 ): Promise<boolean> {
   const { id, kind, orderId, licenseId, recipient, subject, text, html, attachments } = mail
-  const [inserted] = await tx
-    .insert(mails)
-    .values({
-      key: `${kind}:resend:${id}:${resends + 1}`,
-      resendOf: id,
-      orderId,
-      licenseId,
-      recipient,
-      subject,
-      text,
-      html,
-      attachments,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: mails.id })
-  if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
-  return inserted !== undefined
+  const key = `${kind}:resend:${id}:${resends + 1}`
+  const content = { orderId, licenseId, recipient, subject, text, html, attachments }
+  return saveMail(tx, jobs, { ...content, key, resendOf: id, createdAt: now })
 }
 
 /** False unless the last attempt failed, and the text is still stored. */
