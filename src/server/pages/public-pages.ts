@@ -6,7 +6,7 @@ import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { newCsrfCookie } from '../platform/http/csrf.ts'
 import { makeReady, type Ready, sendReady } from '../platform/http/ready-answers.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { waitAtMost } from '../platform/wait-at-most.ts'
+import { waitAtMost } from '../platform/in-time.ts'
 
 /** `addressed` is the language that the address itself chooses. */
 export type PublicPage = { address: string; language: Language; addressed: Language | undefined }

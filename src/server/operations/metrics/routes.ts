@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PoolUse } from '../../platform/database/database.ts'
 import { counter, gauge, type Metric, requestDurations, writeMetrics } from '../../platform/http/metrics.ts'
+import { repeatFor, waitAtMost } from '../../platform/in-time.ts'
 import { providerCalls } from '../../platform/provider-calls.ts'
 import type { Shop } from '../../shop.ts'
 import { openProcessMetrics } from './all-processes.ts'
@@ -29,7 +29,11 @@ export function metricsRoute(app: FastifyInstance, shop: Shop, pools: Pools) {
     processes.close()
     watch.stop()
   })
-  const readFigures = cacheFigures(shop, () => readShopFigures(shop))
+  const readFigures = repeatFor(
+    figuresForMs,
+    () => readShopFigures(shop),
+    () => shop.clock.now().getTime(),
+  )
 
   app.get(
     '/metrics',
@@ -86,29 +90,13 @@ function readPools(pools: Pools): Metric[] {
 /** Only `astra_database_up` if the database does not answer in time. */
 async function readFromDatabase(shop: Shop, readFigures: () => Promise<Metric[]>): Promise<Metric[]> {
   const up = (value: 0 | 1) =>
-    gauge('astra_database_up', 'Whether the database answered within 2 seconds.', [{ value }])
-  const inTime = <Result>(reading: Promise<Result>): Promise<Result | null> =>
-    Promise.race([reading, setTimeout(databaseMs, null, { ref: false })]).catch((error: unknown) => {
+    gauge('astra_database_up', 'Whether the database answered within 2 seconds.', value)
+  const inTime = <Result>(reading: Promise<Result>) =>
+    waitAtMost(databaseMs, reading).catch((error: unknown) => {
       shop.log.warn({ err: error }, 'metrics without the figures of the database')
-      return null
     })
-  if ((await inTime(shop.db.execute(sql`select 1`))) === null) return [up(0)]
+  if (!(await inTime(shop.db.execute(sql`select 1`)))) return [up(0)]
   return [up(1), ...((await inTime(readFigures())) ?? [])]
-}
-
-/** One reading for all who ask within 15 seconds. A failed one is not kept. */
-function cacheFigures({ clock }: Shop, read: () => Promise<Metric[]>): () => Promise<Metric[]> {
-  let last: { at: number; figures: Promise<Metric[]> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (last && Math.abs(now - last.at) < figuresForMs) return last.figures
-    const figures = read()
-    last = { at: now, figures }
-    figures.catch(() => {
-      last = undefined
-    })
-    return figures
-  }
 }
 
 const resolutionMs = 20
@@ -125,13 +113,11 @@ function readUse(): Metric[] {
   const { user, system } = process.cpuUsage()
   const startedAt = Date.now() / 1000 - process.uptime()
   return [
-    counter('process_cpu_seconds_total', 'Processor time.', [{ value: (user + system) / 1e6 }]),
-    gauge('process_resident_memory_bytes', 'Memory of the process.', [{ value: rss }]),
-    gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', [
-      { value: startedAt },
-    ]),
-    gauge('nodejs_heap_size_used_bytes', 'Used heap.', [{ value: heapUsed }]),
-    gauge('nodejs_heap_size_total_bytes', 'Reserved heap.', [{ value: heapTotal }]),
+    counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
+    gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+    gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', startedAt),
+    gauge('nodejs_heap_size_used_bytes', 'Used heap.', heapUsed),
+    gauge('nodejs_heap_size_total_bytes', 'Reserved heap.', heapTotal),
   ]
 }
 
@@ -139,13 +125,17 @@ function readUse(): Metric[] {
 function readDelays(delays: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
   const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000)
   const metrics = [
-    gauge('nodejs_eventloop_lag_p50_seconds', 'Median lag of the event loop since the last reading.', [
-      { value: lag(delays.percentile(50)) },
-    ]),
-    gauge('nodejs_eventloop_lag_p99_seconds', 'Lag of the event loop, 99th percentile.', [
-      { value: lag(delays.percentile(99)) },
-    ]),
-    gauge('nodejs_eventloop_lag_max_seconds', 'Longest lag of the event loop.', [{ value: lag(delays.max) }]),
+    gauge(
+      'nodejs_eventloop_lag_p50_seconds',
+      'Median lag of the event loop since the last reading.',
+      lag(delays.percentile(50)),
+    ),
+    gauge(
+      'nodejs_eventloop_lag_p99_seconds',
+      'Lag of the event loop, 99th percentile.',
+      lag(delays.percentile(99)),
+    ),
+    gauge('nodejs_eventloop_lag_max_seconds', 'Longest lag of the event loop.', lag(delays.max)),
   ]
   delays.reset()
   return metrics
@@ -155,9 +145,7 @@ async function readDisk(folder: string): Promise<Metric[]> {
   const found = await statfs(folder).catch(() => null)
   if (!found) return []
   return [
-    gauge('astra_disk_free_bytes', 'Free space in DATA_DIR.', [{ value: found.bavail * found.bsize }]),
-    gauge('astra_disk_size_bytes', 'Size of the file system of DATA_DIR.', [
-      { value: found.blocks * found.bsize },
-    ]),
+    gauge('astra_disk_free_bytes', 'Free space in DATA_DIR.', found.bavail * found.bsize),
+    gauge('astra_disk_size_bytes', 'Size of the file system of DATA_DIR.', found.blocks * found.bsize),
   ]
 }

@@ -24,6 +24,7 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
   const unmatched = await countOpenUnmatchedPayments(db)
   const mails = await countUnsentMails(db, now)
   const jobs = await countJobs(db)
+  const heldSeats = await countHeldSeats(db)
   const waitingJobs = jobs.filter(({ state }) => state !== 'failed')
   const rates = (await ratesInForce(db)).filter(({ currency }) => currency !== 'USD')
   return [
@@ -47,19 +48,21 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
       'Revenue of these orders before tax, in cents of the euro, by the currency they were paid in.',
       totals.map(({ currency, received }) => ({ labels: { currency }, value: received })),
     ),
-    gauge('astra_unmatched_payments', 'Open unmatched payments, at most 10000.', [
-      { value: unmatched.payments },
-    ]),
-    gauge('astra_unmatched_payments_oldest_seconds', 'Age of the oldest open unmatched payment.', [
-      { value: ageIfAny(unmatched.oldest) },
-    ]),
+    gauge('astra_unmatched_payments', 'Open unmatched payments, at most 10000.', unmatched.payments),
+    gauge(
+      'astra_unmatched_payments_oldest_seconds',
+      'Age of the oldest open unmatched payment.',
+      ageIfAny(unmatched.oldest),
+    ),
     gauge('astra_mails_unsent', 'E-mails that are not sent, at most 10000; failed: the last try failed.', [
       { labels: { state: 'waiting' }, value: mails.waiting },
       { labels: { state: 'failed' }, value: mails.failed },
     ]),
-    gauge('astra_mails_oldest_seconds', 'Age of the oldest e-mail that the shop still tries to send.', [
-      { value: ageIfAny(mails.oldest) },
-    ]),
+    gauge(
+      'astra_mails_oldest_seconds',
+      'Age of the oldest e-mail that the shop still tries to send.',
+      ageIfAny(mails.oldest),
+    ),
     gauge(
       'astra_jobs',
       'Unfinished jobs, by queue and state.',
@@ -70,9 +73,7 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
       'For how long the most overdue job of a queue and state has been due.',
       waitingJobs.map(({ kind, state, oldest }) => ({ labels: { queue: kind, state }, value: age(oldest) })),
     ),
-    gauge('astra_seats_held', 'Seats of licenses that servers hold; above 10000 an estimate.', [
-      { value: await countHeldSeats(db) },
-    ]),
+    gauge('astra_seats_held', 'Seats of licenses that servers hold; above 10000 an estimate.', heldSeats),
     gauge(
       'astra_rate_age_seconds',
       'Age of the exchange rate in force, from the beginning of its day.',
@@ -87,12 +88,11 @@ async function readBackups(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise
   const state = await readBackupState(shop)
   if (!state) return []
   const now = shop.clock.now().getTime()
+  const isFailing = Number(state.isArchiveFailing)
   const age = (at: Date | null) => (at ? [{ value: Math.max(0, (now - at.getTime()) / 1000) }] : [])
   return [
     gauge('astra_backup_age_seconds', 'Age of the newest base backup.', age(state.lastBackupAt)),
     gauge('astra_backup_verified_age_seconds', 'Age of the newest verification.', age(state.lastVerifiedAt)),
-    gauge('astra_backup_archive_failing', '1 if PostgreSQL cannot archive its WAL.', [
-      { value: state.isArchiveFailing ? 1 : 0 },
-    ]),
+    gauge('astra_backup_archive_failing', '1 if PostgreSQL cannot archive its WAL.', isFailing),
   ]
 }

@@ -1,4 +1,4 @@
-import { waitAtMost } from '../wait-at-most.ts'
+import { waitAtMost } from '../in-time.ts'
 import { prepareOnce, type Reader } from './database.ts'
 
 const longestWaitMs = 300

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { waitAtMost } from '../wait-at-most.ts'
+import { waitAtMost } from '../in-time.ts'
 import { isConnectionFault } from './database-errors.ts'
 import { type Gate, openGate } from './gate.ts'
 

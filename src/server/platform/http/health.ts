@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newestMigration } from '../database/migrate.ts'
+import { repeatFor, waitAtMost } from '../in-time.ts'
 import { describeCause } from '../logging.ts'
 
 type HealthOptions = { db: Database; dataDir: string; minFreeBytes: number }
@@ -24,7 +24,17 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions) {
   const readNewest = shareCheck(options.db)
   // Read once: an update replaces the files before it restarts this process.
   const known = newestMigration()
-  const findFaults = onceInAWhile(() => checkReadiness(options, { known, readNewest }))
+  const findFaults = repeatFor(readyForMs, async (): Promise<Fault[]> => {
+    const [newest, freeBytes] = await Promise.all([
+      readNewest().catch(() => null),
+      readFreeBytes(options.dataDir),
+    ])
+    return [
+      newest === null ? (['database'] as const) : [],
+      newest !== null && newest < known ? (['migrations'] as const) : [],
+      freeBytes !== null && freeBytes < options.minFreeBytes ? (['disk'] as const) : [],
+    ].flat()
+  })
 
   app.get(
     '/health',
@@ -32,7 +42,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions) {
     async (request, reply) => {
       if (app.isClosing()) return refuse(reply, { status: 'unavailable' as const })
       try {
-        await Promise.race([readNewest(), timeOut()])
+        await readNewest()
         return { status: 'ok' as const }
       } catch (error) {
         request.log.error({ cause: describeCause(error) }, 'the database is not responding')
@@ -66,21 +76,6 @@ function refuse<Body>(reply: FastifyReply, body: Body) {
   return reply.status(503).header('retry-after', 5).send(body)
 }
 
-async function checkReadiness(
-  { dataDir, minFreeBytes }: HealthOptions,
-  { known, readNewest }: { known: number; readNewest: () => Promise<number> },
-): Promise<Fault[]> {
-  const [newest, freeBytes] = await Promise.all([
-    Promise.race([readNewest(), timeOut()]).catch(() => null),
-    readFreeBytes(dataDir),
-  ])
-  return [
-    newest === null ? (['database'] as const) : [],
-    newest !== null && newest < known ? (['migrations'] as const) : [],
-    freeBytes !== null && freeBytes < minFreeBytes ? (['disk'] as const) : [],
-  ].flat()
-}
-
 /** Null without a data folder, which a shop with DATABASE_URL does not need. */
 async function readFreeBytes(folder: string): Promise<number | null> {
   return statfs(folder).then(
@@ -98,19 +93,9 @@ function shareCheck(db: Database): () => Promise<number> {
     )
     return rows[0]?.newest ?? 0
   }
-  return () => (running ??= read().finally(() => (running = undefined)))
-}
-
-/** Repeats the last result for a second, so that many requests cost no more than one. */
-function onceInAWhile<Result>(check: () => Promise<Result>): () => Promise<Result> {
-  let last: { at: number; result: Promise<Result> } | undefined
-  return () => {
-    if (!last || performance.now() - last.at > readyForMs) last = { at: performance.now(), result: check() }
-    return last.result
+  return async () => {
+    const newest = await waitAtMost(timeoutMs, (running ??= read().finally(() => (running = undefined))))
+    if (newest === undefined) throw new Error(`no answer within ${timeoutMs} ms`)
+    return newest
   }
-}
-
-async function timeOut(): Promise<never> {
-  await setTimeout(timeoutMs, undefined, { ref: false })
-  throw new Error(`no answer within ${timeoutMs} ms`)
 }

@@ -25,19 +25,15 @@ export function writeMetrics(metrics: readonly Metric[]): string {
     .concat('\n')
 }
 
-export const counter = (name: string, help: string, samples: Sample[]): Metric => ({
-  name,
-  type: 'counter',
-  help,
-  samples,
-})
+type Given = number | Sample[]
 
-export const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
-  name,
-  type: 'gauge',
-  help,
-  samples,
-})
+export function counter(name: string, help: string, given: Given): Metric {
+  return { name, type: 'counter', help, samples: typeof given === 'number' ? [{ value: given }] : given }
+}
+
+export function gauge(name: string, help: string, given: Given): Metric {
+  return { ...counter(name, help, given), type: 'gauge' }
+}
 
 /** One metric for each name, in which equal samples are added up. */
 export function addUp(metrics: readonly Metric[]): Metric[] {
