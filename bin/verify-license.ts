@@ -10,7 +10,7 @@ import {
   verifyLicenseFile,
 } from '../src/domain/licenses/verify-license-file.ts'
 import { ConfigError, readConfig } from '../src/server/config/config.ts'
-import { readKeySet } from '../src/server/config/license-config.ts'
+import { readKeySet } from '../src/server/config/license-keys.ts'
 import { openLicenseKeys, signatureCheck } from '../src/server/licenses/files/license-keys.ts'
 
 const usage = 'bin/license verify FILE [--keys jwks.json] [--release 2026-11-01] [--at TIME] [--json]'

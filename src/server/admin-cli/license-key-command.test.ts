@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actions } from '../audit/tables.ts'
-import { readKeySet } from '../config/license-config.ts'
+import { readKeySet } from '../config/license-keys.ts'
 import { openLicenseKeys, publicKeyFrom } from '../licenses/files/license-keys.ts'
 import { openWorld } from '../testing/world.ts'
 

@@ -1,44 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import { resolve } from 'node:path'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { readGeneratedSecret } from '../platform/files/data-folder.ts'
-import { backupConfig, databaseConfig } from './database-config.ts'
-import { licenseConfig } from './license-config.ts'
-import { cardConfig, cryptoConfig } from './payment-config.ts'
-import { sandboxConfig } from './sandbox-config.ts'
-import { sellerConfig } from './seller-config.ts'
-import { captchaConfig, publicSourcesConfig, supportConfig } from './services-config.ts'
-import { shopConfig } from './shop-config.ts'
-import { addProblem } from './variables.ts'
+import { findContradictions, isPublic } from './contradictions.ts'
+import { readKeySet } from './license-keys.ts'
+import { type Variables, variables } from './variables.ts'
 
-const mailConfig = z
-  .object({
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).optional(),
-  })
-  .superRefine((env, context) => {
-    if (env.SMTP_URL && !env.MAIL_FROM) addProblem(context, 'MAIL_FROM', 'required with SMTP_URL')
-  })
-  .transform(env => ({
-    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
-  }))
-
-const environment = shopConfig
-  .and(databaseConfig)
-  .and(backupConfig)
-  .and(licenseConfig)
-  .and(mailConfig)
-  .and(cardConfig)
-  .and(cryptoConfig)
-  .and(captchaConfig)
-  .and(sellerConfig)
-  .and(publicSourcesConfig)
-  .and(supportConfig)
-  .and(sandboxConfig)
+const environment = variables.superRefine((env, context) =>
+  findContradictions(env, (variable, message) =>
+    context.addIssue({ code: 'custom', path: [variable], message }),
+  ),
+)
 
 export type Config = ReturnType<typeof readConfig>
+type Source = Record<string, string | undefined>
 
 /** Throws a `ConfigError` that lists every problem. An empty variable counts as not set. */
-export function readConfig(source: Record<string, string | undefined>) {
+export function readConfig(source: Source) {
   const { given, problems } = openSecretFiles(
     Object.fromEntries(
       Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -48,11 +26,22 @@ export function readConfig(source: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  const { secret, licensePrivateKey, ...config } = parsed.data
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
   return {
-    ...config,
-    secret: secret ?? generatedSecret(config.dataDir, 'secret'),
-    licensePrivateKey: licensePrivateKey ?? generatedSecret(config.dataDir, 'license-key'),
+    ...describeShop(env),
+    ...describeServices(env),
+    ...describeSeller(env),
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    processes: env.WEB_CONCURRENCY,
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
+    backupKeepDays: env.BACKUP_KEEP_DAYS,
+    secret: env.SECRET ?? generatedSecret(dataDir, 'secret'),
+    licensePrivateKey: env.LICENSE_PRIVATE_KEY ?? generatedSecret(dataDir, 'license-key'),
+    licensePublicKeys: readKeySet(env.LICENSE_PUBLIC_KEYS) ?? [],
+    licenseRevokedKids: env.LICENSE_REVOKED_KEYS,
   }
 }
 
@@ -62,6 +51,120 @@ function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): strin
   } catch (error) {
     throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`])
   }
+}
+
+function describeShop(env: Variables) {
+  return {
+    host: env.HOST,
+    isPublic: isPublic(env),
+    port: env.PORT,
+    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    productName: env.PRODUCT_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+    downloadUrl: env.DOWNLOAD_URL ?? null,
+    documentationUrl: env.DOCUMENTATION_URL ?? null,
+    superuserEmails: env.SUPERUSER_EMAILS,
+    maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,
+    upgradeLifetimeMinDays: env.UPGRADE_LIFETIME_MIN_DAYS,
+    publicCache: env.PUBLIC_CACHE === '1',
+    placeReviewFrom: env.PLACE_REVIEW_FROM,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    minFreeBytes: env.MIN_FREE_DISK_MB * 1_000_000,
+    logLevel: env.LOG_LEVEL,
+    // Only this machine reaches such a shop, and nothing in it is real.
+    allowsPrivateWebhooks: !isPublic(env) && !env.SMTP_URL,
+    allowsSuperusers: !isPublic(env) || Boolean(env.SMTP_URL),
+  }
+}
+
+/** Null for a service that is not configured. */
+function describeServices(env: Variables) {
+  const smtp = given({ url: env.SMTP_URL, from: env.MAIL_FROM })
+  const stripe = given({ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET })
+  const telegram = given({ botToken: env.TELEGRAM_BOT_TOKEN, botName: env.TELEGRAM_BOT_NAME })
+  const ask = given({ apiUrl: env.ASK_API_URL, model: env.ASK_MODEL })
+  // Only a shop with real card payments reads VIES and the exchange rates without being configured to.
+  const publicFeed = stripe && !env.STRIPE_API_URL ? 'https://open.er-api.com/v6/latest/USD' : null
+  const publicVies = stripe && 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+  const rates = { ecb: env.RATES_ECB_URL, cbr: env.RATES_CBR_URL, nbrb: env.RATES_NBRB_URL }
+  const feed = env.RATES_URL ?? publicFeed
+  return {
+    smtp,
+    stripe: stripe && { ...stripe, apiUrl: env.STRIPE_API_URL ?? null },
+    telegram: telegram && { ...telegram, apiUrl: env.TELEGRAM_API_URL ?? null },
+    btcpay: given({
+      url: env.BTCPAY_URL,
+      apiKey: env.BTCPAY_API_KEY,
+      storeId: env.BTCPAY_STORE_ID,
+      webhookSecret: env.BTCPAY_WEBHOOK_SECRET,
+    }),
+    cryptoPay: given({ token: env.CRYPTO_PAY_TOKEN, apiUrl: env.CRYPTO_PAY_API_URL }),
+    turnstile: given({
+      siteKey: env.TURNSTILE_SITE_KEY,
+      secretKey: env.TURNSTILE_SECRET_KEY,
+      url: env.TURNSTILE_URL,
+    }),
+    ask: ask && { ...ask, apiKey: env.ASK_API_KEY ?? null },
+    viesUrl: env.VIES_URL ?? publicVies,
+    ratesUrls: feed ? { feed, ...rates } : null,
+  }
+}
+
+type Given<Parts> = { [Name in keyof Parts]: NonNullable<Parts[Name]> }
+
+function given<Parts extends object>(parts: Parts): Given<Parts> | null {
+  return isGiven(parts) ? parts : null
+}
+
+function isGiven<Parts extends object>(parts: Parts): parts is Parts & Given<Parts> {
+  return Object.values(parts).every(part => part !== undefined)
+}
+
+function describeSeller(env: Variables) {
+  // A shop with its own seller shows nothing of the example seller.
+  const example =
+    env.SELLER_NAME === undefined
+      ? {
+          vat: env.SELLER_COUNTRY === 'EST' ? 'EE100000007' : '',
+          address: 'Example street 1, 10111 Tallinn',
+          account: 'EE970000000000000001',
+          bic: 'EXMPEE2X',
+        }
+      : { vat: '', address: '', account: '', bic: '' }
+  return {
+    seller: {
+      name: env.SELLER_NAME ?? 'Example Software OÜ',
+      country: env.SELLER_COUNTRY,
+      timeZone: sellerTimeZone({ country: env.SELLER_COUNTRY, timeZone: env.SELLER_TIME_ZONE }),
+      series: env.SELLER_SERIES,
+      vat: env.SELLER_VAT ?? example.vat,
+      address: env.SELLER_ADDRESS ?? example.address,
+      registration: env.SELLER_REGISTRATION,
+      phone: env.SELLER_PHONE,
+      manager: env.SELLER_MANAGER,
+      vatExemption: env.SELLER_VAT_EXEMPTION,
+      taxPoint: env.TAX_POINT,
+      datevAccounts: env.DATEV_ACCOUNTS,
+      account: env.SELLER_IBAN ?? example.account,
+      bic: env.SELLER_BIC ?? example.bic,
+    },
+    sellerAccounts: env.SELLER_ACCOUNTS,
+    retentionYears: readRetentionYears(env.RETENTION_YEARS),
+    taxRates: env.TAX_RATES,
+  }
+}
+
+function readRetentionYears(text: string): Readonly<Record<string, number>> {
+  const pairs = text.split(',').filter(Boolean)
+  return Object.fromEntries(
+    pairs.map(pair => pair.split('=')).map(([series = '', years]) => [series, Number(years)]),
+  )
+}
+
+function parseTrustProxy(value: string | undefined): boolean | number | string[] {
+  if (value === undefined) return false
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map(network => network.trim())
 }
 
 export class ConfigError extends Error {
@@ -101,16 +204,14 @@ const secretVariables = [
   'CRYPTO_PAY_TOKEN',
 ]
 
-type Variables = Record<string, string | undefined>
-
 /** Returns the variables with the contents of these files, without their last line break. */
-function openSecretFiles(variables: Variables): { given: Variables; problems: string[] } {
-  const given = { ...variables }
+function openSecretFiles(source: Source): { given: Source; problems: string[] } {
+  const given = { ...source }
   const problems: string[] = []
   for (const name of secretVariables) {
-    const path = variables[`${name}_FILE`]
+    const path = source[`${name}_FILE`]
     if (path === undefined) continue
-    if (variables[name] !== undefined) {
+    if (source[name] !== undefined) {
       problems.push(`${name}_FILE: ${name} is set too; set one of them`)
       continue
     }

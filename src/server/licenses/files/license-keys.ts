@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { type TokenType, tokenInput } from '../../../domain/licenses/signed-token.ts'
 import type { Config } from '../../config/config.ts'
-import { keyId, type PublicLicenseKey } from '../../config/license-config.ts'
+import { keyId, type PublicLicenseKey } from '../../config/license-keys.ts'
 
 declare module '../../shop.ts' {
   interface Shop {
