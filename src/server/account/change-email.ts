@@ -12,7 +12,7 @@ import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { confirmChangeMail, emailChangedByOperatorMail, emailChangedMail } from './emails.ts'
+import { confirmChangeMail, emailChangedMail } from './emails.ts'
 import {
   confirmMailbox,
   type EmailChangeRow,
@@ -96,7 +96,7 @@ export async function changeEmailByOperator(
   await revokeApiTokens(tx, customerId, now)
   await removeEndpoints(tx, customerId)
   for (const mailbox of [from, to]) {
-    const mail = emailChangedByOperatorMail({ mailbox, from, to, language }, shop.config)
+    const mail = emailChangedMail({ mailbox, from, to, language, isByOperator: true }, shop.config)
     const key = `email-changed:${customerId}:${now.getTime()}:${mailbox}` as const
     await postMail(tx, shop.jobs, { ...mail, key, now })
   }
@@ -131,7 +131,10 @@ async function applyEmailChange(
   await changeCustomerEmail(tx, { id: customerId, email })
   await renewKnownBrowsers(tx, customerId)
   await removeEmailChange(tx, customerId)
-  const mail = emailChangedMail({ from, to: email, language }, shop.config)
+  const mail = emailChangedMail(
+    { mailbox: from, from, to: email, language, isByOperator: false },
+    shop.config,
+  )
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `email-changed:${customerId}:${newTokenHash}`,

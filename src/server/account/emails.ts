@@ -49,27 +49,16 @@ export function confirmChangeMail(
   })
 }
 
-/** The old mailbox gets it, because it would not hear of the account again. */
-export function emailChangedMail({ from, to, language }: Change, config: Sender): Mail {
-  const t = words[language].emailChanged
-  const parts = [t.opening(from, to), t.files, t.notYou(config.supportEmail)]
-  return writeLetter({ email: from, language }, config, {
-    subject: t.subject(config.productName),
-    title: t.title,
-    parts,
-  })
-}
-
-/** Both mailboxes get it: the old one would not hear of the account again, the new one signs in from now on. */
-export function emailChangedByOperatorMail(
-  { mailbox, from, to, language }: Change & { mailbox: string },
+/** The old mailbox gets it, because it would not hear of the account again; if an operator changed it, so does the new one. */
+export function emailChangedMail(
+  { mailbox, from, to, language, isByOperator }: Change & { mailbox: string; isByOperator: boolean },
   config: Sender,
 ): Mail {
   const t = words[language].emailChanged
-  const parts = [t.byOperator(from, to), t.files, t.notYou(config.supportEmail)]
+  const opening = isByOperator ? t.byOperator : t.opening
   return writeLetter({ email: mailbox, language }, config, {
     subject: t.subject(config.productName),
     title: t.title,
-    parts,
+    parts: [opening(from, to), t.files, t.notYou(config.supportEmail)],
   })
 }

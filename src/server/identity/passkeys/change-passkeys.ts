@@ -14,9 +14,16 @@ import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { isFresh, type SignedInCustomer } from '../sign-in/session.ts'
 import { findTotp } from '../superusers/factor-store.ts'
-import { deletePasskey, findPasskeys, insertPasskey, saveChallenge, spendChallenge } from './store.ts'
 import {
   challengeMinutes,
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  saveChallenge,
+  spendChallenge,
+} from './store.ts'
+import {
+  describeCredential,
   loadWebAuthn,
   relyingParty,
   requireGenuine,
@@ -39,12 +46,11 @@ export async function beginToAddPasskey({ db, config, clock }: Shop, customer: S
     // Stays the same when the address changes, and reveals nothing.
     userID: new Uint8Array(createHmac('sha256', config.secret).update(`passkey-user\0${id}`).digest()),
     timeout: challengeMinutes * 60_000,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    excludeCredentials: known.map(describeCredential),
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  await saveChallenge(db, { challenge: options.challenge, customerId: id, expiresAt, now })
+  await saveChallenge(db, { challenge: options.challenge, customerId: id, now })
   return options
 }
 
@@ -89,7 +95,7 @@ export async function addPasskey(
       createdAt: now,
     }
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkey-not-valid')
-    const mail = passkeyAddedMail(passkey.name, contact, shop.config)
+    const mail = passkeyMail('added', passkey.name, contact, shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `passkey-added:${customerId}:${now.getTime()}`, now })
   })
 }
@@ -106,7 +112,7 @@ export async function removePasskey(
   await changePasskeys(shop, { customer, requestId, verb: 'remove passkey' }, async tx => {
     const removed = await deletePasskey(tx, { id, customerId })
     if (!removed) throw new Refusal('not-found')
-    const mail = passkeyRemovedMail(removed.name, await lockContact(tx, customerId), shop.config)
+    const mail = passkeyMail('removed', removed.name, await lockContact(tx, customerId), shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `passkey-removed:${id}`, now })
   })
 }
@@ -125,35 +131,26 @@ function changePasskeys(
   return runAction(shop, { actor, verb, target, reason: '', needs: 'nothing' }, change)
 }
 
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
-
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 export const passkeyMessages: Record<Language, typeof englishMessages> = {
   en: englishMessages,
   ru: russianMessages,
 }
 
-function passkeyAddedMail(name: string, owner: Contact, config: Sender): Mail {
-  return passkeyMail(words[owner.language].added, name, owner, config)
-}
-
-function passkeyRemovedMail(name: string, owner: Contact, config: Sender): Mail {
-  return passkeyMail(words[owner.language].removed, name, owner, config)
-}
-
 function passkeyMail(
-  t: (typeof english)['added'],
+  change: 'added' | 'removed',
   name: string,
   { email, language }: Contact,
-  config: Sender,
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
 ): Mail {
+  const { notYou, support, [change]: t } = words[language]
   return writeLetter({ email, language }, config, {
     subject: t.subject(config.productName),
     title: t.title,
     parts: [
       t.opening(name),
-      [{ label: words[language].notYou, link: `${config.baseUrl}/accounts/settings/` }],
-      words[language].support(config.supportEmail),
+      [{ label: notYou, link: `${config.baseUrl}/accounts/settings/` }],
+      support(config.supportEmail),
     ],
   })
 }

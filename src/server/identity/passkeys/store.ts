@@ -4,13 +4,13 @@ import { passkeyChallenges, passkeys } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
+export const challengeMinutes = 5
+
 /** `customerId` is null for a sign-in: the customer is not known yet. */
 type Challenge = { challenge: string; customerId: number | null }
 
-export async function saveChallenge(
-  db: Reader,
-  { expiresAt, now, ...challenge }: Challenge & { expiresAt: Date; now: Date },
-) {
+export async function saveChallenge(db: Reader, { now, ...challenge }: Challenge & { now: Date }) {
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
   await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
   await db.insert(passkeyChallenges).values({ ...challenge, expiresAt })
 }

@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import type { usedPasskey } from '../../../contract/passkeys.ts'
 import type { Config } from '../../config/config.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { findPasskey, type PasskeyRow, spendChallenge } from './store.ts'
-
-export const challengeMinutes = 5
+import {
+  challengeMinutes,
+  countUse,
+  findPasskey,
+  findPasskeys,
+  type PasskeyRow,
+  saveChallenge,
+  spendChallenge,
+} from './store.ts'
 
 /** EdDSA, ES256 and RS256 as COSE numbers. The package's default asks Node for an experimental algorithm. */
 export const supportedAlgorithmIDs = [-8, -7, -257]
@@ -28,28 +35,58 @@ export async function requireGenuine<Verified extends { verified: boolean }>(ver
   return verified
 }
 
-type UsedPasskey = z.output<typeof usedPasskey>
+export type UsedPasskey = z.output<typeof usedPasskey>
 
-/** `counter` is still to be counted. Refuses 'passkey-not-valid' without the reason. */
-export async function verifyPasskey(
+/** With a `customerId`, that customer's passkeys only; null for a sign-in. */
+export async function beginAuthentication(
+  { db, config, clock }: Shop,
+  { customerId }: { customerId: number | null },
+) {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const known = customerId === null ? null : await findPasskeys(db, customerId)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(config).expectedRPID,
+    timeout: challengeMinutes * 60_000,
+    userVerification: 'required',
+    ...(known ? { allowCredentials: known.map(describeCredential) } : {}),
+  })
+  await saveChallenge(db, { challenge: options.challenge, customerId, now: clock.now() })
+  return options
+}
+
+export function describeCredential({ credentialId: id, transports }: PasskeyRow) {
+  return { id, transports }
+}
+
+/** Runs `act` in the transaction that counts the use. Refuses 'passkey-not-valid' without the reason. */
+export async function usePasskey<Result>(
   shop: Shop,
-  { response, challengedCustomer }: { response: UsedPasskey; challengedCustomer: number | null },
-): Promise<{ passkey: PasskeyRow; counter: number }> {
+  { response, customerId }: { response: UsedPasskey; customerId: number | null },
+  act: (tx: Transaction, customerId: number) => Promise<Result>,
+): Promise<Result> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const now = shop.clock.now()
   const passkey = await findPasskey(shop.db, response.id)
   if (!passkey) throw new Refusal('passkey-not-valid')
-  const { credentialId: id, publicKey, counter } = passkey
+  const { credentialId, publicKey, counter } = passkey
   const { authenticationInfo } = await requireGenuine(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {}, response: withoutNull(response.response) },
       ...relyingParty(shop.config),
-      expectedChallenge: challenge =>
-        spendChallenge(shop.db, { challenge, customerId: challengedCustomer, now }),
-      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      expectedChallenge: challenge => spendChallenge(shop.db, { challenge, customerId, now }),
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+        counter,
+      },
     }),
   )
-  return { passkey, counter: authenticationInfo.newCounter }
+  if (customerId !== null && passkey.customerId !== customerId) throw new Refusal('passkey-not-valid')
+  return shop.db.transaction(async tx => {
+    const use = { id: passkey.id, counter: authenticationInfo.newCounter, now }
+    if (!(await countUse(tx, use))) throw new Refusal('passkey-not-valid')
+    return act(tx, passkey.customerId)
+  })
 }
 
 function withoutNull({ userHandle, ...rest }: UsedPasskey['response']) {

@@ -1,10 +1,7 @@
-import type { z } from 'zod'
-import type { usedPasskey } from '../../../contract/passkeys.ts'
 import { countTries, forgiveTries, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { countUse, findPasskeys, saveChallenge } from '../passkeys/store.ts'
-import { challengeMinutes, loadWebAuthn, relyingParty, verifyPasskey } from '../passkeys/webauthn.ts'
+import { beginAuthentication, type UsedPasskey, usePasskey } from '../passkeys/webauthn.ts'
 import { setFactor } from '../sign-in/store.ts'
 import { decryptSecret, findStep, hashRecoveryCode } from '../superusers/factor-secrets.ts'
 import { type FactorKind, findTotp, spendRecoveryCode, spendStep } from '../superusers/factor-store.ts'
@@ -45,35 +42,18 @@ async function spendCode(
 }
 
 export async function beginPasskeyConfirmation(shop: Shop, superuser: SignedInSuperuser) {
-  const { db, config, clock } = shop
-  const now = clock.now()
-  await countTries(db, now, [
+  await countTries(shop.db, shop.clock.now(), [
     { name: 'factor-passkey', subject: String(superuser.superuserId), most: 100, withinSeconds: 3600 },
   ])
-  const { generateAuthenticationOptions } = await loadWebAuthn()
-  const known = await findPasskeys(db, superuser.customerId)
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(config).expectedRPID,
-    timeout: challengeMinutes * 60_000,
-    userVerification: 'required',
-    allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-  })
-  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  const { customerId } = superuser
-  await saveChallenge(db, { challenge: options.challenge, customerId, expiresAt, now })
-  return options
+  return beginAuthentication(shop, superuser)
 }
 
 export async function confirmWithPasskey(
   shop: Shop,
   { customerId, sessionId }: SignedInSuperuser,
-  response: z.output<typeof usedPasskey>,
+  response: UsedPasskey,
 ) {
-  const now = shop.clock.now()
-  const { passkey, counter } = await verifyPasskey(shop, { response, challengedCustomer: customerId })
-  if (passkey.customerId !== customerId) throw new Refusal('passkey-not-valid')
-  await shop.db.transaction(async tx => {
-    if (!(await countUse(tx, { id: passkey.id, counter, now }))) throw new Refusal('passkey-not-valid')
-    await setFactor(tx, sessionId, { factor: 'passkey', now })
-  })
+  await usePasskey(shop, { response, customerId }, tx =>
+    setFactor(tx, sessionId, { factor: 'passkey', now: shop.clock.now() }),
+  )
 }

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { hasCode } from './database-errors.ts'
 
 const countLimit = 10_000
 const longestMs = 50
@@ -20,13 +21,9 @@ export function countRows(db: Database, select: (limit: number) => SQLWrapper): 
       const count = rows[0]?.count ?? 0
       return { rows: Math.min(count, countLimit), more: count > countLimit }
     } catch (error) {
-      if (isCancelled(error)) return { rows: null, more: true }
+      // Cancelled
+      if (hasCode(error, '57014')) return { rows: null, more: true }
       throw error
     }
   })
-}
-
-function isCancelled(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '57014') || isCancelled(error.cause)
 }

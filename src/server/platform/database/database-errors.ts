@@ -16,7 +16,7 @@ export function isLockTimeout(error: unknown): boolean {
   return hasCode(error, '55P03')
 }
 
-function hasCode(error: unknown, ...codes: string[]): boolean {
+export function hasCode(error: unknown, ...codes: string[]): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && codes.includes(String(error.code))) || hasCode(error.cause, ...codes)
 }
@@ -50,8 +50,7 @@ export const lostStatement =
 
 /** invalid_sql_statement_name and duplicate_prepared_statement: the pooler changes the server between two uses. */
 export function isLostStatement(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && ['26000', '42P05'].includes(String(error.code))) || isLostStatement(error.cause)
+  return hasCode(error, '26000', '42P05')
 }
 
 /** Whether the database could not be reached, did not answer or has no room. Also recognizes a wrapped error. */

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { locks } from '../locks/locks.ts'
+import { isLockTimeout } from './database-errors.ts'
 import { withClient } from './with-client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
@@ -59,7 +60,7 @@ async function tryMigrate(client: pg.Client, folder: string, log: Log): Promise<
     return true
   } catch (error) {
     await client.query('rollback')
-    if (isLocked(error)) return false
+    if (isLockTimeout(error)) return false
     throw error
   }
 }
@@ -93,11 +94,6 @@ async function run(client: pg.Client, statement: string) {
   await client.query(statement).catch(error => {
     throw new Error(`A migration failed: ${error.message}\n${statement}`, { cause: error })
   })
-}
-
-/** lock_not_available */
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
 }
 
 export async function migrationState(

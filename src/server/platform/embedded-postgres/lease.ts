@@ -79,7 +79,7 @@ async function restartIfDead(cluster: Cluster, port: number, log: (message: stri
   if (state.kind === 'ready' && state.port !== port)
     throw new Error(`PostgreSQL on ${cluster.folder} now listens on port ${state.port} instead of ${port}`)
   if (state.kind !== 'absent') return
-  if ((await launchServer(cluster, port, state.stalePid)) !== 'ready')
+  if (!(await launchServer(cluster, port, state.stalePid)))
     throw new Error(
       `PostgreSQL on ${cluster.folder} has died, and port ${port} or its memory is still in use`,
     )

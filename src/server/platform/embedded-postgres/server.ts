@@ -8,21 +8,19 @@ import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { lastFault, runProgram, spawnOptions } from './run-program.ts'
 
-type Launch = 'ready' | 'try-again'
-
 const maxLogBytes = 1_000_000
 
 /** A port taken in the meantime, a start by another process, workers of a killed server that are ending. */
 const temporary =
   /address already in use|lock file "postmaster\.pid" (already exists|is empty)|is still in use/i
 
-/** Starts PostgreSQL, detached from the app's terminal, and waits until it is ready or has exited. */
+/** Starts PostgreSQL, detached from the app's terminal, and waits until it is ready. False if that can be tried again. */
 export async function launchServer(
   cluster: Cluster,
   port: number,
   stalePid: number | undefined,
   onLaunched?: () => void,
-): Promise<Launch> {
+): Promise<boolean> {
   await rotateLog(cluster.logFile)
   const logBefore = (await readLog(cluster)).length
   const server = spawnServer(cluster, port, stalePid)
@@ -33,12 +31,12 @@ export async function launchServer(
     const state = await findServer(cluster.folder)
     if (state.kind === 'ready') {
       server.unref()
-      return 'ready'
+      return true
     }
   }
 
   const log = (await readLog(cluster)).slice(logBefore)
-  if (temporary.test(log)) return 'try-again'
+  if (temporary.test(log)) return false
   throw new Error(`PostgreSQL on ${cluster.folder} did not start: ${lastFault(log)} (in ${cluster.logFile})`)
 }
 

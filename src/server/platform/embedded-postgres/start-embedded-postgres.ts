@@ -1,6 +1,7 @@
 import { realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { hasCode } from '../database/database-errors.ts'
 import { withClient } from '../database/with-client.ts'
 import { makeFolder, readGeneratedSecret } from '../files/data-folder.ts'
 import { type Cluster, ensureCluster, noteCluster, placeCluster, systemFolder } from './cluster.ts'
@@ -69,21 +70,20 @@ async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): P
   while (Date.now() < deadline) {
     const state = await findServer(cluster.folder)
     if (state.kind === 'absent') {
-      const launch = await launchServer(cluster, await choosePort(), state.stalePid, options.onLaunched)
-      if (launch === 'ready') options.log(`PostgreSQL started on ${cluster.folder}`)
-      else await setTimeout(20)
+      const isReady = await launchServer(cluster, await choosePort(), state.stalePid, options.onLaunched)
+      if (isReady) options.log(`PostgreSQL started on ${cluster.folder}`)
     } else if (state.kind === 'ready') {
       try {
         return await takeLease(cluster, state.port, options)
       } catch (error) {
-        if (isWrongPassword(error)) throw wrongPassword(options.dataDir, error)
+        const file = join(options.dataDir, 'postgres-password')
+        if (hasCode(error, '28P01'))
+          throw new Error(`PostgreSQL rejected the password in ${file}`, { cause: error })
         // Another process is probably stopping it.
         lastError = error
-        await setTimeout(20)
       }
-    } else {
-      await setTimeout(20)
     }
+    await setTimeout(20)
   }
   const fault = lastFault(await readLog(cluster))
   throw new Error(`PostgreSQL on ${cluster.folder} is not responding: ${fault} (in ${cluster.logFile})`, {
@@ -99,14 +99,6 @@ async function leaveServer(cluster: Cluster, lease: Lease) {
   }
 }
 
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '28P01'
-}
-
-function wrongPassword(dataDir: string, cause: unknown) {
-  return new Error(`PostgreSQL rejected the password in ${join(dataDir, 'postgres-password')}`, { cause })
-}
-
 /** Lets PostgreSQL replay the WAL of a restored cluster, by the recovery settings that are given, and stops it. */
 export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<Date | null> {
   await writeFile(join(options.dataDir, 'postgres', 'recovery.signal'), '', { mode: 0o600 })
@@ -115,7 +107,7 @@ export async function recoverCluster(options: EmbeddedPostgresOptions): Promise<
     // Until the end of the recovery no one can connect: then it is ready.
     settings: { ...options.settings, hot_standby: 'off' },
   })
-  while ((await launchServer(cluster, await findFreePort(), undefined)) !== 'ready');
+  while (!(await launchServer(cluster, await findFreePort(), undefined)));
   try {
     const server = await findServer(cluster.folder)
     if (server.kind !== 'ready') throw new Error(`PostgreSQL has stopped: see ${cluster.logFile}`)
