@@ -111,7 +111,7 @@ export function cutPage<Row>(
 /** The place of a row in a list by (created_at, id). */
 export type Cursor = { at: Date; id: number }
 
-export function encodeCursor({ at, id }: Cursor): string {
+function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 }
 
