@@ -10,7 +10,7 @@ import { describeDevice } from '../sign-in/device.ts'
 import { openSession, setSignedInCookies, signingInBrowser } from '../sign-in/open-session.ts'
 import { freshlySignedInCustomer } from '../sign-in/session.ts'
 import { addPasskey, beginToAddPasskey, passkeyMessages, removePasskey } from './change-passkeys.ts'
-import { beginAuthentication, usePasskey } from './webauthn.ts'
+import { actWithPasskey, beginAuthentication } from './webauthn.ts'
 
 const signInMessages = { en: english, ru: russian }
 
@@ -51,7 +51,7 @@ export function passkeySignInRoutes(app: FastifyInstance, shop: Shop) {
       now: shop.clock.now(),
       factor: 'passkey',
     } as const
-    const opened = await usePasskey(shop, { response, customerId: null }, async (tx, id) => {
+    const opened = await actWithPasskey(shop, { response, customerId: null }, async (tx, id) => {
       const { email } = await findContact(tx, id)
       return openSession(tx, shop, { customer: { id, email }, ...signingIn })
     })

@@ -59,7 +59,7 @@ export function describeCredential({ credentialId: id, transports }: PasskeyRow)
 }
 
 /** Runs `act` in the transaction that counts the use. Refuses 'passkey-not-valid' without the reason. */
-export async function usePasskey<Result>(
+export async function actWithPasskey<Result>(
   shop: Shop,
   { response, customerId }: { response: UsedPasskey; customerId: number | null },
   act: (tx: Transaction, customerId: number) => Promise<Result>,

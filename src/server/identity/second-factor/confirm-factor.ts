@@ -1,7 +1,7 @@
 import { countTries, forgiveTries, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { beginAuthentication, type UsedPasskey, usePasskey } from '../passkeys/webauthn.ts'
+import { actWithPasskey, beginAuthentication, type UsedPasskey } from '../passkeys/webauthn.ts'
 import { setFactor } from '../sign-in/store.ts'
 import { decryptSecret, findStep, hashRecoveryCode } from '../superusers/factor-secrets.ts'
 import { type FactorKind, findTotp, spendRecoveryCode, spendStep } from '../superusers/factor-store.ts'
@@ -53,7 +53,7 @@ export async function confirmWithPasskey(
   { customerId, sessionId }: SignedInSuperuser,
   response: UsedPasskey,
 ) {
-  await usePasskey(shop, { response, customerId }, tx =>
+  await actWithPasskey(shop, { response, customerId }, tx =>
     setFactor(tx, sessionId, { factor: 'passkey', now: shop.clock.now() }),
   )
 }
