@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const tab of tabs.values()) await (await tab).context().close()
 })
 
-test.each([...gallery, ...backOfficeGallery])(
+test.each([...gallery(showcase), ...backOfficeGallery(showcase)])(
   '$name fits, reads and works by keyboard in every width, scheme and language',
   async screen => {
     const faults = [...(await faultsInEnglish(screen)), ...(await faultsInRussian(screen))]
@@ -76,14 +76,20 @@ async function open(screen: Screen, language: Language) {
 
   await setWidth(page, screen.onlyNarrow ? 390 : 1280)
   await screen.prepare?.(page)
-  await page.goto(screen.path(showcase))
-  await screen.ready(page, words[language], showcase)
+  await page.goto(screen.path)
+  const seen = await screen.ready(words[language], page)
+  await find(page, seen).first().waitFor()
   const finish = async () => {
     stopListening()
     await (screen.prepare ? page.close() : clean(page))
     return faults
   }
   return { page, note, finish }
+}
+
+function find(page: Page, seen: Awaited<ReturnType<Screen['ready']>>) {
+  if (typeof seen === 'string') return page.getByText(seen)
+  return 'waitFor' in seen ? seen : page.getByRole(seen[0], { name: seen[1] })
 }
 
 /** Of its own for a screen that changes what later pages of the tab find. */
