@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { countryConfirmation as confirmation } from '../src/texts/en/country-confirmation.ts'
+import { consent as consentWords } from '../src/texts/en/consent.ts'
 import { fillAddress } from './bank-order.ts'
 import { expectAccessible, mailsTo, passSignIn, signIn, visit } from './browser.ts'
 import { newAddress, openShop, startOwnShop } from './open-shop.ts'
@@ -69,10 +69,10 @@ test('a customer whose network is elsewhere confirms the country: a consumer wit
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': '193.40.0.1' })
   await page.goto('/orders/software/astra/buy/?country=USA')
   await button(page, t.pricing.buy.pay('€22')).click()
-  const question = page.getByRole('dialog', { name: confirmation.title })
-  await question.getByText(confirmation.text('United States')).waitFor()
+  const question = page.getByRole('dialog', { name: consentWords.countryDiffers.title })
+  await question.getByText(consentWords.countryDiffers.text('United States')).waitFor()
   await expectAccessible(page)
-  await question.getByRole('button', { name: confirmation.confirm }).click()
+  await question.getByRole('button', { name: consentWords.countryDiffers.confirm }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
 
   await page.goto('/orders/software/astra/buy/?country=GBR')
@@ -87,7 +87,7 @@ test('a customer whose network is elsewhere confirms the country: a consumer wit
   await page.waitForURL(/\/orders\/software\/astra\/order\//)
   await fillAddress(page)
   await page.locator('main button[type=submit]').click()
-  await question.getByRole('button', { name: confirmation.confirm }).click()
+  await question.getByRole('button', { name: consentWords.countryDiffers.confirm }).click()
   await page.waitForURL(/\/orders\/\d+\/review\//)
   const refused = expect.stringContaining('409')
   expect(complaints).toEqual([refused, refused])

@@ -21,7 +21,7 @@ test('a coupon goes from the prices through signing in to the payment', async ()
   await page.getByLabel(t.pricing.coupon.label, { exact: true }).fill('summer')
   await page.getByRole('button', { name: t.pricing.coupon.apply }).click()
   await page.waitForURL(/coupon=summer/)
-  await page.getByText(t.pricing.coupon.line('SUMMER'), { exact: true }).first().waitFor()
+  await page.getByText(t.pricing.sums.coupon('SUMMER'), { exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.pricing.buy.pay('€810') }).click()
 

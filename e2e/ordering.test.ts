@@ -118,7 +118,7 @@ test('a saved cart with a product that is not sold is refused as an unknown prod
 test('what is typed and chosen before the page is alive is taken as soon as it is', async () => {
   const { page, come, leave } = await beforeItsScripts('/astra/pricing/?country=DEU')
   await page.getByRole('spinbutton').fill('5')
-  await page.getByRole('radio', { name: pricing.methods.bank.title }).check({ force: true })
+  await page.getByRole('radio', { name: pricing.options.methods.bank.title }).check({ force: true })
   come()
   await page.getByText('€107.10').first().waitFor()
   await page.waitForURL(/servers=5&method=bank/)

@@ -24,7 +24,7 @@ test('a company orders by transfer, opens its invoice, and has its license once 
   const { context, page, complaints, leave } = await shop.visitor()
 
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU')
-  await page.getByRole('radio', { name: t.pricing.methods.bank.title }).check({ force: true })
+  await page.getByRole('radio', { name: t.pricing.options.methods.bank.title }).check({ force: true })
   await page
     .getByRole('button', { name: t.pricing.buy.invoice('€1\u00a0071') })
     .first()

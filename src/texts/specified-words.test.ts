@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consent as consentEnglish } from './en/consent.ts'
 import { demo as demoEnglish } from './en/demo.ts'
 import { frame as frameEnglish } from './en/frame.ts'
 import { licenseOrder as orderingEnglish } from './en/license-order.ts'
@@ -11,6 +12,7 @@ import { refusals as refusalsEnglish } from './en/refusals.ts'
 import { signIn as signInEnglish } from './en/sign-in.ts'
 import { support as supportEnglish } from './en/support.ts'
 import { upgrade as upgradeEnglish } from './en/upgrade.ts'
+import { consent as consentRussian } from './ru/consent.ts'
 import { demo as demoRussian } from './ru/demo.ts'
 import { frame as frameRussian } from './ru/frame.ts'
 import { licenseOrder as orderingRussian } from './ru/license-order.ts'
@@ -45,8 +47,7 @@ const words: [specified: string, english: string, russian: string][] = [
   ['Please check the form and try again.', refusalsEnglish['bad-request'], refusalsRussian['bad-request']],
   ['Invalid period for this product', formEnglish.invalidPeriod.title, formRussian.invalidPeriod.title],
   ['Invalid period for this product', refusalsEnglish['invalid-period'], refusalsRussian['invalid-period']],
-  ['No URL returned', pricingEnglish.buy.noUrl, pricingRussian.buy.noUrl],
-  ['No URL returned', orderingEnglish.noUrl.noUrl, orderingRussian.noUrl.noUrl],
+  ['No URL returned', consentEnglish.noUrl.title, consentRussian.noUrl.title],
   ['No URL returned', formEnglish.noUrl, formRussian.noUrl],
   [
     'Something went wrong, please check the form and try again.',

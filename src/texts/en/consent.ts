@@ -26,6 +26,18 @@ export const consent = {
   agree: 'Agree and pay',
   cancel: 'Cancel',
 
+  countryDiffers: {
+    title: 'Is this your country?',
+    text: (name: string) =>
+      `You chose ${name}, but your connection seems to be in another country. The tax depends on the country where you live or where your company is established.`,
+    confirm: 'Yes, order',
+  },
+  noUrl: {
+    title: 'No URL returned',
+    text: 'Nothing was charged. Please try again, or write to us.',
+    close: 'Close',
+  },
+
   mail: {
     given: (day: string) => `When you ordered, on ${day}, you confirmed:`,
     withdraw: (lastDay: string, email: string) =>

@@ -25,6 +25,7 @@ export const layout = {
     `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,
   sandboxMailbox: 'Open the mailbox',
   copy: {
+    serial: 'Serial number',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',

@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import { lineTitle } from './line-title.ts'
+import { ordering } from './ordering.ts'
 
 export const orderForm = {
   title: 'Order by bank transfer',
@@ -49,13 +50,7 @@ export const orderForm = {
   sums: 'Price breakdown',
   subtotal: 'Subtotal',
   tax: (rate: string) => `VAT ${rate}%`,
-  taxNote: {
-    domestic: '',
-    destination: '',
-    'reverse-charge': 'reverse charge',
-    outside: 'outside the EU: no VAT',
-    exempt: 'the seller is not registered for VAT',
-  },
+  taxNote: ordering.taxNote,
   total: 'Total',
 
   coupon: {

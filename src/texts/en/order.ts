@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts'
 import { formatMoment } from '../moment.ts'
 import { transfer } from './bank-transfer.ts'
+import { ordering } from './ordering.ts'
 
 export const order = {
   pageTitle: 'Order',
@@ -42,7 +43,6 @@ export const order = {
       title: 'Your license is ready',
       text: (email: string) =>
         `We have received your payment. We have also e-mailed the serial number and license.txt to ${email}.`,
-      serial: 'Serial number',
       file: 'Download license.txt',
       guide: 'How to install it',
       download: (product: string) => `Download ${product}`,
@@ -129,13 +129,7 @@ export const order = {
   crypto: 'Crypto discount',
   subtotal: 'Subtotal',
   tax: (rate: number) => `VAT ${rate}%`,
-  taxNote: {
-    domestic: '',
-    destination: '',
-    'reverse-charge': 'reverse charge',
-    outside: 'outside the EU: no VAT',
-    exempt: 'the seller is not registered for VAT',
-  },
+  taxNote: ordering.taxNote,
   total: 'Total',
   comment: 'Comment',
   invoice: 'View invoice',

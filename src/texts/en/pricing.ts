@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { ordering } from './ordering.ts'
 
 const servers = (count: number) => countServers('en', count)
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
@@ -15,7 +16,7 @@ export const pricing = {
   months,
 
   options: {
-    label: 'Your order',
+    ...ordering.payment,
     servers: 'How many servers?',
     fewer: 'One server fewer',
     more: 'One server more',
@@ -26,18 +27,7 @@ export const pricing = {
     tooFew: 'A license is for at least 1 server.',
     tooMany: (most: number) => `Up to ${most} servers can be ordered here.`,
     askForMore: 'Need more? Write to us',
-    country: 'Country',
-    countryHelp: 'Determines the currency and the tax.',
-    method: 'How to pay',
-    company: 'Buying for a company: add its name and tax number',
-    update: 'Update prices',
     withoutScript: 'Prices work without JavaScript. To buy, please turn it on.',
-  },
-
-  methods: {
-    stripe: { title: 'Card or PayPal', note: 'Pay right away on the payment provider’s page' },
-    bank: { title: 'Bank transfer', note: 'We send you an invoice' },
-    bankByReseller: 'Invoice from our partner in your country',
   },
 
   plans: {
@@ -74,23 +64,14 @@ export const pricing = {
     payback: (count: number) => `Pays for itself after ${months(count)} of monthly payments.`,
   },
   sums: {
+    ...ordering.sums,
     caption: (plan: string) => `${plan}: price breakdown`,
     line: (serverCount: number, term: string) => [servers(serverCount), term].filter(Boolean).join(', '),
     terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0year', 'astra-lifetime': () => '' },
-    vat: (rate: string) => `VAT ${rate}%`,
-    noTax: 'No VAT',
-    total: 'Total',
-    totalWithTax: 'Total with tax',
   },
-  noPrice: 'We cannot show the price for this choice right now. Please reload the page, or write to us.',
+  noPrice: ordering.noPrice,
 
-  coupon: {
-    have: 'Have a coupon?',
-    label: 'Coupon',
-    apply: 'Apply',
-    remove: 'Remove the coupon',
-    line: (code: string) => `Coupon ${code}`,
-  },
+  coupon: ordering.coupon,
 
   buy: {
     pay: (total: string) => `Buy for ${total}`,
@@ -102,10 +83,7 @@ export const pricing = {
     withTax: (rate: string) => `with ${rate}% VAT`,
     withoutTax: 'no VAT',
     bar: 'Your choice',
-    notPlaced: 'The order was not placed',
-    noUrl: 'No URL returned',
-    noUrlNext: 'Nothing was charged. Please try again, or write to us.',
-    close: 'Close',
+    notPlaced: ordering.notPlaced,
   },
 
   resume: {

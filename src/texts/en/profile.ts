@@ -19,7 +19,6 @@ export const profile = {
   },
   licenses: {
     title: 'Licenses',
-    serial: 'Serial number',
     servers: (count: number) => countServers('en', count),
     file: 'Download license.txt',
     open: 'Manage',

@@ -27,6 +27,7 @@ export const layout = {
     `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,
   sandboxMailbox: 'Открыть почтовый ящик',
   copy: {
+    serial: 'Серийный номер',
     copy: 'Копировать',
     copied: 'Скопировано',
     copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',

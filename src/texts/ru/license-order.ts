@@ -1,8 +1,8 @@
 import { formatDay } from '../day.ts'
 import type { licenseOrder as english } from '../en/license-order.ts'
-import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
 const servers = (count: number) => countServers('ru', count)
@@ -28,40 +28,24 @@ export const licenseOrder = {
   },
 
   payment: {
-    label: 'Ваш заказ',
-    country: 'Страна',
-    countryHelp: 'От\u00a0неё зависят валюта и\u00a0налог.',
-    method: 'Как оплатить',
+    ...ordering.payment,
     methods: {
-      stripe: { title: 'Карта или PayPal', note: 'Сразу, на\u00a0странице платёжной системы' },
-      bank: { title: 'Банковский перевод', note: 'Вы\u00a0получите счёт на\u00a0оплату' },
+      ...ordering.payment.methods,
       crypto: { title: 'Криптовалюта', note: 'Через чат-бота, скидка 10\u00a0%' },
     },
-    bankByReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране',
-    company: 'Покупаю для компании: указать её\u00a0название и\u00a0ИНН или номер НДС',
-    update: 'Обновить цены',
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы заказать, включите его, пожалуйста.',
   },
 
-  coupon: { have: 'Есть купон?', label: 'Купон', apply: 'Применить', remove: 'Убрать купон' },
+  coupon: ordering.coupon,
 
   sums: {
-    coupon: code => `Купон ${code}`,
+    ...ordering.sums,
+    noPrice: ordering.noPrice,
     crypto: 'Скидка за\u00a0криптовалюту',
     cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',
-    vat: rate => `НДС ${formatPercent('ru', rate)}`,
-    noTax: 'Без НДС',
-    total: 'Итого',
-    totalWithTax: 'Итого с\u00a0налогом',
-    noPrice: 'Сейчас не\u00a0удаётся показать цену для этого выбора. Обновите страницу или напишите нам.',
   },
 
-  notPlaced: 'Заказ не\u00a0оформлен',
-  noUrl: {
-    noUrl: 'Адрес страницы оплаты не\u00a0получен',
-    noUrlNext: 'Деньги не\u00a0списаны. Попробуйте ещё раз или напишите нам.',
-    close: 'Закрыть',
-  },
+  notPlaced: ordering.notPlaced,
   invalidType: {
     title: 'Неверный тип лицензии',
     text: 'Мы\u00a0не\u00a0знаем, что можно заказать для такой лицензии. С\u00a0самой лицензией всё в\u00a0порядке. Напишите нам, пожалуйста:',

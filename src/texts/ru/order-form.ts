@@ -2,6 +2,7 @@ import { formatDay } from '../day.ts'
 import type { orderForm as english } from '../en/order-form.ts'
 import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
+import { ordering } from './ordering.ts'
 
 export const orderForm = {
   title: 'Заказ с\u00a0оплатой банковским переводом',
@@ -51,13 +52,7 @@ export const orderForm = {
   sums: 'Из\u00a0чего складывается сумма',
   subtotal: 'Сумма без налога',
   tax: rate => `НДС ${formatPercent('ru', rate)}`,
-  taxNote: {
-    domestic: '',
-    destination: '',
-    'reverse-charge': 'обратное начисление НДС',
-    outside: 'за\u00a0пределами ЕС: без\u00a0НДС',
-    exempt: 'продавец не\u00a0является плательщиком НДС',
-  },
+  taxNote: ordering.taxNote,
   total: 'Итого',
 
   coupon: {

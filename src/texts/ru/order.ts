@@ -3,6 +3,7 @@ import type { order as english } from '../en/order.ts'
 import { formatMoment } from '../moment.ts'
 import { formatPercent } from '../percent.ts'
 import { transfer } from './bank-transfer.ts'
+import { ordering } from './ordering.ts'
 
 export const order = {
   pageTitle: 'Заказ',
@@ -44,7 +45,6 @@ export const order = {
       title: 'Лицензия готова',
       text: email =>
         `Оплата получена. Серийный номер и\u00a0license.txt мы\u00a0отправили и\u00a0на\u00a0${email}.`,
-      serial: 'Серийный номер',
       file: 'Скачать license.txt',
       guide: 'Как установить',
       download: product => `Скачать ${product}`,
@@ -127,13 +127,7 @@ export const order = {
   crypto: 'Скидка за\u00a0криптовалюту',
   subtotal: 'Сумма без\u00a0налога',
   tax: rate => `НДС ${formatPercent('ru', rate)}`,
-  taxNote: {
-    domestic: '',
-    destination: '',
-    'reverse-charge': 'обратное начисление НДС',
-    outside: 'за\u00a0пределами ЕС: без\u00a0НДС',
-    exempt: 'продавец не\u00a0является плательщиком НДС',
-  },
+  taxNote: ordering.taxNote,
   total: 'Итого',
   comment: 'Комментарий',
   invoice: 'Открыть счёт',

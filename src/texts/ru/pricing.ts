@@ -2,6 +2,7 @@ import type { pricing as english } from '../en/pricing.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { ordering } from './ordering.ts'
 
 const servers = (count: number) => countServers('ru', count)
 const forServers = (count: number) => `за\u00a0${servers(count)}`
@@ -18,7 +19,7 @@ export const pricing = {
   months,
 
   options: {
-    label: 'Ваш заказ',
+    ...ordering.payment,
     servers: 'Сколько серверов?',
     fewer: 'На\u00a0один сервер меньше',
     more: 'На\u00a0один сервер больше',
@@ -30,18 +31,7 @@ export const pricing = {
     tooFew: 'Лицензия нужна хотя\u00a0бы на\u00a01\u00a0сервер.',
     tooMany: most => `Здесь можно заказать до\u00a0${most}\u00a0серверов.`,
     askForMore: 'Нужно больше? Напишите нам',
-    country: 'Страна',
-    countryHelp: 'От\u00a0неё зависят валюта и\u00a0налог.',
-    method: 'Как оплатить',
-    company: 'Покупаю для компании: указать её\u00a0название и\u00a0ИНН или номер НДС',
-    update: 'Обновить цены',
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы купить, включите его, пожалуйста.',
-  },
-
-  methods: {
-    stripe: { title: 'Карта или PayPal', note: 'Сразу, на\u00a0странице платёжной системы' },
-    bank: { title: 'Банковский перевод', note: 'Вы\u00a0получите счёт на\u00a0оплату' },
-    bankByReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране',
   },
 
   plans: {
@@ -78,23 +68,14 @@ export const pricing = {
     payback: count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
   },
   sums: {
+    ...ordering.sums,
     caption: plan => `${plan}: из\u00a0чего складывается сумма`,
     line: (serverCount, term) => [servers(serverCount), term].filter(Boolean).join(', '),
     terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0год', 'astra-lifetime': () => '' },
-    vat: rate => `НДС ${formatPercent('ru', rate)}`,
-    noTax: 'Без НДС',
-    total: 'Итого',
-    totalWithTax: 'Итого с\u00a0налогом',
   },
-  noPrice: 'Сейчас не\u00a0удаётся показать цену для этого выбора. Обновите страницу или напишите нам.',
+  noPrice: ordering.noPrice,
 
-  coupon: {
-    have: 'Есть купон?',
-    label: 'Купон',
-    apply: 'Применить',
-    remove: 'Убрать купон',
-    line: code => `Купон ${code}`,
-  },
+  coupon: ordering.coupon,
 
   buy: {
     pay: total => `Купить за\u00a0${total}`,
@@ -106,10 +87,7 @@ export const pricing = {
     withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
     withoutTax: 'без НДС',
     bar: 'Ваш выбор',
-    notPlaced: 'Заказ не\u00a0оформлен',
-    noUrl: 'Адрес страницы оплаты не\u00a0получен',
-    noUrlNext: 'Деньги не\u00a0списаны. Попробуйте ещё раз или напишите нам.',
-    close: 'Закрыть',
+    notPlaced: ordering.notPlaced,
   },
 
   resume: {

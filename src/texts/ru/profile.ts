@@ -24,7 +24,6 @@ export const profile = {
   },
   licenses: {
     title: 'Лицензии',
-    serial: 'Серийный номер',
     servers: (count: number) => countServers('ru', count),
     file: 'Скачать license.txt',
     open: 'Управление',

@@ -1,16 +1,63 @@
-import type { ComponentProps } from 'react'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { useEffect, useState } from 'react'
 import { TextInput } from '../ui/fields.tsx'
-import { Columns } from '../ui/layout.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Columns, VisuallyHidden } from '../ui/layout.tsx'
 import { useTexts } from './context.ts'
+import styles from './copy-text.module.css'
 
-type Props = Pick<ComponentProps<typeof CopyButton>, 'text' | 'name'> & { label?: string }
+type Props = {
+  text: string
+  label?: string
+  /** Tells buttons of one label apart for screen readers; it starts with the label. */
+  name?: string
+  onFailed?: () => void
+}
 
 /** A button that copies a text. */
-export function CopyText({ label, ...rest }: Props) {
+export function CopyText({ text, label, name, onFailed }: Props) {
   const { copy: t } = useTexts().layout
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
-  return <CopyButton {...rest} label={label ?? t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), 2500)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+      onFailed?.()
+    }
+  }
+
+  return (
+    <span className={styles.frame}>
+      <button
+        type="button"
+        className={styles.copy}
+        data-outcome={outcome}
+        aria-label={name}
+        onClick={() => void copy()}
+      >
+        <span className={styles.words} data-shown={outcome !== 'copied' || undefined}>
+          <Icon name="copy" />
+          {label ?? t.copy}
+        </span>
+        <span className={styles.words} data-shown={outcome === 'copied' || undefined}>
+          <Icon name="check" />
+          {t.copied}
+        </span>
+      </button>
+      <span role="status" className={outcome === 'failed' ? styles.failed : undefined}>
+        {outcome === 'copied' && <VisuallyHidden>{t.copied}</VisuallyHidden>}
+        {outcome === 'failed' && t.copyFailed}
+      </span>
+    </span>
+  )
 }
 
 /** A line to copy, selected. It is selected backwards, so that a narrow field shows its start. */

@@ -11,12 +11,11 @@ import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ConsentQuestion } from './consent-question.tsx'
 import { CouponPart } from './coupon-part.tsx'
 import styles from './license-order.module.css'
 import type { LicensePrices } from './license-prices.ts'
-import { MissingPaymentUrl } from './missing-payment-url.tsx'
 import { CountryField, OptionsFieldset, PaymentMethodField } from './order-options.tsx'
+import { OrderQuestion } from './order-question.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import type { Choices } from './price-basis.ts'
 import type { ConsentedChange, OrderState } from './use-place-order.ts'
@@ -78,8 +77,7 @@ export function LicenseOrder(props: Props) {
         {props.children}
       </Stack>
       {!prices.coupon && couponPart}
-      <ConsentQuestion state={state} basis={prices} onAgree={onAgree} onCancel={onDismiss} />
-      <MissingPaymentUrl words={t.licenseOrder.noUrl} open={state.kind === 'no-url'} onClose={onDismiss} />
+      <OrderQuestion state={state} basis={prices} onAgree={onAgree} onDismiss={onDismiss} />
     </Stack>
   )
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
-import type { ProductCode } from '../../domain/pricing/catalog.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox, SelectField } from '../ui/fields.tsx'
-import { Stack } from '../ui/layout.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { RadioRows } from '../ui/radio-rows.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
 import styles from './order-options.module.css'
 import type { CompanyChoice } from './payment-choice.ts'
 import type { Choices } from './price-basis.ts'
-import { monthChoices } from './query.ts'
 
 type Props = {
   words: { label: string; withoutScript: string; update: string }
@@ -19,14 +15,17 @@ type Props = {
   children: ReactNode
 }
 
+/** Screen readers read its legend; others read the heading of the page. */
 export function OptionsFieldset({ words, className, disabled, children }: Props) {
   return (
     <fieldset className={className} disabled={disabled}>
-      <legend className={styles.legend}>{words.label}</legend>
+      <VisuallyHidden as="legend">{words.label}</VisuallyHidden>
       {children}
       <noscript>
-        <p className={styles.noscript}>{words.withoutScript}</p>
-        <Button type="submit">{words.update}</Button>
+        <Stack gap="s" align="start">
+          <Text size="s">{words.withoutScript}</Text>
+          <Button type="submit">{words.update}</Button>
+        </Stack>
       </noscript>
     </fieldset>
   )
@@ -40,11 +39,10 @@ type CountryFieldProps = {
   onChange: (country: string) => void
 }
 
-export function CountryField({ label, help, countries, country, onChange }: CountryFieldProps) {
+export function CountryField({ countries, country, onChange, ...words }: CountryFieldProps) {
   return (
     <SelectField
-      label={label}
-      help={help}
+      {...words}
       name="country"
       autoComplete="off"
       value={country}
@@ -79,15 +77,35 @@ const icons = { stripe: 'card', bank: 'bank', crypto: 'coin' } as const
 /** Bank transfers ask for the company anyway, so the checkbox is for the other methods. */
 export function PaymentMethodField<Method extends PaymentMethod>(props: PaymentMethodFieldProps<Method>) {
   const { words, methods, hasReseller, method, onChange, company, onCompany } = props
-  const options = methods.map(value => {
-    const { title, note } = words.methods[value]
-    const isByReseller = value === 'bank' && hasReseller
-    return { value, title, note: isByReseller ? words.bankByReseller : note, icon: icons[value] }
-  })
 
   return (
     <div className={styles.field}>
-      <RadioRows legend={words.method} name="method" options={options} value={method} onChange={onChange} />
+      <fieldset>
+        <legend className={styles.legend}>{words.method}</legend>
+        <div className={styles.rows}>
+          {methods.map(value => (
+            <label key={value} className={styles.row}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name="method"
+                value={value}
+                checked={value === method}
+                onChange={() => onChange(value)}
+              />
+              <Icon name={icons[value]} />
+              <span className={styles.words}>
+                <Text as="span" size="s" weight="medium">
+                  {words.methods[value].title}
+                </Text>
+                <Text as="span" tone="quiet" size="xs">
+                  {value === 'bank' && hasReseller ? words.bankByReseller : words.methods[value].note}
+                </Text>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
       {method !== 'bank' && (
         <CheckBox
           label={words.company}
@@ -98,40 +116,5 @@ export function PaymentMethodField<Method extends PaymentMethod>(props: PaymentM
         />
       )}
     </div>
-  )
-}
-
-type TermFieldProps = {
-  plan: ProductCode
-  words: { term: string; months: (count: number) => string }
-  /** The only term of the plans that are not sold by the month. */
-  fixed: string
-  value: number
-  onChange: (months: number) => void
-  disabled: boolean
-}
-
-export function TermField({ plan, words, fixed, ...rest }: TermFieldProps) {
-  const options =
-    plan === 'astra-1m'
-      ? monthChoices.map(months => ({ value: months, label: words.months(months) }))
-      : [{ value: 1, label: fixed }]
-
-  return <Segmented legend={words.term} name="periods" options={options} {...rest} />
-}
-
-type CardActionProps = { refusal: string | null; refusalTitle: string; children: ReactNode }
-
-/** The button that orders, below the reason why the last attempt was refused. */
-export function CardAction({ refusal, refusalTitle, children }: CardActionProps) {
-  return (
-    <Stack gap="s" width="full">
-      {refusal && (
-        <Notice tone="error" title={refusalTitle}>
-          {refusal}
-        </Notice>
-      )}
-      {children}
-    </Stack>
   )
 }

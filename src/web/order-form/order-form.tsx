@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
+import { OrderQuestion } from '../checkout/order-question.tsx'
 import { saleTax } from '../checkout/quote-offer.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
@@ -153,7 +153,9 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         </Button>
         <p className={styles.afterwards}>{submitWords.afterwards}</p>
       </Stack>
-      <ConsentQuestion state={state} basis={basis} onAgree={agree} onCancel={dismiss} />
+      {state.kind === 'consenting' && (
+        <OrderQuestion state={state} basis={basis} onAgree={agree} onDismiss={dismiss} />
+      )}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 // Few see it, consumers in the EU: not part of the first load.
-const Consent = lazy(async () => ({ default: (await import('../checkout/consent.tsx')).Consent }))
+const Consent = lazy(async () => ({ default: (await import('../checkout/order-questions.tsx')).Consent }))
 
 type Props = { orderId: number; asksConsent: boolean }
 

@@ -4,8 +4,8 @@ import { unreachable } from '../../domain/unreachable.ts'
 import { useCall } from '../app/call.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { SerialNumber } from '../app/serial-number.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { HiddenText } from '../ui/hidden-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ChatStep, usePaymentWatch } from './chat-step.tsx'
@@ -135,7 +135,6 @@ type ReadyStepProps = { order: Order; license: License | null; fromCheckout: boo
 
 /** The license is null if it belongs to another customer by now. */
 function ReadyStep({ order, license, fromCheckout }: ReadyStepProps) {
-  const { layout } = useTexts()
   const { step } = useTexts().order
   const { ready: t } = step
   const { productName } = useVisitor()
@@ -158,15 +157,7 @@ function ReadyStep({ order, license, fromCheckout }: ReadyStepProps) {
     <Notice tone="success" title={fromCheckout ? step.thanks : t.title} action={actions}>
       {fromCheckout && <p>{t.title}.</p>}
       <p>{t.text(order.account_email)}</p>
-      {license && (
-        <HiddenText
-          term={t.serial}
-          text={license.sn}
-          masked={license.sn_to_display}
-          owner={license.name}
-          words={layout.copy}
-        />
-      )}
+      {license && <SerialNumber license={license} />}
     </Notice>
   )
 }

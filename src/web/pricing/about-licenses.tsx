@@ -5,7 +5,6 @@ import { Prose } from '../app/prose.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stack } from '../ui/layout.tsx'
-import { Steps } from '../ui/steps.tsx'
 import styles from './about-licenses.module.css'
 
 export function Included() {
@@ -36,7 +35,14 @@ export function AfterPaying() {
   return (
     <Stack as="section" gap="l">
       <h2>{t.title}</h2>
-      <Steps steps={t.steps(productName)} />
+      <ol className={styles.steps}>
+        {t.steps(productName).map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
     </Stack>
   )
 }

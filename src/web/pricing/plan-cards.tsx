@@ -1,12 +1,11 @@
 import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
-import { CardAction, TermField } from '../checkout/order-options.tsx'
+import { CardAction, Price, TermField } from '../checkout/order-card.tsx'
 import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
 import { Card } from '../ui/card.tsx'
 import { Columns } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { Price } from '../ui/price.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import { BuyButton } from './buy-button.tsx'
 import styles from './plan-cards.module.css'
@@ -149,7 +148,7 @@ function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
     label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
     sum: formatAmount(quote.listPrice, quote.currency),
   }
-  const { rows, total } = sumRows(quote, { ...t.sums, coupon: t.coupon.line }, { coupon, formatAmount })
+  const { rows, total } = sumRows(quote, t.sums, { coupon, formatAmount })
 
   return <SumTable caption={t.sums.caption(t.plans[plan].name)} rows={[price, ...rows]} total={total} />
 }

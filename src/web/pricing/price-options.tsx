@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
-  const { options: t, methods } = useTexts().pricing
+  const { options: t } = useTexts().pricing
   const { country, method, company } = selection
 
   return (
@@ -40,7 +40,7 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
         />
         <div className={styles.methods}>
           <PaymentMethodField
-            words={{ method: t.method, methods, bankByReseller: methods.bankByReseller, company: t.company }}
+            words={t}
             methods={offeredMethods(country, choices.resellers)}
             hasReseller={choices.resellers.includes(country)}
             method={method}
@@ -101,7 +101,7 @@ function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps)
           setOutOfRange(null)
           onChange(chosen)
         }}
-        ticks={marks.map(value => ({ value, label: String(value) }))}
+        ticks={marks}
         valueText={t.servers(servers)}
         disabled={disabled}
       />

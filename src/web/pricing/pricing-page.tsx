@@ -4,10 +4,10 @@ import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { CouponPart } from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
+import { OrderQuestion } from '../checkout/order-question.tsx'
 import type { Choices } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -27,11 +27,8 @@ import { useSavedChoice } from './use-saved-choice.ts'
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 export { loader } from './load-prices.ts'
 
-// Few visitors see them: fetched when shown.
+// Few visitors see it: fetched when shown.
 const BuyOrRenew = lazy(async () => ({ default: (await import('./buy-or-renew.tsx')).BuyOrRenew }))
-const MissingPaymentUrl = lazy(async () => ({
-  default: (await import('../checkout/missing-payment-url.tsx')).MissingPaymentUrl,
-}))
 
 export function Component() {
   const prices = useLoaderData<Prices>()
@@ -116,7 +113,7 @@ export function Component() {
       <Faq questions={prices.questions} />
       <StickySummary {...cards} plan={selection.plan || kept.plan} />
       <PriceAnnouncement offers={offers} />
-      <ConsentQuestion state={state} basis={prices} onAgree={purchase.agree} onCancel={purchase.dismiss} />
+      <OrderQuestion state={state} basis={prices} onAgree={purchase.agree} onDismiss={purchase.dismiss} />
       <Suspense>
         {state.kind === 'asking' && (
           <BuyOrRenew
@@ -127,7 +124,6 @@ export function Component() {
             onClose={purchase.dismiss}
           />
         )}
-        {state.kind === 'no-url' && <MissingPaymentUrl words={t.buy} open onClose={purchase.dismiss} />}
       </Suspense>
     </div>
   )

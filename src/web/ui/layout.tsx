@@ -81,8 +81,14 @@ function draw(
   return createElement(tag, { ...rest, className, ...Object.fromEntries(attributes) })
 }
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+export function VisuallyHidden({
+  as: Tag = 'span',
+  children,
+}: {
+  as?: 'span' | 'legend' | 'caption'
+  children: ReactNode
+}) {
+  return <Tag className={styles.hidden}>{children}</Tag>
 }
 
 type Props = {

@@ -2,10 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './number-stepper.module.css'
 
-type Props = Pick<
-  ComponentProps<'input'>,
-  'id' | 'name' | 'required' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-label'
-> & {
+type Props = Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'aria-describedby'> & {
   value: number
   min: number
   max: number

@@ -1,17 +1,12 @@
 import type { ComponentProps } from 'react'
 import styles from './range-slider.module.css'
 
-export type RangeTick = { value: number; label?: string | undefined }
-
-type Props = Pick<
-  ComponentProps<'input'>,
-  'id' | 'disabled' | 'aria-describedby' | 'aria-label' | 'aria-labelledby'
-> & {
+type Props = Pick<ComponentProps<'input'>, 'disabled' | 'aria-label'> & {
   /** Ascending and evenly spaced on the track, so that 1 to 10 may take more room than 10 to 99. */
   stops: readonly number[]
   value: number
   onChange: (stop: number) => void
-  ticks: readonly RangeTick[]
+  ticks: readonly number[]
   valueText: string
 }
 
@@ -38,13 +33,11 @@ export function RangeSlider({ stops, value, onChange, ticks, valueText, ...rest 
       {/* SVG attributes place the ticks on the server too; a style attribute would violate the content security policy. */}
       <svg className={styles.scale} aria-hidden="true">
         {ticks.map(tick => (
-          <g key={tick.value}>
-            <line x1={place(tick.value)} x2={place(tick.value)} y1="0" y2="8" />
-            {tick.label && (
-              <text x={place(tick.value)} y="8" dy="1.35em" textAnchor="middle">
-                {tick.label}
-              </text>
-            )}
+          <g key={tick}>
+            <line x1={place(tick)} x2={place(tick)} y1="0" y2="8" />
+            <text x={place(tick)} y="8" dy="1.35em" textAnchor="middle">
+              {tick}
+            </text>
           </g>
         ))}
       </svg>

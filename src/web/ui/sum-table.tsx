@@ -13,9 +13,7 @@ type Props = {
 export function SumTable({ caption, rows, total }: Props) {
   return (
     <table className={styles.sums}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
+      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <tbody>
         {rows.map(row => (
           <Row key={row.label} row={row} />

@@ -101,7 +101,7 @@ function TotalServersField({ current, servers, onChange, disabled }: Props) {
         stops={stops}
         value={servers}
         onChange={onChange}
-        ticks={totals(ticks).map(value => ({ value, label: String(value) }))}
+        ticks={totals(ticks)}
         valueText={t.licenseOrder.servers(servers)}
         disabled={disabled}
       />

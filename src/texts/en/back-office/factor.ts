@@ -19,8 +19,6 @@ export const factor = {
   codesTitle: 'Save these recovery codes now',
   codesText: 'Each replaces the second factor once, if you lose it. They are not shown again.',
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Could not copy. Select the codes instead.',
   codesSaved: 'I have saved them',
   app: 'App',
   isSet: 'set up',

@@ -166,8 +166,6 @@ export const kit = {
     waiting: 'Working out what this would do…',
     link: 'Link',
     copy: 'Copy the link',
-    copied: 'Copied',
-    copyFailed: 'Could not copy. Select the link instead.',
     several: (label: string, count: number) => `${label} (${count})`,
     eachAlone: 'Each is done on its own. What does not allow it is left out and named afterwards.',
     refused: (count: number, of: number) => `Not done for ${count} of ${of}`,

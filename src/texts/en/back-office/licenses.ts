@@ -136,7 +136,6 @@ export const licenses = {
       'The serial number is shown on this page for one minute. The audit log records that you saw it, and why.',
     submit: 'Show',
     copy: 'Copy the serial number',
-    copied: 'Copied',
     hide: 'Hide',
   },
 } satisfies ListWords<typeof licenseList>

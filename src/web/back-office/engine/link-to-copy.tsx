@@ -1,5 +1,5 @@
 import { useTexts } from '../../app/context.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyText } from '../../app/copy-text.tsx'
 import { Field, TextInput } from '../../ui/fields.tsx'
 import styles from '../kit/kit-form.module.css'
 
@@ -12,7 +12,7 @@ export function LinkToCopy({ url }: { url: string }) {
         {field => <TextInput {...field} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
       <div className={styles.actions}>
-        <CopyButton text={url} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
+        <CopyText text={url} label={t.copy} />
       </div>
     </div>
   )

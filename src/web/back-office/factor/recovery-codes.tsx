@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/context.ts'
+import { CopyText } from '../../app/copy-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from '../kit/kit-form.module.css'
 import own from './recovery-codes.module.css'
@@ -21,12 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles.actions}>
-        <CopyButton
-          text={codes.join('\n')}
-          label={t.copy}
-          copiedLabel={t.copied}
-          failedLabel={t.copyFailed}
-        />
+        <CopyText text={codes.join('\n')} label={t.copy} />
         <Button variant="primary" onClick={onDone}>
           {t.codesSaved}
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { useTexts } from '../../app/context.ts'
+import { CopyText } from '../../app/copy-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 
@@ -25,7 +25,7 @@ export function ShowSerial({ license: { id } }: { license: LicenseDetails }) {
         title={<code>{serial}</code>}
         action={
           <>
-            <CopyButton text={serial} label={t.copy} copiedLabel={t.copied} failedLabel={t.copy} />
+            <CopyText text={serial} label={t.copy} />
             <Button size="small" onClick={() => setSerial(undefined)}>
               {t.hide}
             </Button>

@@ -4,11 +4,11 @@ import { CallButton, useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
 import { CopyField } from '../../app/copy-text.tsx'
 import { paths } from '../../app/paths.ts'
+import { SerialNumber } from '../../app/serial-number.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { licenseName } from '../license-status.ts'
-import { SerialNumber } from './license-facts.tsx'
 
 /** No one but the license's customer has the file sent or creates a link to it. */
 export function InstallCard({ license, isOwn }: { license: License; isOwn: boolean }) {

@@ -19,7 +19,7 @@ import {
   licenseStatus,
   statusTones,
 } from '../license-status.ts'
-import { LicenseDays } from './license-facts.tsx'
+import { LicenseDays } from './license-days.tsx'
 import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
 

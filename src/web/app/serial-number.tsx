@@ -1,44 +1,33 @@
 import { useRef } from 'react'
-import { CopyButton } from './copy-button.tsx'
-import styles from './hidden-text.module.css'
-import { VisuallyHidden } from './layout.tsx'
-
-export type HiddenTextWords = { show: string; hide: string; copy: string; copied: string; copyFailed: string }
-
-type Props = {
-  term: string
-  text: string
-  masked: string
-  /** Tells screen readers what `text` belongs to. */
-  owner: string
-  words: HiddenTextWords
-}
+import type { License } from '../../contract/licenses.ts'
+import { VisuallyHidden } from '../ui/layout.tsx'
+import { useTexts } from './context.ts'
+import { CopyText } from './copy-text.tsx'
+import styles from './serial-number.module.css'
 
 /** A disclosure shows the text without a script. It opens by itself where the browser blocks copying. */
-export function HiddenText({ term, text, masked, owner, words: t }: Props) {
+export function SerialNumber({ license }: { license: License }) {
+  const { copy: t } = useTexts().layout
   const disclosure = useRef<HTMLDetailsElement>(null)
-  const name = `: ${term}, ${owner}`
+  const name = `: ${t.serial}, ${license.own_name || license.name}`
 
   return (
     <div className={styles.frame}>
       <div className={styles.line}>
-        <p className={styles.term}>{term}</p>
-        <CopyButton
-          text={text}
-          label={t.copy}
+        <p className={styles.term}>{t.serial}</p>
+        <CopyText
+          text={license.sn}
           name={t.copy + name}
-          copiedLabel={t.copied}
-          failedLabel={t.copyFailed}
           onFailed={() => disclosure.current?.setAttribute('open', '')}
         />
       </div>
       <details ref={disclosure} className={styles.details}>
         <summary className={styles.summary}>
           <code className={styles.text} data-for="closed">
-            {masked}
+            {license.sn_to_display}
           </code>
           <code className={styles.text} data-for="open">
-            {text}
+            {license.sn}
           </code>
           <span className={styles.label} data-for="closed">
             {t.show}

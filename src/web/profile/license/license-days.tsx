@@ -2,9 +2,8 @@ import type { License } from '../../../contract/licenses.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
-import { HiddenText } from '../../ui/hidden-text.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
-import { isOver, licenseName, licenseStatus, meterDays } from '../license-status.ts'
+import { isOver, licenseStatus, meterDays } from '../license-status.ts'
 
 export function LicenseDays({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
@@ -32,17 +31,3 @@ const tones = {
   suspended: 'neutral',
   revoked: 'neutral',
 } as const
-
-export function SerialNumber({ license }: { license: License }) {
-  const { profile, layout } = useTexts()
-
-  return (
-    <HiddenText
-      term={profile.licenses.serial}
-      text={license.sn}
-      masked={license.sn_to_display}
-      owner={licenseName(license)}
-      words={layout.copy}
-    />
-  )
-}

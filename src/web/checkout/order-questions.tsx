@@ -13,11 +13,66 @@ import { Row, Text } from '../ui/layout.tsx'
 import { type ConsentBasis, describePlace } from './consumer-place.ts'
 import { useFormatAmount } from './format-amount.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
-import type { ConsentedChange, OrderRequest } from './use-place-order.ts'
+import { type ConsentedChange, mayWithdraw, type OrderRequest, type OrderState } from './use-place-order.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 type Props = {
+  state: OrderState<string> | { kind: 'asking' }
+  basis: ConsentBasis
+  onAgree: (change: ConsentedChange) => void
+  onDismiss: () => void
+}
+
+export function OrderQuestion({ state, basis, onAgree, onDismiss }: Props) {
+  if (state.kind === 'no-url') return <MissingPaymentUrl onClose={onDismiss} />
+  if (state.kind !== 'consenting') return null
+  const Question = mayWithdraw(state.request) ? Consent : CountryConfirmation
+  return <Question request={state.request} basis={basis} onAgree={onAgree} onCancel={onDismiss} />
+}
+
+function MissingPaymentUrl({ onClose }: { onClose: () => void }) {
+  const { noUrl: t } = words[useVisitor().language]
+  const close = (
+    <Button variant="primary" onClick={onClose}>
+      {t.close}
+    </Button>
+  )
+
+  return (
+    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close} actions={close}>
+      <p>{t.text}</p>
+    </Dialog>
+  )
+}
+
+type CountryConfirmationProps = {
+  request: OrderRequest<string>
+  basis: ConsentBasis
+  onAgree: (change: ConsentedChange) => void
+  onCancel: () => void
+}
+
+/** Asks a customer whose network is in another country to confirm the chosen one: docs/domain.md, 'Evidence of place'. */
+function CountryConfirmation({ request, basis, onAgree, onCancel }: CountryConfirmationProps) {
+  const { countryDiffers: t, cancel } = words[useVisitor().language]
+  const { name } = describePlace(request, basis, '')
+  const actions = (
+    <>
+      <Button variant="primary" onClick={() => onAgree({ country_confirmed: true })}>
+        {t.confirm}
+      </Button>
+      <Button onClick={onCancel}>{cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onCancel} title={t.title} closeLabel={cancel} actions={actions}>
+      <p>{t.text(name)}</p>
+    </Dialog>
+  )
+}
+
+type ConsentProps = {
   request: OrderRequest<string> | null
   basis: ConsentBasis | null
   onAgree: (change: ConsentedChange) => void
@@ -28,7 +83,7 @@ type Props = {
  * Asks a consumer to give up the right to withdraw (docs/domain.md, 'Right of withdrawal').
  * Companies continue to the order form, where their VAT number counts.
  */
-export function Consent({ request, basis, onAgree, onCancel }: Props) {
+export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
   const t = words[useVisitor().language]
   const [zip, setZip] = useState('')
   const places = (request && t.places[request.country ?? '']) ?? null
