@@ -4,9 +4,8 @@ import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { useApi } from '../app/context.ts'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import type { SavedCart } from './saved-cart.ts'
-import styles from './vat-check.module.css'
 
 type Outcome = CallReply<'POST /api/orders/vat-check/'>['data']['outcome']
 
@@ -93,9 +92,9 @@ export function VatStatus({ verdict, words, children }: Props) {
   return (
     <Stack gap="xs">
       {children}
-      <p role="status" className={styles.status}>
+      <Text tone="quiet" role="status">
         {vatStatusText(verdict, words)}
-      </p>
+      </Text>
     </Stack>
   )
 }

@@ -3,8 +3,8 @@ import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading, Stack, Text } from '../ui/layout.tsx'
-import styles from './help-parts.module.css'
+import { Card } from '../ui/card.tsx'
+import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 
 export function HelpFailure() {
   const { help: t } = useTexts()
@@ -19,12 +19,14 @@ export function HelpFailure() {
 
 export function AskBand({ title, text, action }: { title: string; text?: string; action: string }) {
   return (
-    <div className={styles.band}>
-      <div className={styles.words}>
-        <Text weight="strong">{title}</Text>
-        {text && <Text tone="quiet">{text}</Text>}
-      </div>
-      <ButtonLink to={paths.ask()}>{action}</ButtonLink>
-    </div>
+    <Card look="quiet">
+      <Row gap="m" align="center" spread>
+        <div>
+          <Text weight="strong">{title}</Text>
+          {text && <Text tone="quiet">{text}</Text>}
+        </div>
+        <ButtonLink to={paths.ask()}>{action}</ButtonLink>
+      </Row>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/vat-check.tsx'
 import { Button } from '../ui/button.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Columns, Stack, Text } from '../ui/layout.tsx'
 import { BillingCountryField } from './billing-country-field.tsx'
 import { type DetailName, type Details, orderRequest, removeDraft, saveDraft } from './billing-details.ts'
 import { CouponField, type useCoupon } from './coupon-field.tsx'
@@ -22,7 +22,6 @@ import {
   vatError,
 } from './error-summary.tsx'
 import type { FormBasis } from './load-order-form.ts'
-import styles from './order-form.module.css'
 import type { PricedCart } from './price-cart.ts'
 
 type Props = {
@@ -110,9 +109,11 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
     onChange: change,
   })
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap="l" method="post" noValidate onSubmit={submit}>
       <div>
-        <h2>{t.details}</h2>
+        <Text as="h2" size="l">
+          {t.details}
+        </Text>
         <Text tone="quiet" wrap="anywhere">
           {t.mailedTo(email)}
         </Text>
@@ -122,10 +123,10 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         <DetailField {...field('client_company')} autoComplete="organization" />
         <BillingCountryField cart={cart} basis={basis} onCountry={onCountry} />
         <DetailField {...field('client_address_line')} autoComplete="address-line1" />
-        <div className={styles.place}>
+        <Columns gap="l" count="place">
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />
-        </div>
+        </Columns>
         <VatField
           {...field('client_vat')}
           country={cart.country}
@@ -151,11 +152,13 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
           {submitWords.label(formatAmount(quote.total, quote.currency))}
         </Button>
-        <p className={styles.afterwards}>{submitWords.afterwards}</p>
+        <Stack gap="2xs" align="center">
+          <Text tone="quiet">{submitWords.afterwards}</Text>
+        </Stack>
       </Stack>
       {state.kind === 'consenting' && (
         <OrderQuestion state={state} basis={basis} onAgree={agree} onDismiss={dismiss} />
       )}
-    </form>
+    </Stack>
   )
 }

@@ -55,7 +55,9 @@ export function Component() {
         {isOwn && isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
       </div>
       <OrderDocument order={shown.order} />
-      <WithdrawalNote order={shown.order} />
+      <div className={styles.step}>
+        <WithdrawalNote order={shown.order} />
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import styles from './share-payment-link.module.css'
 
@@ -39,8 +40,8 @@ export function SharePaymentLink({ orderId }: { orderId: number }) {
 
   return (
     <Card look="quiet">
-      <div className={styles.share}>
-        <p>{t.lead}</p>
+      <Stack gap="s" align="start">
+        <Text tone="quiet">{t.lead}</Text>
         {url ? (
           <CopyField text={url} label={t.label} />
         ) : (
@@ -52,7 +53,7 @@ export function SharePaymentLink({ orderId }: { orderId: number }) {
         <div className={styles.mail}>
           <MailPaymentLink orderId={orderId} />
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -4,7 +4,6 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './withdrawal-note.module.css'
 
 /** Directive 2011/83/EU, Art. 11a: available for as long as the customer can withdraw. */
 export function WithdrawalNote({ order }: { order: Order }) {
@@ -13,17 +12,15 @@ export function WithdrawalNote({ order }: { order: Order }) {
   const { id, status, total, credited, withdrawal, withdraw_until: until, withdrawn_at: withdrawnAt } = order
 
   if (!withdrawnAt && withdrawal !== 'open') return null
+  if (withdrawnAt)
+    return (
+      <Notice title={t.withdrawn(formatDay(language, withdrawnAt))}>
+        {status === 'paid' && credited < total && <p>{t.refund}</p>}
+      </Notice>
+    )
   return (
-    <div className={styles.note}>
-      {withdrawnAt ? (
-        <Notice title={t.withdrawn(formatDay(language, withdrawnAt))}>
-          {status === 'paid' && credited < total && <p>{t.refund}</p>}
-        </Notice>
-      ) : (
-        <Notice action={<ButtonLink href={paths.withdraw(id)}>{t.here}</ButtonLink>}>
-          <p>{until ? t.until(formatDay(language, until)) : t.unpaid}</p>
-        </Notice>
-      )}
-    </div>
+    <Notice action={<ButtonLink href={paths.withdraw(id)}>{t.here}</ButtonLink>}>
+      <p>{until ? t.until(formatDay(language, until)) : t.unpaid}</p>
+    </Notice>
   )
 }

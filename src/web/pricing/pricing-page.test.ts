@@ -85,7 +85,7 @@ test('a price per server that is not exact says so', async () => {
 
 test('where tax is charged, each card has the total with tax as large as the price, and repeats it on its button only', async () => {
   const { html, text } = await pricing('?country=DEU&servers=2')
-  const figures = [...html.matchAll(/data-size="large"><span[^>]*>([^<]+)</g)].map(([, figure]) => figure)
+  const figures = [...html.matchAll(/data-size="large">([^<]+)</g)].map(([, figure]) => figure)
   expect(figures).toEqual(['€40', '€47.60', '€400', '€476', '€1\u00a0080', '€1\u00a0285.20'])
   expect(text.match(/€476(?!\d)/g)).toHaveLength(2)
 })

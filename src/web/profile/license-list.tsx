@@ -6,11 +6,10 @@ import { SerialNumber } from '../app/serial-number.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { Columns, Row } from '../ui/layout.tsx'
+import { Columns, Row, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { LicenseDays } from './license/license-days.tsx'
-import styles from './license-list.module.css'
 import {
   hasUpgradePage,
   isBuyable,
@@ -67,9 +66,7 @@ export function LicenseList({ licenses, more, find, today }: Props) {
           onChange={event => setQuery(event.target.value)}
         />
       )}
-      <p role="status" className={styles.none}>
-        {found.length === 0 && nothingFound}
-      </p>
+      <p role="status">{found.length === 0 && nothingFound}</p>
       <Columns as="ul" gap="m" count="fill">
         {sortByStatus(found, today).map(license => (
           <li key={license.id}>
@@ -85,14 +82,14 @@ function ServerSearch({ find, shown }: { find: string; shown: number | null }) {
   const { search, find: submit, showAll, more } = useTexts().profile.licenses
 
   return (
-    <form method="get" className={styles.find}>
+    <Stack as="form" gap="s" align="start" method="get">
       {shown !== null && <p>{more(shown)}</p>}
       <TextField label={search} type="search" name="find" defaultValue={find} autoComplete="off" />
       <Row gap="xs">
         <Button type="submit">{submit}</Button>
         {find && <ButtonLink href={paths.profile}>{showAll}</ButtonLink>}
       </Row>
-    </form>
+    </Stack>
   )
 }
 
@@ -115,11 +112,13 @@ function LicenseCard({ license, today }: { license: License; today: string }) {
       titleLevel={3}
       footer={<LicenseActions license={license} urgent={urgent} />}
     >
-      <p className={styles.summary}>
-        <Pill tone={statusTones[status]}>{t.states[status]}</Pill>
-        {license.own_name && <span>{license.name}</span>}
-        <span>{t.servers(license.servers)}</span>
-      </p>
+      <Text tone="quiet">
+        <Row as="span" gap="s" rowGap="2xs" align="center">
+          <Pill tone={statusTones[status]}>{t.states[status]}</Pill>
+          {license.own_name && <span>{license.name}</span>}
+          <span>{t.servers(license.servers)}</span>
+        </Row>
+      </Text>
       {status === 'revoked' ? null : <LicenseDays license={license} today={today} />}
       <SerialNumber license={license} />
       {license.state === 'active' && (
@@ -134,9 +133,9 @@ function LicenseCard({ license, today }: { license: License; today: string }) {
         </p>
       )}
       {(status === 'suspended' || status === 'revoked') && (
-        <p className={styles.help}>
+        <Text tone="quiet" wrap="anywhere">
           {t[status]} <a href={mailto(supportEmail)}>{supportEmail}</a>
-        </p>
+        </Text>
       )}
     </Card>
   )

@@ -6,8 +6,7 @@ import { useTexts } from '../app/context.ts'
 import { useVatCheck, VatStatus, vatExample } from '../checkout/vat-check.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, SelectField, TextField } from '../ui/fields.tsx'
-import { Row, Text } from '../ui/layout.tsx'
-import styles from './settings-form.module.css'
+import { Columns, Row, Text } from '../ui/layout.tsx'
 
 type Props = { billing: Settings['billing']; countries: CallReply<'GET /api/orders/countries/'>['data'] }
 
@@ -91,10 +90,10 @@ export function BillingForm({ billing, countries }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.place}>
+      <Columns gap="m" count="place">
         {text('client_zip', 'postal-code', 32)}
         {text('client_city', 'address-level2', 120)}
-      </div>
+      </Columns>
       {text('client_address_line', 'address-line1', 300)}
       <VatStatus verdict={vat.verdict} words={t.vatStatus}>
         {text('client_vat', 'off', 32)}

@@ -5,9 +5,9 @@ import { CallButton, useCall } from '../app/call.tsx'
 import { usePage, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { Entry, EntryList } from './entry.tsx'
 
 export function BrowserList({ sessions }: { sessions: readonly SignedInSession[] }) {
   const { browsers: t } = useTexts().settings

@@ -3,10 +3,10 @@ import type { Settings } from '../../contract/settings.ts'
 import { CallButton, useCall } from '../app/call.tsx'
 import { useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
 import { CheckBox, Form, TextField } from '../ui/fields.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { Entry, EntryList } from './entry.tsx'
 
 type Recipient = Settings['recipients'][number]
 

@@ -89,9 +89,9 @@ function QuestionOutcome({ state }: { state: QuestionState }) {
 
   return (
     <>
-      <p role="status" className={styles.waiting}>
+      <Text tone="quiet" role="status">
         {state.kind === 'asking' && t.waiting}
-      </p>
+      </Text>
       {isThere && (
         <Stack gap="s" ref={outcome} tabIndex={-1}>
           <Outcome state={state} />

@@ -39,13 +39,13 @@ export function Row<As extends Tag = 'div'>({
   return draw(as, styles.row, { gap, 'row-gap': rowGap, align, spread }, rest)
 }
 
-/** Columns where there is room, otherwise parts below one another. `fill` makes as many as fit; `action` is a field and its button. */
+/** Columns where there is room, otherwise parts below one another. `fill` makes as many as fit; `action` is a field and its button, `place` a postcode and its city. */
 export function Columns<As extends Tag = 'div'>({
   as,
   gap,
   count,
   ...rest
-}: Box<As, { gap: Space; count: '2' | '3' | 'fill' | 'action' }>) {
+}: Box<As, { gap: Space; count: '2' | '3' | 'fill' | 'action' | 'place' }>) {
   return draw(as, styles.columns, { gap, count }, rest)
 }
 
@@ -81,14 +81,10 @@ function draw(
   return createElement(tag, { ...rest, className, ...Object.fromEntries(attributes) })
 }
 
-export function VisuallyHidden({
-  as: Tag = 'span',
-  children,
-}: {
-  as?: 'span' | 'legend' | 'caption'
-  children: ReactNode
-}) {
-  return <Tag className={styles.hidden}>{children}</Tag>
+type VisuallyHiddenProps = { as?: 'span' | 'legend' | 'caption' | 'p'; role?: 'status'; children: ReactNode }
+
+export function VisuallyHidden({ as: Tag = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Tag {...rest} className={styles.hidden} />
 }
 
 type Props = {

@@ -9,7 +9,7 @@ import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { PriceCalculation, UpgradeChoice, UpgradePlan } from './price-calculation.ts'
 import styles from './upgrade-card.module.css'
@@ -49,9 +49,9 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
           : t.button.none}
       </Button>
       {!calculation && (
-        <p id={reasonId} className={styles.reason}>
+        <Text tone="quiet" id={reasonId}>
           {t.licenseOrder.sums.noPrice}
-        </p>
+        </Text>
       )}
     </CardAction>
   )

@@ -6,7 +6,7 @@ import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { NumberStepper } from '../ui/number-stepper.tsx'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import {
@@ -17,7 +17,6 @@ import {
   upgradePlan,
 } from './price-calculation.ts'
 import { UpgradeCard } from './upgrade-card.tsx'
-import styles from './upgrade-form.module.css'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const t = useTexts().upgrade
@@ -81,8 +80,10 @@ function TotalServersField({ current, servers, onChange, disabled }: Props) {
 
   return (
     <Stack gap="xs">
-      <div className={styles.number}>
-        <label htmlFor={id}>{t.servers.label}</label>
+      <Row gap="m" rowGap="xs" align="center" spread>
+        <Text as="label" weight="medium" htmlFor={id}>
+          {t.servers.label}
+        </Text>
         <NumberStepper
           id={id}
           name="servers"
@@ -95,7 +96,7 @@ function TotalServersField({ current, servers, onChange, disabled }: Props) {
           aria-describedby={`${id}-help`}
           disabled={disabled}
         />
-      </div>
+      </Row>
       <RangeSlider
         aria-label={t.servers.slider}
         stops={stops}

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { WebhookDelivery } from '../../../contract/webhooks.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { useCall } from '../../app/call.tsx'
+import { CallButton } from '../../app/call.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Entry, EntryList } from '../../ui/entry.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import styles from './developers.module.css'
 
 type Props = { endpointId: number; canSend: boolean; deliveries: readonly WebhookDelivery[] }
 
@@ -26,11 +26,11 @@ export function DeliveryList({ endpointId, canSend, deliveries }: Props) {
           {t.none}
         </Text>
       ) : (
-        <ul>
+        <EntryList>
           {deliveries.map(delivery => (
             <DeliveryRow key={delivery.id} {...{ endpointId, canSend, delivery }} />
           ))}
-        </ul>
+        </EntryList>
       )}
     </>
   )
@@ -43,7 +43,6 @@ function DeliveryRow({
 }: Omit<Props, 'deliveries'> & { delivery: WebhookDelivery }) {
   const { deliveries: t } = useTexts().profile.developers
   const { language } = useVisitor()
-  const { call } = useCall()
   const { id, type, status, tries, created_at, next_try_at, answer } = delivery
   const params = { id: endpointId, delivery: id }
   const details = [
@@ -52,38 +51,31 @@ function DeliveryRow({
     ...(next_try_at && tries > 0 ? [t.nextTry(formatMoment(language, next_try_at))] : []),
   ]
 
+  const again = (
+    <CallButton
+      size="small"
+      aria-label={`${t.again}: ${type}, ${delivery.message_id}`}
+      ask={api => api('POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/', { params })}
+    >
+      {t.again}
+    </CallButton>
+  )
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.head}>
-          {type} <Pill tone={tones[status]}>{t.statuses[status]}</Pill>
-        </p>
-        <Text tone="quiet" size="xs" numeric>
-          {details.join(' · ')}
+    <Entry
+      name={type}
+      mark={<Pill tone={tones[status]}>{t.statuses[status]}</Pill>}
+      note={details.join(' · ')}
+      action={canSend && again}
+    >
+      <Text tone="quiet" size="xs" wrap="anywhere">
+        <code>{delivery.message_id}</code>
+      </Text>
+      {answer && (
+        <Text tone="quiet" size="xs">
+          {t.answer}: <code>{answer}</code>
         </Text>
-        <Text tone="quiet" size="xs" numeric>
-          <code>{delivery.message_id}</code>
-        </Text>
-        {answer && (
-          <Text tone="quiet" size="xs" numeric>
-            {t.answer}: <code>{answer}</code>
-          </Text>
-        )}
-      </div>
-      {canSend && (
-        <Button
-          size="small"
-          aria-label={`${t.again}: ${type}, ${delivery.message_id}`}
-          onClick={() =>
-            void call(api =>
-              api('POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/', { params }),
-            )
-          }
-        >
-          {t.again}
-        </Button>
       )}
-    </li>
+    </Entry>
   )
 }
 

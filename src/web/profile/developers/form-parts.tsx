@@ -1,7 +1,7 @@
 import { CopyField } from '../../app/copy-text.tsx'
 import { CheckBox } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import styles from './developers.module.css'
+import styles from './form-parts.module.css'
 
 type Props<Choice extends string> = {
   title: string

@@ -2,9 +2,9 @@ import type { ApiToken } from '../../../contract/api-tokens.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { ConfirmButton, useCall } from '../../app/call.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
+import { Entry, EntryList } from '../../ui/entry.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import styles from './developers.module.css'
 
 const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
 
@@ -18,11 +18,11 @@ export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
       </Text>
     )
   return (
-    <ul className={styles.list}>
+    <EntryList>
       {tokens.map(token => (
         <TokenRow key={token.id} token={token} />
       ))}
-    </ul>
+    </EntryList>
   )
 }
 
@@ -32,33 +32,36 @@ function TokenRow({ token }: { token: ApiToken }) {
   const { call } = useCall()
   const { id, name, start, scopes, state, expires_at, last_used_on } = token
 
+  const revoke = (
+    <ConfirmButton
+      label={t.revoke}
+      subject={name}
+      size="small"
+      question={t.revokeQuestion}
+      confirm={t.revoke}
+      cancel={cancel}
+      act={() => call(api => api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
+    >
+      <p>{name}</p>
+      <p>{t.revokeText}</p>
+    </ConfirmButton>
+  )
+  const notes = [
+    expires_at ? t.expiresOn(formatDay(language, expires_at)) : t.neverExpires,
+    last_used_on ? t.lastUsed(formatDay(language, last_used_on)) : t.unused,
+  ]
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.head}>
-          {name} <code>{start}…</code> <Pill tone={tones[state]}>{t.states[state]}</Pill>
-        </p>
-        <p>{scopes.map(scope => t.scopes[scope]).join(', ')}</p>
-        <Text tone="quiet" size="xs" numeric>
-          {expires_at ? t.expiresOn(formatDay(language, expires_at)) : t.neverExpires}
-          {' · '}
-          {last_used_on ? t.lastUsed(formatDay(language, last_used_on)) : t.unused}
-        </Text>
-      </div>
-      {state === 'active' && (
-        <ConfirmButton
-          label={t.revoke}
-          subject={name}
-          size="small"
-          question={t.revokeQuestion}
-          confirm={t.revoke}
-          cancel={cancel}
-          act={() => call(api => api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
-        >
-          <p>{name}</p>
-          <p>{t.revokeText}</p>
-        </ConfirmButton>
-      )}
-    </li>
+    <Entry
+      name={
+        <>
+          {name} <code>{start}…</code>
+        </>
+      }
+      mark={<Pill tone={tones[state]}>{t.states[state]}</Pill>}
+      note={notes.join(' · ')}
+      action={state === 'active' && revoke}
+    >
+      <p>{scopes.map(scope => t.scopes[scope]).join(', ')}</p>
+    </Entry>
   )
 }

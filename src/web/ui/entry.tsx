@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './entry.module.css'
+import { Text } from './layout.tsx'
+
+type Props = { name: ReactNode; mark?: ReactNode; note: ReactNode; action?: ReactNode; children?: ReactNode }
+
+/** A row of a list: what it is, something about it, and its button. */
+export function Entry({ name, mark, note, action, children }: Props) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>{name}</span>
+          {mark}
+        </p>
+        {children}
+        <Text tone="quiet" size="xs" numeric wrap="anywhere">
+          {note}
+        </Text>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+export function EntryList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
