@@ -8,7 +8,7 @@ startPages({
     backOfficeRoutes(route => {
       const { lazy } = route
       if (typeof lazy !== 'function') return route
-      const words = () => addScreenWords(texts, language, route.handle.page)
+      const words = () => addScreenWords(texts, language, route.handle)
       return { ...route, lazy: async () => (await Promise.all([lazy(), words()]))[0] }
     }),
   addFrameWords,

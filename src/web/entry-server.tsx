@@ -22,7 +22,7 @@ import {
   backOfficeRoutes,
   isBackOfficePath,
 } from './back-office/app/back-office-router.tsx'
-import { readScreen, type ScreenHandle } from './back-office/app/screen-handle.ts'
+import { readScreen, type ScreenHandle } from './back-office/app/screens.ts'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
@@ -135,5 +135,7 @@ function pageSources(handle: PageHandle | undefined, language: Language): string
 function screenSources(screen: ScreenHandle | undefined, language: Language): string[] {
   const words = `src/texts/${language}/back-office`
   const frame = [`src/texts/${language}/frame.ts`, `${words}/kit.ts`]
-  return screen ? [...frame, `${words}/${readScreen(screen.page)}.ts`, `src/web/${screen.page}.tsx`] : frame
+  return screen
+    ? [...frame, `${words}/${readScreen(screen)}.ts`, `src/web/back-office/${screen.page}.tsx`]
+    : frame
 }

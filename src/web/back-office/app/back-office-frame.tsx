@@ -3,7 +3,7 @@ import { Outlet, useMatches } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { PageFrame } from '../../app/page-frame.tsx'
 import { BackOfficeHeader } from './back-office-header.tsx'
-import type { ScreenHandle } from './screen-handle.ts'
+import type { ScreenHandle } from './screens.ts'
 
 export function BackOfficeFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function BackOfficeFrame({ title, children }: { title: string; children: 
 export function BackOfficeLayout() {
   const texts = useTexts()
   const shown = useMatches().at(-1)
-  // Each screen of back-office-router.tsx has one; the other routes have none.
+  // Each screen has one; the other routes have none.
   const handle = shown?.handle as ScreenHandle | undefined
 
   return (

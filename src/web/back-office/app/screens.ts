@@ -1,0 +1,105 @@
+import type { RouteObject } from 'react-router'
+import type { Texts } from '../../../texts/en/screens.ts'
+import type { PageHandle } from '../../app/page-handle.ts'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+
+type Words = Texts['backOffice']
+
+export type Screen = Exclude<keyof Words, 'kit' | 'doneWords' | 'targetWords'>
+
+/** A screen's file below src/web/back-office, 'orders/orders-page'. Its words are named after its folder. */
+type ScreenFile = `${Screen}/${string}`
+
+export type ScreenHandle = Pick<PageHandle, 'title'> & { page: ScreenFile }
+
+export type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?: undefined }
+
+const files = import.meta.glob<Record<string, unknown>>(['../*/*-page.tsx', '!../kit/*'])
+
+export const screens: readonly ScreenRoute[] = [
+  screen(backOfficePaths.questions, 'questions/questions-page', t => t.questions.title),
+  screen(backOfficePaths.feedback, 'questions/feedback-page', t => t.questions.feedback.title),
+  screen('/sezam/questions/:id/', 'questions/question-page', (t, { id = '' }) =>
+    t.questions.questionTitle(id),
+  ),
+  screen(backOfficePaths.texts, 'content/texts-page', t => t.content.title),
+  screen('/managecms/:id/', 'content/text-page', t => t.content.title),
+  screen('/managecms/:id/history/:language/', 'content/history-page', t => t.content.history),
+  screen(backOfficePaths.home, 'today/today-page', t => t.today.title),
+  screen('/sezam/factor/', 'factor/factor-page', t => t.factor.title),
+  screen(backOfficePaths.customers, 'customers/customers-page', t => t.customers.title),
+  screen('/sezam/customers/:id/', 'customers/customer-page', t => t.customers.title),
+  screen('/sezam/search/', 'search/search-page', t => t.search.title),
+  screen(backOfficePaths.orders, 'orders/orders-page', t => t.orders.title),
+  screen('/sezam/orders/:id/', 'orders/order-page', (t, { id = '' }) => t.orders.orderTitle(id)),
+  screen(backOfficePaths.payments, 'payments/unmatched-payments-page', t => t.payments.title),
+  screen(backOfficePaths.allPayments, 'payments/all-payments-page', t => t.payments.received.title),
+  screen('/sezam/payments/all/:id/', 'payments/payment-page', (t, { id = '' }) =>
+    t.payments.received.paymentTitle(id),
+  ),
+  screen(backOfficePaths.reversals, 'payments/reversals-page', t => t.payments.reversal.title),
+  screen(backOfficePaths.statements, 'statements/statements-page', t => t.statements.title),
+  screen('/sezam/payments/unmatched/:id/', 'payments/unmatched-payment-page', (t, { id = '' }) =>
+    t.payments.paymentTitle(id),
+  ),
+  screen(backOfficePaths.licenses, 'licenses/licenses-page', t => t.licenses.title),
+  screen(backOfficePaths.licenseExpirations, 'licenses/expirations-page', t => t.licenses.expirations.title),
+  screen('/sezam/licenses/:id/', 'licenses/license-page', (t, { id = '' }) => t.licenses.licenseTitle(id)),
+  screen(
+    '/sezam/reports/books/:book/',
+    'reports/book-page',
+    (t, { book = '' }) => t.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
+  ),
+  screen('/sezam/reports/:report/rows/', 'reports/report-rows-page', t => t.reports.title),
+  ...['/sezam/reports/', '/sezam/reports/:report/'].map(path =>
+    screen(path, 'reports/report-page', (t, { report = 'revenue' }) => findReportTitle(t.reports, report)),
+  ),
+  screen(backOfficePaths.emails, 'emails/emails-page', t => t.emails.title),
+  screen('/sezam/settings/emails/:id/', 'emails/email-page', t => t.emails.title),
+  screen(backOfficePaths.weeklyReport, 'reports/weekly-report-page', t => t.reports.weekly.title),
+  screen(backOfficePaths.jobs, 'connections/jobs-page', t => t.connections.jobs.title),
+  screen(backOfficePaths.events, 'connections/events-page', t => t.connections.events.title),
+  screen('/sezam/settings/events/:id/', 'connections/event-page', t => t.connections.events.one),
+  screen(backOfficePaths.deliveries, 'connections/deliveries-page', t => t.connections.deliveries.title),
+  screen(
+    '/sezam/settings/webhook-deliveries/:id/',
+    'connections/delivery-page',
+    t => t.connections.deliveries.one,
+  ),
+  screen(backOfficePaths.coupons, 'coupons/coupons-page', t => t.coupons.title),
+  screen(backOfficePaths.newCoupon, 'coupons/new-coupon-page', t => t.coupons.newTitle),
+  screen('/sezam/settings/coupons/:code/', 'coupons/coupon-page', (t, { code = '' }) =>
+    t.coupons.couponTitle(code),
+  ),
+  screen(backOfficePaths.imports, 'imports/imports-page', t => t.imports.title),
+  screen(backOfficePaths.exports, 'exports/exports-page', t => t.exports.title),
+  screen(backOfficePaths.audit, 'audit/audit-page', t => t.audit.title),
+  screen('/sezam/settings/audit/:id/', 'audit/action-page', (t, { id = '' }) => t.audit.actionTitle(id)),
+  screen(backOfficePaths.sellers, 'sellers/sellers-page', t => t.sellers.title),
+  screen(backOfficePaths.newSeller, 'sellers/new-seller-page', t => t.sellers.newTitle),
+  screen(backOfficePaths.thresholds, 'sellers/thresholds-page', t => t.sellers.thresholds.title),
+  screen('/sezam/settings/sellers/:id/', 'sellers/seller-page', t => t.sellers.title),
+  screen(backOfficePaths.reminders, 'reminders/reminders-page', t => t.reminders.title),
+  screen(backOfficePaths.tokens, 'tokens/tokens-page', t => t.tokens.title),
+  screen(backOfficePaths.endpoints, 'endpoints/endpoints-page', t => t.endpoints.title),
+  screen(backOfficePaths.rates, 'rates/rates-page', t => t.rates.title),
+  screen(backOfficePaths.sessions, 'sessions/sessions-page', t => t.sessions.title),
+  screen(backOfficePaths.superusers, 'superusers/superusers-page', t => t.superusers.title),
+]
+
+export function readScreen({ page }: ScreenHandle): Screen {
+  // What is before the slash of a ScreenFile is a Screen.
+  return page.split('/')[0] as Screen
+}
+
+type Title = (texts: Words, params: Readonly<Record<string, string | undefined>>) => string
+
+function screen(path: string, page: ScreenFile, title: Title): ScreenRoute {
+  const lazy = files[`../${page}.tsx`]
+  if (!lazy) throw new Error(`The screen ${page} has no file`)
+  return { path, lazy, handle: { page, title: (texts, _loaded, params) => title(texts.backOffice, params) } }
+}
+
+function findReportTitle({ names, title }: Words['reports'], report: string): string {
+  return Object.entries(names).find(([name]) => name === report)?.[1] ?? title
+}
