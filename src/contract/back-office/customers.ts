@@ -7,6 +7,7 @@ import { possibleActions } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
 import { licenseEntry } from './licenses.ts'
 import { orderEntry } from './orders.ts'
+import { customerNote, timelineOf } from './record-parts.ts'
 
 const params = z.object({ id: rowIdInPath })
 const noteParams = z.object({ id: rowIdInPath, note: rowIdInPath })
@@ -14,14 +15,6 @@ const moment = z.iso.datetime()
 const reason = z.string().trim().max(1000).describe('for the audit; the customer never reads it')
 
 const customerEntry = rowSchema(customerList)
-
-const note = z.object({
-  id: rowId,
-  text: z.string(),
-  by: z.string(),
-  at: moment,
-  is_pinned: z.boolean(),
-})
 
 const noteBody = z.object({ text: z.string().trim().min(1).max(10_000), is_pinned: z.boolean() })
 
@@ -32,7 +25,7 @@ const customerDetails = customerEntry.extend({
   paid: z.number().int().describe('all paid orders, with tax, in euro cents by the rates of each order'),
   mrr: z.number().int().describe('what the licenses count in the MRR of the reports today, in euro cents'),
   next_expiry: z.iso.date().nullable().describe('of the licenses in force'),
-  notes: z.array(note).describe('the pinned one first'),
+  notes: z.array(customerNote).describe('the pinned one first'),
   orders: z.array(orderEntry).describe('the newest 50'),
   license_list: z.array(licenseEntry).describe('the newest 50'),
   questions: z.array(z.object({ id: rowId, at: moment, question: z.string(), is_answered: z.boolean() })),
@@ -41,22 +34,10 @@ const customerDetails = customerEntry.extend({
     .array(z.object({ order_id: rowId, at: moment, kind: z.enum(['terms', 'early-start']) }))
     .describe('with their orders'),
   possible: possibleActions(customerActions),
-  timeline: z.array(
-    z.object({
-      at: moment,
-      kind: z.enum(['created', 'placed', 'paid', 'email', 'note', 'action']),
-      detail: z.string(),
-      by: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  timeline: timelineOf(['created', 'placed', 'paid', 'email', 'note']),
 })
 
-const customerCard = z.object({ id: rowId, email: z.string(), note: note.nullable() })
-
 export type CustomerDetails = z.output<typeof customerDetails>
-export type CustomerNote = z.output<typeof note>
-export type CustomerCard = z.output<typeof customerCard>
 
 export const backOfficeCustomerCalls = {
   ...listCalls(customerList),
@@ -64,11 +45,6 @@ export const backOfficeCustomerCalls = {
     summary: 'A customer with everything that belongs to them',
     params,
     reply: z.object({ ok: z.literal(true), data: customerDetails }),
-  },
-  'GET /api/sezam/customer-card/': {
-    summary: 'The customer of an order or of a license, with the pinned note',
-    query: z.object({ order: rowIdInPath.optional(), license: rowIdInPath.optional() }),
-    reply: z.object({ ok: z.literal(true), data: customerCard }),
   },
   'POST /api/sezam/customers/{id}/notes/': {
     summary: 'Add a note about a customer',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { licenseActions, paidPlans } from '../../definitions/license.ts'
 import { licenseList } from '../../definitions/license-list.ts'
-import { releaseReasons, seatKinds } from '../../domain/licenses/activation.ts'
+import { seatKinds } from '../../domain/licenses/activation.ts'
 import type { licenseStates } from '../../domain/licenses/license.ts'
 import { licenseFileReasons } from '../../domain/licenses/license-claims.ts'
 import { licenseEventKinds } from '../../domain/licenses/license-event.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
+import { recordOfCustomer, timelineOf } from './record-parts.ts'
 
 const licensePlans = ['demo', ...paidPlans] as const
 
@@ -28,6 +29,7 @@ const servers = z.number().int()
 export const licenseEntry = rowSchema(licenseList)
 
 const licenseDetails = licenseEntry.extend({
+  ...recordOfCustomer,
   possible: possibleActions(licenseActions),
   used: z.array(
     z.object({
@@ -63,26 +65,7 @@ const licenseDetails = licenseEntry.extend({
     )
     .describe('the newest first; only the first counts'),
   orders: z.array(rowId).describe('those that issued or changed it, the newest first'),
-  timeline: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      kind: z.enum([...licenseEventKinds, 'activated', 'released', 'action']),
-      license: z
-        .object({ servers, expiration_date: z.iso.date(), is_lifetime: z.boolean() })
-        .nullable()
-        .describe('after it, where it is an event of the license'),
-      seat: z.object({ number: z.number().int(), name: z.string() }).nullable(),
-      released: z.enum(releaseReasons).nullable().describe('why the seat was released'),
-      order_id: rowId.nullable(),
-      owners: z
-        .object({ from: z.string(), to: z.string() })
-        .nullable()
-        .describe('before and after a transfer'),
-      detail: z.string().describe('the verb of an action'),
-      by: z.string().describe('a customer’s address or an operator’s name; empty for the shop'),
-      reason: z.string(),
-    }),
-  ),
+  timeline: timelineOf([...licenseEventKinds, 'activated', 'released']),
 })
 
 export type LicenseEntry = z.output<typeof licenseEntry>

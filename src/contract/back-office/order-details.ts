@@ -4,32 +4,10 @@ import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatche
 import { cartModes } from '../../domain/pricing/catalog.ts'
 import { taxKinds } from '../../domain/tax/tax.ts'
 import { rowId } from '../call.ts'
+import { recordOfCustomer, timelineOf } from './record-parts.ts'
 
 const amount = z.number().int().describe('in minor units')
 const currency = z.enum(currencyCodes)
-
-const timelineKinds = [
-  'placed',
-  'attempt',
-  'payment',
-  'event',
-  'paid',
-  'invoice',
-  'credit-note',
-  'noticed',
-  'resolved',
-  'vat-recheck',
-  'withdrawal',
-  'action',
-] as const
-
-const timelineEntry = z.object({
-  at: z.iso.datetime(),
-  kind: z.enum(timelineKinds),
-  detail: z.string(),
-  by: z.string(),
-  reason: z.string(),
-})
 
 const buyer = z.object({
   company: z.string(),
@@ -104,6 +82,7 @@ const unmatched = z.object({
 
 /** What an order has beside its row in a list and what can be done with it. */
 export const orderFacts = z.object({
+  ...recordOfCustomer,
   mode: z.enum(cartModes),
   paid_at: z.iso.datetime().nullable(),
   seller: z.string().describe('of the invoice in force; otherwise the one that would issue it'),
@@ -125,7 +104,19 @@ export const orderFacts = z.object({
     .nullable(),
   invoice: z.string().describe('the number; empty without an invoice'),
   reference: z.string().describe('the creditor reference'),
-  timeline: z.array(timelineEntry),
+  timeline: timelineOf([
+    'placed',
+    'attempt',
+    'payment',
+    'event',
+    'paid',
+    'invoice',
+    'credit-note',
+    'noticed',
+    'resolved',
+    'vat-recheck',
+    'withdrawal',
+  ]),
 })
 
 export type OrderFacts = z.output<typeof orderFacts>

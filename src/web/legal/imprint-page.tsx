@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Stack gap="xl" width="centered">
       <PageHeading title={t.title} />
-      <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+      <DefinitionList rows={rows} />
     </Stack>
   )
 }

@@ -101,10 +101,10 @@ test('a note is replaced by a new version, and the pinned one is shown with orde
     { text: 'Calls on Mondays', is_pinned: true, by: root.email },
     { text: 'Pays late', is_pinned: false },
   ])
-  for (const of of [`order=${order.id}`, `license=${license.id}`])
-    expect((await root.get(`/api/sezam/customer-card/?${of}`)).json().data).toMatchObject({
-      id,
-      note: { text: 'Calls on Mondays' },
+  for (const record of [`orders/${order.id}`, `licenses/${license.id}`])
+    expect((await root.get(`/api/sezam/${record}/`)).json().data).toMatchObject({
+      customer_id: id,
+      pinned_note: { text: 'Calls on Mondays' },
     })
   const version = { json: { text: 'Calls on Tuesdays', is_pinned: true } }
   const path = `${list}${id}/notes/${pinned.id}/`

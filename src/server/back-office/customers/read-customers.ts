@@ -1,19 +1,17 @@
-import type { CustomerCard, CustomerDetails } from '../../../contract/back-office/customers.ts'
+import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { addDays } from '../../../domain/day.ts'
 import { lateDays } from '../../../domain/reports/license-terms.ts'
 import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
-import { findNotes, type Note } from '../../customer-notes/store.ts'
+import { findNotes } from '../../customer-notes/store.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { describeDevice } from '../../identity/sign-in/device.ts'
 import { findSessions } from '../../identity/sign-in/store.ts'
 import { isSuperuser } from '../../identity/superusers/store.ts'
 import { findNextExpiry } from '../../licenses/page-of-licenses.ts'
-import { requireLicense } from '../../licenses/store.ts'
 import { findLicensesInForce, licensesInForce } from '../../licenses/urgent-licenses.ts'
 import { findConsents, sumPaidOrders } from '../../orders/orders-of-customers.ts'
-import { findOrder } from '../../orders/store.ts'
 import { findDeletion } from '../../own-data/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -25,6 +23,7 @@ import { licenseRows } from '../licenses/list-licenses.ts'
 import { orderRows } from '../orders/read-orders.ts'
 import { customerRules } from './actions.ts'
 import { describeCustomers } from './customer-rows.ts'
+import { describeNote } from './describe-note.ts'
 import { readCustomerTimeline } from './read-customer-timeline.ts'
 
 const deviceWords = { en: english, ru: russian }
@@ -77,20 +76,6 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
   }
 }
 
-/** Refuses 'not-found'. */
-export async function readCustomerCard(
-  { db }: Shop,
-  { order, license }: { order?: number | undefined; license?: number | undefined },
-): Promise<CustomerCard> {
-  const customerId =
-    order === undefined
-      ? (await requireLicense(db, { idOrSerial: String(license ?? 0), customerId: null })).customerId
-      : (await findOrder(db, order))?.customerId
-  const { id, email } = await requireCustomer(db, customerId ?? 0)
-  const pinned = (await findNotes(db, id)).find(({ isPinned }) => isPinned)
-  return { id, email, note: pinned ? describeNote(pinned) : null }
-}
-
 /** A license counts until so many days after its end: docs/domain.md, 'Reports'. */
 async function readMrrOfCustomer(db: Reader, customerId: number, today: string): Promise<number> {
   const since = addDays(today, -lateDays)
@@ -109,8 +94,4 @@ async function readConsents(db: Reader, customerId: number): Promise<CustomerDet
     ...(termsVersion ? [{ order_id, at: createdAt.toISOString(), kind: 'terms' as const }] : []),
     ...(consentAt ? [{ order_id, at: consentAt.toISOString(), kind: 'early-start' as const }] : []),
   ])
-}
-
-function describeNote({ id, text, by, createdAt, isPinned }: Note) {
-  return { id, text, by, at: createdAt.toISOString(), is_pinned: isPinned }
 }

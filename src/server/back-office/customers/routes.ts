@@ -13,7 +13,7 @@ import { viewByHand } from '../viewing/view-by-hand.ts'
 import { customerRows } from './customer-rows.ts'
 import { addNoteByHand, deleteNoteByHand, editNoteByHand } from './notes-by-hand.ts'
 import { orderByHand } from './order-by-hand.ts'
-import { readCustomer, readCustomerCard } from './read-customers.ts'
+import { readCustomer } from './read-customers.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -24,11 +24,6 @@ export function backOfficeCustomerRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, 'GET /api/sezam/customers/{id}/', async ({ params, request }) => ({
     ok: true,
     data: await readCustomer(shop, params.id, request.language),
-  }))
-
-  serve(app, calls, 'GET /api/sezam/customer-card/', async ({ query }) => ({
-    ok: true,
-    data: await readCustomerCard(shop, query),
   }))
 
   noteRoutes(app, shop)

@@ -1,4 +1,5 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import type { Language } from '../../../texts/language.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'
@@ -7,6 +8,7 @@ import { requireLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { findPinnedNote } from '../customers/describe-note.ts'
 import { licenseRules, readForActions } from './actions.ts'
 import { describeEntry } from './list-licenses.ts'
 import { listTerms } from './list-terms.ts'
@@ -15,17 +17,22 @@ import { readLicenseTimeline } from './read-license-timeline.ts'
 const mostFiles = 20
 
 /** Refuses 'not-found'. */
-export async function readLicenseForBackOffice(shop: Shop, id: number): Promise<LicenseDetails> {
+export async function readLicenseForBackOffice(
+  shop: Shop,
+  id: number,
+  language: Language,
+): Promise<LicenseDetails> {
   const { db, clock } = shop
   const today = utcDay(clock.now())
   const license = await requireLicense(db, { idOrSerial: String(id), customerId: null })
   const { email } = await findContact(db, license.customerId)
   const events = await findLicenseEvents(db, id)
-  const timeline = await readLicenseTimeline(db, id, events)
   const seats = await findHeldSeats(db, id)
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
   return {
     ...describeEntry(license, email, today),
+    customer_id: license.customerId,
+    pinned_note: await findPinnedNote(db, license.customerId),
     possible: licenseRules.possible(await readForActions(shop, license)),
     used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
       return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
@@ -33,8 +40,8 @@ export async function readLicenseForBackOffice(shop: Shop, id: number): Promise<
     terms: listTerms(events),
     today,
     files: files.map(({ issuedAt, ...file }) => ({ ...file, issued_at: issuedAt.toISOString() })),
-    orders: [...new Set(timeline.flatMap(({ order_id }) => order_id ?? []))],
-    timeline,
+    orders: [...new Set(events.flatMap(({ orderId }) => orderId ?? []))],
+    timeline: await readLicenseTimeline(db, id, events, language),
   }
 }
 

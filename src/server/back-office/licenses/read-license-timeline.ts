@@ -1,77 +1,77 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { licenseHistory as english } from '../../../texts/en/back-office/license-words.ts'
+import type { Language } from '../../../texts/language.ts'
+import { describeEnd } from '../../../texts/license-end.ts'
+import { licenseHistory as russian } from '../../../texts/ru/back-office/license-words.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { findContact } from '../../customers/store.ts'
 import type { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findSeatHistory } from '../../licenses/seats/find-seat.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { entry, newestFirst } from '../timeline.ts'
 
-type Entry = LicenseDetails['timeline'][number]
+const words = { en: english, ru: russian }
 
 /** Of each kind, the newest. */
 const most = 200
-const plain = {
-  license: null,
-  seat: null,
-  released: null,
-  order_id: null,
-  owners: null,
-  detail: '',
-  by: '',
-  reason: '',
-}
 
+type Entry = LicenseDetails['timeline'][number]
 type Event = Awaited<ReturnType<typeof findLicenseEvents>>[number]
 
 /** What happened to a license, the newest first. An event has the name and the reason of its action. */
-export async function readLicenseTimeline(db: Database, id: number, all: readonly Event[]): Promise<Entry[]> {
-  const events = all.slice(0, most)
+export async function readLicenseTimeline(
+  db: Database,
+  id: number,
+  newest: readonly Event[],
+  language: Language,
+): Promise<Entry[]> {
+  const events = newest.slice(0, most).toReversed()
   const actions = (await findActionsOn(db, { type: 'license', id })).slice(-most)
-  const seats = await findSeatHistory(db, id, { most })
   const emails = await findEmails(db, new Set(events.flatMap(listCustomers)))
-  const actionOf = new Map(actions.map(action => [action.id, action]))
+  const reasons = new Map(actions.map(action => [action.id, action.reason]))
   const ofEvents = new Set(events.map(({ actionId }) => actionId))
 
-  const entries: Entry[] = [
-    ...seats.flatMap(({ seat, name, activatedAt, releasedAt, releaseReason }) => {
-      const entry = { ...plain, seat: { number: seat, name } }
-      return [
-        { ...entry, at: activatedAt.toISOString(), kind: 'activated' as const },
-        ...(releasedAt
-          ? [{ ...entry, at: releasedAt.toISOString(), kind: 'released' as const, released: releaseReason }]
-          : []),
-      ]
-    }),
-    ...events.map(event => ({
-      ...plain,
-      at: event.at.toISOString(),
-      kind: event.kind,
-      license: {
-        servers: event.after.servers,
-        expiration_date: event.after.expiresOn,
-        is_lifetime: event.after.type === licenseTypes.lifetime,
-      },
-      order_id: event.orderId,
-      owners: nameOwners(event, emails),
-      by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',
-      reason: event.reason || (actionOf.get(event.actionId ?? 0)?.reason ?? ''),
-    })),
+  return newestFirst<Entry>([
+    ...(await readSeats(db, id, language)),
+    ...events.map(event =>
+      entry(event.kind, event.at, describe(event, emails, language), {
+        by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',
+        reason: event.reason || (reasons.get(event.actionId ?? 0) ?? ''),
+      }),
+    ),
     ...actions
       .filter(action => !ofEvents.has(action.id))
-      .map(({ at, verb, by, reason }) => ({
-        ...plain,
-        at: at.toISOString(),
-        kind: 'action' as const,
-        detail: verb,
-        by,
-        reason,
-      })),
-  ]
-  return entries.toSorted((left, right) => right.at.localeCompare(left.at)).slice(0, most)
+      .map(({ at, verb, ...made }) => entry('action', at, verb, made)),
+  ]).slice(0, most)
 }
 
-function nameOwners({ fromCustomerId: from, toCustomerId: to }: Event, emails: ReadonlyMap<number, string>) {
-  return from && to ? { from: emails.get(from) ?? '', to: emails.get(to) ?? '' } : null
+async function readSeats(db: Database, id: number, language: Language): Promise<Entry[]> {
+  const { seatOf, releases } = words[language]
+  const seats = await findSeatHistory(db, id, { most })
+  return seats.flatMap(({ seat, name, activatedAt, releasedAt, releaseReason: why }) => {
+    const place = seatOf(seat, name)
+    const released = why ? `${place}, ${releases[why]}` : place
+    return [
+      entry('activated', activatedAt, place),
+      ...(releasedAt ? [entry('released', releasedAt, released)] : []),
+    ]
+  })
+}
+
+function describe(event: Event, emails: ReadonlyMap<number, string>, language: Language): string {
+  const { owners, terms, order } = words[language]
+  const { fromCustomerId: from, toCustomerId: to, after, orderId } = event
+  const until = formatDay(language, after.expiresOn)
+  const end = describeEnd(language, { until, isLifetime: after.type === licenseTypes.lifetime })
+  return [
+    from && to && owners(emails.get(from) ?? '', emails.get(to) ?? ''),
+    terms(after.servers, end),
+    orderId && order(orderId),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function listCustomers({ customerId, fromCustomerId, toCustomerId }: Event): number[] {

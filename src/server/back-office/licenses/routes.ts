@@ -27,9 +27,9 @@ export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
     data: await findLicenseBySerial(shop, body.serial),
   }))
 
-  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/{id}/', async ({ params }) => ({
+  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/{id}/', async ({ params, request }) => ({
     ok: true,
-    data: await readLicenseForBackOffice(shop, params.id),
+    data: await readLicenseForBackOffice(shop, params.id, request.language),
   }))
 
   const serial = 'POST /api/sezam/licenses/{id}/serial/'

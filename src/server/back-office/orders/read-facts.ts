@@ -13,6 +13,7 @@ import { findWithdrawals } from '../../orders/withdrawals.ts'
 import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-money-of-order.ts'
 import { findProvider } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
+import { findPinnedNote } from '../customers/describe-note.ts'
 import { readTimeline } from './read-timeline.ts'
 
 type Recheck = Awaited<ReturnType<typeof findVatRechecks>>[number]
@@ -26,6 +27,8 @@ export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDoc
   const { invoice } = documents
   const seller = invoice?.content.seller ?? (await findSeller(db, shop, order)).seller
   return {
+    customer_id: order.customerId,
+    pinned_note: await findPinnedNote(db, order.customerId),
     mode: order.mode,
     paid_at: order.paidAt?.toISOString() ?? null,
     seller: seller.name,

@@ -1,7 +1,6 @@
 import type { OrderFacts } from '../../../contract/back-office/order-details.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
-import { findActionsOn } from '../../audit/store.ts'
 import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'
 import type { OrderDocuments } from '../../invoices/store.ts'
 import type { OrderRow } from '../../orders/store.ts'
@@ -9,6 +8,7 @@ import type { findVatRechecks } from '../../orders/vat-rechecks.ts'
 import type { WithdrawalRow } from '../../orders/withdrawals.ts'
 import type { MoneyOfOrder } from '../../payments/find-money-of-order.ts'
 import type { Shop } from '../../shop.ts'
+import { entry, listActions, newestFirst } from '../timeline.ts'
 
 type Entry = OrderFacts['timeline'][number]
 type Known = {
@@ -26,7 +26,7 @@ export async function readTimeline(
   language: Language,
 ): Promise<Entry[]> {
   const sessions = money.attempts.map(({ payment }) => payment)
-  const entries = [
+  return newestFirst<Entry>([
     entry('placed', order.createdAt),
     ...listAttempts(money, language),
     ...(await findEventsOfSessions(db, sessions)).map(({ receivedAt, provider, kind }) =>
@@ -37,14 +37,8 @@ export async function readTimeline(
     ...listUnmatched(money, language),
     ...(recheck ? [entry('vat-recheck', recheck.checkedAt, order.clientVat)] : []),
     ...(withdrawal ? [entry('withdrawal', withdrawal.submittedAt)] : []),
-    ...(await findActionsOn(db, { type: 'order', id: order.id })).map(({ at, verb, by, reason }) => ({
-      ...entry('action', at, verb),
-      by,
-      reason,
-    })),
-  ]
-  // Of the same moment, what comes later in the list happened later.
-  return entries.reverse().toSorted((left, right) => right.at.localeCompare(left.at))
+    ...(await listActions(db, 'order', order.id)),
+  ])
 }
 
 /** When each payment page was opened, and when its payment ended. */
@@ -70,11 +64,7 @@ function listUnmatched({ unmatched }: MoneyOfOrder, language: Language): Entry[]
     const detail = `${id}, ${sum}`
     return [
       entry('noticed', noticedAt, detail),
-      ...(resolvedAt ? [{ ...entry('resolved', resolvedAt, detail), by: resolvedBy, reason: note }] : []),
+      ...(resolvedAt ? [entry('resolved', resolvedAt, detail, { by: resolvedBy, reason: note })] : []),
     ]
   })
-}
-
-function entry(kind: Entry['kind'], at: Date, detail = ''): Entry {
-  return { at: at.toISOString(), kind, detail, by: '', reason: '' }
 }

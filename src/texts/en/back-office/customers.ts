@@ -80,7 +80,6 @@ export const customers = {
     paid: 'Order paid',
     email: 'E-mail',
     note: 'Note',
-    action: 'Action',
   },
   actions: customerActionWords,
   dialogs: {

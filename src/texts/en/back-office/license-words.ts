@@ -1,3 +1,5 @@
+import { numberServers } from '../../servers.ts'
+
 export const licenseStates = {
   active: 'active',
   expired: 'expired',
@@ -8,3 +10,18 @@ export const licenseStates = {
 export const paidPlans = { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' }
 
 export const licensePlans = { demo: 'demo', ...paidPlans }
+
+/** The details of the entries of a timeline. */
+export const licenseHistory = {
+  owners: (from: string, to: string) => `from ${from} to ${to}`,
+  terms: (servers: number, end: string) => `servers: ${numberServers('en', servers)}, ${end}`,
+  order: (id: number) => `order ${id}`,
+  seatOf: (seat: number, server: string) => (server ? `seat ${seat}, ${server}` : `seat ${seat}`),
+  releases: {
+    released: 'given back by the server',
+    freed: 'freed',
+    replaced: 'taken by another server',
+    lapsed: 'lapsed',
+    reset: 'reset of the license',
+  },
+}

@@ -147,7 +147,6 @@ export const orders = {
     resolved: 'Unmatched payment resolved',
     'vat-recheck': 'VAT number checked again',
     withdrawal: 'Customer withdrew from the contract',
-    action: 'Action',
   },
   customerView: 'Open as the customer sees it',
   actions: orderActionWords,

@@ -84,7 +84,6 @@ export const customers = {
     paid: 'Заказ оплачен',
     email: 'Письмо',
     note: 'Заметка',
-    action: 'Действие',
   },
   actions: customerActionWords,
   dialogs: {

@@ -1,3 +1,6 @@
+import type { licenseHistory as english } from '../../en/back-office/license-words.ts'
+import { numberServers } from '../../servers.ts'
+
 export const licenseStates = {
   active: 'действует',
   expired: 'истекла',
@@ -13,3 +16,18 @@ export const paidPlans = {
 }
 
 export const licensePlans = { demo: 'демо', ...paidPlans }
+
+/** The details of the entries of a timeline. */
+export const licenseHistory: typeof english = {
+  owners: (from, to) => `от\u00a0${from} к\u00a0${to}`,
+  terms: (servers, end) => `серверов: ${numberServers('ru', servers)}, ${end}`,
+  order: id => `заказ ${id}`,
+  seatOf: (seat, server) => (server ? `место ${seat}, ${server}` : `место ${seat}`),
+  releases: {
+    released: 'сервер вернул его сам',
+    freed: 'освобождено вручную',
+    replaced: 'занял другой сервер',
+    lapsed: 'истёк срок',
+    reset: 'сброс лицензии',
+  },
+}

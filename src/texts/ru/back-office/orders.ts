@@ -146,7 +146,6 @@ export const orders = {
     resolved: 'Нераспознанный платёж разобран',
     'vat-recheck': 'Номер НДС проверен повторно',
     withdrawal: 'Клиент отказался от\u00a0договора',
-    action: 'Действие',
   },
   customerView: 'Открыть как видит клиент',
   actions: orderActionWords,

@@ -13,7 +13,6 @@ import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { useDoneWords } from '../kit/use-done-words.ts'
 import { limitsToValues, useLimitFields, valuesToLimits } from './coupon-fields.ts'
 import { describeDays, describeDiscount } from './coupon-words.ts'
 
@@ -26,7 +25,6 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { coupons: t } = usePage().texts.backOffice
   const coupon = useLoaderData<typeof loader>()
-  const done = useDoneWords()
   const { code, enabled, version, actions } = coupon
 
   return (
@@ -43,7 +41,8 @@ export function Component() {
         <CouponFacts coupon={coupon} />
         <Timeline
           title={t.history}
-          rows={actions.map(each => ({ ...each, title: done(each.verb), detail: '' }))}
+          rows={actions.map(({ verb, ...each }) => ({ ...each, kind: 'action', detail: verb }))}
+          events={{}}
         />
       </SideBySide>
       <FormSection title={t.changeTitle}>
@@ -65,7 +64,7 @@ function CouponFacts({ coupon }: { coupon: CouponDetails }) {
     { term: t.facts.usesEach, value: each === null ? '' : String(each) },
     { term: t.facts.created, value: formatDay(language, coupon.created_at) },
   ]
-  return <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+  return <DefinitionList rows={rows} />
 }
 
 function ChangeCoupon({ coupon: { code, version, ...limits } }: { coupon: CouponDetails }) {

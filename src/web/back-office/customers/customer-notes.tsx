@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CustomerDetails, CustomerNote } from '../../../contract/back-office/customers.ts'
+import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import type { CustomerNote } from '../../../contract/back-office/record-parts.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage, useTexts } from '../../app/context.ts'

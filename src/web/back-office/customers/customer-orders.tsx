@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { formatMoment } from '../../../texts/moment.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { DataTable } from '../kit/data-table.tsx'
 import styles from '../kit/kit-form.module.css'
 import { OrderState } from '../kit/order-state.tsx'
-import { PageSection } from '../kit/page-section.tsx'
+import { TableSection } from '../kit/page-section.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 
 /** Licenses and orders: the newest 50, with links to lists of all. */
@@ -21,57 +21,49 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
 
   return (
     <>
-      {licenses.length > 0 && (
-        <PageSection title={t.licenses}>
-          <DataTable
-            caption={t.licenses}
-            columns={[
-              {
-                key: 'number',
-                label: t.number,
-                isName: true,
-                cell: ({ id }) => <Link to={backOfficePaths.license(id)}>{id}</Link>,
-              },
-              { key: 'serial', label: t.serial, cell: row => row.serial },
-              {
-                key: 'servers',
-                label: t.servers,
-                align: 'end',
-                cell: row => numberServers(language, row.servers),
-              },
-              { key: 'expires', label: t.expires, cell: row => <ShortDay at={row.expiration_date} /> },
-              { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
-            ]}
-            rows={licenses}
-            rowKey={row => row.id}
-          />
-        </PageSection>
-      )}
-      {orders.length > 0 && (
-        <PageSection title={t.orders}>
-          <DataTable
-            caption={t.orders}
-            columns={[
-              {
-                key: 'number',
-                label: t.number,
-                isName: true,
-                cell: ({ id }) => <Link to={backOfficePaths.order(id)}>{id}</Link>,
-              },
-              { key: 'what', label: t.what, fit: 'cut', cell: row => row.title },
-              { key: 'state', label: t.state, cell: row => <OrderState {...row} /> },
-              {
-                key: 'total',
-                label: t.total,
-                align: 'end',
-                cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
-              },
-            ]}
-            rows={orders}
-            rowKey={row => row.id}
-          />
-        </PageSection>
-      )}
+      <TableSection
+        title={t.licenses}
+        columns={[
+          {
+            key: 'number',
+            label: t.number,
+            isName: true,
+            cell: ({ id }) => <Link to={backOfficePaths.license(id)}>{id}</Link>,
+          },
+          { key: 'serial', label: t.serial, cell: row => row.serial },
+          {
+            key: 'servers',
+            label: t.servers,
+            align: 'end',
+            cell: row => numberServers(language, row.servers),
+          },
+          { key: 'expires', label: t.expires, cell: row => <ShortDay at={row.expiration_date} /> },
+          { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
+        ]}
+        rows={licenses}
+        rowKey={row => row.id}
+      />
+      <TableSection
+        title={t.orders}
+        columns={[
+          {
+            key: 'number',
+            label: t.number,
+            isName: true,
+            cell: ({ id }) => <Link to={backOfficePaths.order(id)}>{id}</Link>,
+          },
+          { key: 'what', label: t.what, fit: 'cut', cell: row => row.title },
+          { key: 'state', label: t.state, cell: row => <OrderState {...row} /> },
+          {
+            key: 'total',
+            label: t.total,
+            align: 'end',
+            cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
+          },
+        ]}
+        rows={orders}
+        rowKey={row => row.id}
+      />
       <div className={styles.actions}>
         {orders.length > 0 && (
           <ButtonLink to={all(backOfficePaths.orders)} size="small">
@@ -87,6 +79,58 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
           {t.allEmails}
         </ButtonLink>
       </div>
+    </>
+  )
+}
+
+/** Questions, sessions and consents. */
+export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
+  const { texts, visitor } = usePage()
+  const { lists: t } = texts.backOffice.customers
+  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { questions, sessions, consents } = customer
+
+  return (
+    <>
+      <TableSection
+        title={t.questions}
+        columns={[
+          { key: 'question', label: t.question, isName: true, fit: 'cut', cell: row => row.question },
+          { key: 'asked', label: t.asked, cell: row => moment(row.at) },
+          {
+            key: 'answered',
+            label: t.answered,
+            cell: row => (row.is_answered ? t.answers.yes : t.answers.no),
+          },
+        ]}
+        rows={questions}
+        rowKey={row => row.id}
+      />
+      <TableSection
+        title={t.sessions}
+        columns={[
+          { key: 'browser', label: t.browser, isName: true, cell: row => row.browser },
+          { key: 'since', label: t.signedIn, cell: row => moment(row.signed_in_at) },
+          { key: 'seen', label: t.seen, cell: row => moment(row.seen_at) },
+        ]}
+        rows={sessions}
+        rowKey={row => row.id}
+      />
+      <TableSection
+        title={t.consents}
+        columns={[
+          {
+            key: 'order',
+            label: t.order,
+            isName: true,
+            cell: row => <Link to={backOfficePaths.order(row.order_id)}>{row.order_id}</Link>,
+          },
+          { key: 'consent', label: t.consent, cell: row => t.kinds[row.kind] },
+          { key: 'at', label: t.at, cell: row => moment(row.at) },
+        ]}
+        rows={consents}
+        rowKey={row => `${row.order_id} ${row.kind}`}
+      />
     </>
   )
 }

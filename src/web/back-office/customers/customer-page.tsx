@@ -1,5 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -7,12 +11,9 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { useEntryNames } from '../kit/use-done-words.ts'
 import { CustomerActions } from './customer-actions.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
-import { CustomerSessions } from './customer-sessions.tsx'
+import { CustomerOrders, CustomerSessions } from './customer-orders.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -26,8 +27,6 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { customers: t } = usePage().texts.backOffice
   const { customer, emails } = useLoaderData<typeof loader>()
-  const nameEntry = useEntryNames<(typeof customer.timeline)[number]>(t.events)
-  const history = customer.timeline.map(nameEntry)
 
   return (
     <PageStack key={customer.id}>
@@ -38,11 +37,33 @@ export function Component() {
           <CustomerFacts customer={customer} />
           <CustomerNotes customer={customer} />
         </PageStack>
-        <Timeline title={t.history} rows={history} />
+        <Timeline title={t.history} rows={customer.timeline} events={t.events} />
       </SideBySide>
       <CustomerOrders customer={customer} />
       <EmailList emails={emails} />
       <CustomerSessions customer={customer} />
     </PageStack>
   )
+}
+
+export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
+  const { texts, visitor } = usePage()
+  const { labels, facts: t, values } = texts.backOffice.customers
+  const { language } = visitor
+  const states = [
+    customer.is_superuser ? t.superuser : '',
+    customer.is_erased ? t.erased : '',
+    customer.erased_after ? t.erasedAfter(formatDay(language, customer.erased_after)) : '',
+  ].filter(Boolean)
+  const rows = [
+    { term: labels.created_at, value: formatDay(language, customer.created_at) },
+    { term: labels.language, value: values.language[customer.language] },
+    { term: labels.country, value: customer.country },
+    { term: t.paid, value: formatMoney(customer.paid, 'EUR', { language, decimals: 'always' }) },
+    { term: t.mrr, value: formatMoney(customer.mrr, 'EUR', { language, decimals: 'always' }) },
+    { term: t.nextExpiry, value: customer.next_expiry ? formatDay(language, customer.next_expiry) : '' },
+    { term: t.state, value: states.join(', ') },
+  ]
+
+  return <DefinitionList rows={rows} />
 }

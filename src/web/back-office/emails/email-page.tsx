@@ -7,7 +7,6 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { useEntryNames } from '../kit/use-done-words.ts'
 import { EmailActions } from './email-actions.tsx'
 import { EmailFacts } from './email-facts.tsx'
 import { EmailPreview } from './email-preview.tsx'
@@ -21,8 +20,6 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { emails: t } = usePage().texts.backOffice
   const email = useLoaderData<typeof loader>()
-  const nameEntry = useEntryNames<(typeof email.log)[number]>(t.events)
-  const log = email.log.map(entry => ({ ...nameEntry(entry), reason: '' }))
 
   return (
     <PageStack>
@@ -35,7 +32,7 @@ export function Component() {
       <EmailActions email={email} />
       <SideBySide>
         <EmailFacts email={email} />
-        <Timeline title={t.log} rows={log} />
+        <Timeline title={t.log} rows={email.log} events={t.events} />
       </SideBySide>
       {email.text && <EmailPreview email={email} />}
     </PageStack>

@@ -3,9 +3,9 @@ import type { EmailEntry } from '../../../contract/back-office/emails.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { usePage } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/data-table.tsx'
 import { EmailState } from '../kit/email-state.tsx'
-import { PageSection } from '../kit/page-section.tsx'
+import { TableSection } from '../kit/page-section.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 import { DefinedAction } from './defined-action.tsx'
 
@@ -14,15 +14,7 @@ export function EmailList({ emails }: { emails: readonly EmailEntry[] }) {
   const { emails: t } = usePage().texts.backOffice.kit
   const columns = useEmailColumns()
 
-  return (
-    <PageSection title={t.title}>
-      {emails.length === 0 ? (
-        <p>{t.none}</p>
-      ) : (
-        <DataTable caption={t.title} columns={columns} rows={emails} rowKey={row => row.id} />
-      )}
-    </PageSection>
-  )
+  return <TableSection title={t.title} none={t.none} columns={columns} rows={emails} rowKey={row => row.id} />
 }
 
 export function useEmailColumns(): Column<EmailEntry>[] {

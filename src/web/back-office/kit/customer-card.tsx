@@ -1,11 +1,13 @@
-import type { CustomerCard as Card } from '../../../contract/back-office/customers.ts'
+import type { CustomerNote } from '../../../contract/back-office/record-parts.ts'
 import { useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
 
+type Props = { record: { customer_id: number; email: string; pinned_note: CustomerNote | null } }
+
 /** On the pages of an order and a license: the way to the customer, with the pinned note. */
-export function CustomerCard({ card: { id, email, note } }: { card: Card }) {
+export function CustomerCard({ record: { customer_id: id, email, pinned_note: note } }: Props) {
   const { customerCard: t } = useTexts().backOffice.kit
   const link = (
     <ButtonLink to={backOfficePaths.customer(id)} size="small">

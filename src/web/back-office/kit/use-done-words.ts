@@ -11,14 +11,3 @@ export function useTargetWords(): (type: string, id: string) => string {
   const words: Readonly<Record<string, string>> = useTexts().backOffice.targetWords
   return (type, id) => `${words[type] ?? type} ${id}`.trim()
 }
-
-type Entry = { kind: string; detail: string }
-
-/** For the entries of a timeline, of which those of the kind 'action' have the verb as their detail. */
-export function useEntryNames<Row extends Entry>(events: Readonly<Record<Row['kind'], string>>) {
-  const done = useDoneWords()
-  return (entry: Row): Row & { title: string } =>
-    entry.kind === 'action'
-      ? { ...entry, title: done(entry.detail), detail: '' }
-      : { ...entry, title: events[entry.kind as Row['kind']] }
-}

@@ -1,42 +1,43 @@
 import { Link, useLoaderData } from 'react-router'
-import type { ShownLicense } from '../../../contract/back-office/licenses.ts'
+import type { LicenseDetails, ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { formatMoment } from '../../../texts/moment.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
+import { DefinedAction } from '../engine/defined-action.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
 import styles from '../kit/kit-form.module.css'
+import { PageSection, TableSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { ShortDay } from '../kit/short-day.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
-import { LicenseFiles } from './license-files.tsx'
+import { Timeline } from '../kit/timeline.tsx'
 import { Expiry, LicenseState } from './license-parts.tsx'
-import { LicenseTimeline } from './license-timeline.tsx'
-import { ServersInUse } from './servers-in-use.tsx'
 import { ShowSerial } from './show-serial.tsx'
 import { TermsBar } from './terms-bar.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const id = params['id'] ?? ''
-  const [found, sent, customer] = await Promise.all([
+  const [found, sent] = await Promise.all([
     api('GET /api/sezam/licenses/{id}/', { params: { id } }),
     api('GET /api/sezam/emails/', { query: { license: id } }),
-    api('GET /api/sezam/customer-card/', { query: { license: id } }),
   ])
-  const license = requireReply(found, request).data
-  return { license, emails: requireReply(sent, request).data, card: requireReply(customer, request).data }
+  return { license: requireReply(found, request).data, emails: requireReply(sent, request).data }
 }
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { licenses: t } = texts.backOffice
-  const { license, emails, card } = useLoaderData<typeof loader>()
+  const { license, emails } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(visitor.language, text)
   const orders = license.orders.map(id => (
     <div key={id}>
@@ -45,12 +46,12 @@ export function Component() {
   ))
   const facts = [
     { term: t.labels.serial, value: license.serial },
-    ...(license.name ? [{ term: t.facts.name, value: license.name }] : []),
+    { term: t.facts.name, value: license.name },
     { term: t.labels.servers, value: numberServers(visitor.language, license.servers) },
     { term: t.labels.expiration_date, value: <Expiry license={license} /> },
     { term: t.facts.termStarts, value: day(license.term_starts_on) },
     { term: t.facts.issued, value: day(license.created_at) },
-    ...(orders.length > 0 ? [{ term: t.facts.orders, value: orders }] : []),
+    { term: t.facts.orders, value: orders.length > 0 ? orders : '' },
   ]
   return (
     <PageStack key={license.id}>
@@ -60,7 +61,7 @@ export function Component() {
         lead={`${t.values.plan[license.plan]}, ${license.email}`}
         aside={<LicenseState state={license.state} />}
       />
-      <CustomerCard card={card} />
+      <CustomerCard record={license} />
       <div className={styles.actions}>
         <RecordActions
           defined={licenseActions}
@@ -75,12 +76,70 @@ export function Component() {
       </div>
       <SideBySide>
         <DefinitionList rows={facts} />
-        {license.timeline.length > 0 && <LicenseTimeline rows={license.timeline} />}
+        <Timeline title={t.history} rows={license.timeline} events={t.events} />
       </SideBySide>
       {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
       <ServersInUse license={license} />
       <LicenseFiles files={license.files} />
       <EmailList emails={emails} />
     </PageStack>
+  )
+}
+
+type Server = LicenseDetails['used'][number]
+
+function ServersInUse({ license }: { license: LicenseDetails }) {
+  const { texts } = usePage()
+  const { used: t, actions: words } = texts.backOffice.licenses
+  const { id, plan, servers, used, possible } = license
+  const acting = { defined: licenseActions, words, id, about: license, possible }
+  const title = plan === 'company' ? t.unlimited(used.length) : t.title(used.length, servers)
+  const columns: Column<Server>[] = [
+    { key: 'seat', label: t.seat, isName: true, cell: row => row.seat },
+    { key: 'name', label: t.name, fit: 'cut', cell: row => row.name },
+    { key: 'version', label: t.version, cell: row => row.version },
+    { key: 'kind', label: t.kind, cell: row => t.kinds[row.kind] },
+    { key: 'seen', label: t.lastSeen, cell: row => <ShortDay at={row.last_seen_at} withTime /> },
+    {
+      key: 'free',
+      label: t.actions,
+      cell: row => (
+        <DefinedAction
+          {...acting}
+          name="free-server"
+          fixed={{ server: row.id }}
+          rowName={`${row.seat} ${row.name}`}
+        />
+      ),
+    },
+  ]
+
+  return <TableSection title={title} none={t.none} columns={columns} rows={used} rowKey={row => row.seat} />
+}
+
+type File = LicenseDetails['files'][number]
+
+function LicenseFiles({ files }: { files: readonly File[] }) {
+  const { texts, visitor } = usePage()
+  const { files: t } = texts.backOffice.licenses
+  const columns: Column<File>[] = [
+    {
+      key: 'issued',
+      label: t.issued,
+      isName: true,
+      cell: row => formatMoment(visitor.language, row.issued_at),
+    },
+    { key: 'why', label: t.why, cell: row => t.reasons[row.reason] },
+    { key: 'licensee', label: t.licensee, fit: 'cut', cell: row => row.licensee },
+    { key: 'id', label: t.id, fit: 'cut', cell: row => row.jti },
+  ]
+
+  return (
+    <PageSection title={t.title}>
+      <p>{files.length === 0 ? t.none : t.newest}</p>
+      {files.length > 0 && (
+        <DataTable caption={t.title} columns={columns} rows={files} rowKey={row => row.jti} />
+      )}
+    </PageSection>
   )
 }

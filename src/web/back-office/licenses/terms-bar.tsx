@@ -4,7 +4,7 @@ import { daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import timeline from '../kit/timeline.module.css'
+import { PageSection } from '../kit/page-section.tsx'
 import styles from './terms-bar.module.css'
 
 const width = 1000
@@ -25,8 +25,7 @@ export function TermsBar({ terms, today }: Props) {
   const place = (text: string) => Math.round(daysBetween(first, text) * scale)
 
   return (
-    <section className={timeline.timeline}>
-      <h2 className={timeline.title}>{t.title}</h2>
+    <PageSection title={t.title}>
       <svg
         className={styles.bar}
         viewBox={`0 0 ${width} ${height}`}
@@ -61,6 +60,6 @@ export function TermsBar({ terms, today }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   )
 }

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { describeEnd } from '../../../texts/license-end.ts'
 import { formatMoment } from '../../../texts/moment.ts'
+import { formatPercent } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { SumTable } from '../../ui/sum-table.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageSection } from '../kit/page-section.tsx'
-import { OrderSums } from './order-sums.tsx'
-import { OrderTax } from './order-tax.tsx'
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
@@ -29,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 
   return (
     <>
-      <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+      <DefinitionList rows={rows} />
       <OrderSums order={order} />
       <OrderTax order={order} />
       <Buyer order={order} />
@@ -85,6 +86,77 @@ function Buyer({ order }: { order: OrderDetails }) {
 
   return (
     <PageSection title={t.buyer}>
+      <DefinitionList rows={rows} />
+    </PageSection>
+  )
+}
+
+export function OrderSums({ order }: { order: OrderDetails }) {
+  const { texts, visitor } = usePage()
+  const { facts: t } = texts.backOffice.orders
+  const { language } = visitor
+  const { sums, currency, total, title } = order
+  const money = (minor: number) => formatMoney(minor, currency, { language, decimals: 'always' })
+  const discounts = [
+    { label: t.couponDiscount(sums.coupon), minor: sums.coupon_discount },
+    { label: t.cryptoDiscount, minor: sums.crypto_discount },
+  ]
+    .filter(({ minor }) => minor !== 0)
+    .map(({ label, minor }) => ({ label, sum: money(-minor) }))
+
+  return (
+    <PageSection title={t.sums}>
+      <SumTable
+        caption={t.sums}
+        rows={[
+          { label: title, sum: money(sums.list_price) },
+          ...discounts,
+          { label: t.subtotal, sum: money(sums.subtotal) },
+          {
+            label: t.tax(formatPercent(language, sums.tax_rate)),
+            note: t.taxKinds[sums.tax_kind],
+            sum: money(sums.tax),
+          },
+        ]}
+        total={{ label: t.total, sum: money(total) }}
+      />
+    </PageSection>
+  )
+}
+
+/** What tax and price rest on. */
+export function OrderTax({ order }: { order: OrderDetails }) {
+  const { texts, visitor } = usePage()
+  const { labels, facts: t, vies: words } = texts.backOffice.orders
+  const { language } = visitor
+  const { rates, place, vies, currency } = order
+  const rows = [
+    { term: labels.country, value: order.country },
+    ...vies.map(({ outcome, at, name, address, request }, index) => ({
+      term: index === 0 ? t.vies : t.viesAgain,
+      value: [
+        `${words[outcome]}, ${formatMoment(language, at)}`,
+        [name, address].filter(Boolean).join(', '),
+        request && t.viesRequest(request),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    })),
+    { term: t.network, value: place.network },
+    { term: t.card, value: place.card },
+    { term: t.billing, value: place.billing },
+    { term: t.place, value: place.conflict ? t.placeConflict : '' },
+    {
+      term: t.rates,
+      value:
+        currency === 'EUR'
+          ? ''
+          : t.rate(rates.euro, rates.currency, currency, rates.source, formatDay(language, rates.day)),
+    },
+  ]
+
+  return (
+    <PageSection title={t.taxBasis}>
       <DefinitionList rows={rows} />
     </PageSection>
   )

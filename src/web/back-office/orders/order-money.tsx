@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageSection } from '../kit/page-section.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { TableSection } from '../kit/page-section.tsx'
 
 type Payment = OrderDetails['payments'][number]
 type Document = OrderDetails['documents'][number]
@@ -19,36 +19,24 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 
   return (
     <>
-      {order.payments.length > 0 && (
-        <PageSection title={t.title}>
-          <DataTable
-            caption={t.title}
-            columns={columns.payments}
-            rows={order.payments}
-            rowKey={row => row.attempt}
-          />
-        </PageSection>
-      )}
-      {order.documents.length > 0 && (
-        <PageSection title={documents.title}>
-          <DataTable
-            caption={documents.title}
-            columns={columns.documents}
-            rows={order.documents}
-            rowKey={row => row.number}
-          />
-        </PageSection>
-      )}
-      {order.unmatched.length > 0 && (
-        <PageSection title={unmatched.title}>
-          <DataTable
-            caption={unmatched.title}
-            columns={columns.unmatched}
-            rows={order.unmatched}
-            rowKey={row => row.id}
-          />
-        </PageSection>
-      )}
+      <TableSection
+        title={t.title}
+        columns={columns.payments}
+        rows={order.payments}
+        rowKey={row => row.attempt}
+      />
+      <TableSection
+        title={documents.title}
+        columns={columns.documents}
+        rows={order.documents}
+        rowKey={row => row.number}
+      />
+      <TableSection
+        title={unmatched.title}
+        columns={columns.unmatched}
+        rows={order.unmatched}
+        rowKey={row => row.id}
+      />
     </>
   )
 }
@@ -58,8 +46,7 @@ function useColumns({ currency }: OrderDetails) {
   const { payments: t, documents, unmatched, labels } = texts.backOffice.orders
   const { providerName } = texts.backOffice.kit
   const { language } = visitor
-  const money = (minor: number, code: string) =>
-    formatMoney(minor, { prefix: '', suffix: `\u00a0${code}` }, { language, decimals: 'always' })
+  const money = (minor: number, code: string) => formatAnyAmount(minor, code, language)
   const payments: Column<Payment>[] = [
     { key: 'provider', label: t.provider, isName: true, cell: row => providerName(row.provider) },
     { key: 'state', label: labels.status, cell: row => t.statuses[row.status] },

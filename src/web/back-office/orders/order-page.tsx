@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router'
-import type { OrderDetails } from '../../../contract/back-office/orders.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
@@ -14,26 +13,22 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { useEntryNames } from '../kit/use-done-words.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const id = params['id'] ?? ''
-  const [found, sent, customer] = await Promise.all([
+  const [found, sent] = await Promise.all([
     api('GET /api/sezam/orders/{id}/', { params: { id } }),
     api('GET /api/sezam/emails/', { query: { order: id } }),
-    api('GET /api/sezam/customer-card/', { query: { order: id } }),
   ])
-  const order = requireReply(found, request).data
-  return { order, emails: requireReply(sent, request).data, card: requireReply(customer, request).data }
+  return { order: requireReply(found, request).data, emails: requireReply(sent, request).data }
 }
 
 export function Component() {
   const { orders: t } = usePage().texts.backOffice
-  const { order, emails, card } = useLoaderData<typeof loader>()
-  const nameEntry = useEntryNames<OrderDetails['timeline'][number]>(t.events)
+  const { order, emails } = useLoaderData<typeof loader>()
 
   return (
     <PageStack key={order.id}>
@@ -43,7 +38,7 @@ export function Component() {
         lead={`${order.title}, ${order.email}`}
         aside={<OrderState {...order} />}
       />
-      <CustomerCard card={card} />
+      <CustomerCard record={order} />
       <RecordActions
         defined={orderActions}
         words={t.actions}
@@ -56,7 +51,7 @@ export function Component() {
           <OrderFacts order={order} />
           <OrderMoney order={order} />
         </PageStack>
-        <Timeline title={t.history} rows={order.timeline.map(nameEntry)} />
+        <Timeline title={t.history} rows={order.timeline} events={t.events} />
       </SideBySide>
       <EmailList emails={emails} />
       <div>

@@ -3,14 +3,15 @@ import { useLoaderData, useLocation } from 'react-router'
 import type { Outcome } from '../../../contract/back-office/defined-actions.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { orderList } from '../../../definitions/order-list.ts'
-import { type LoaderArgs, usePage } from '../../app/context.ts'
+import { type LoaderArgs, usePage, useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { RefusedOutcomes, SeveralActions } from '../engine/several-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader, openOnlyHit } from '../kit/list-loader.ts'
 import { nameCustomer } from '../kit/name-customer.tsx'
 import { OrderState } from '../kit/order-state.tsx'
-import { DownloadInvoices } from './download-invoices.tsx'
 
 const load = listLoader('GET /api/sezam/orders/')
 
@@ -54,4 +55,41 @@ export function Component() {
       {done?.search === search && <RefusedOutcomes outcomes={done.outcomes} />}
     </DefinedList>
   )
+}
+
+/** Not a link, which would leave the page for a refusal. */
+export function DownloadInvoices({ search }: { search: string }) {
+  const { several: t } = useTexts().backOffice.orders
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const reply = await fetch(`/api/sezam/orders/invoices/${search}`)
+      if (reply.ok) save(await reply.blob())
+      else toast.error(readMessage(await reply.json()) ?? t.failed)
+    } catch {
+      toast.error(t.failed)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      {t.invoices}
+    </Button>
+  )
+}
+
+function readMessage(refusal: unknown): string | null {
+  const { message } = Object(refusal)
+  return typeof message === 'string' ? message : null
+}
+
+function save(zip: Blob) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(zip)
+  link.download = 'invoices.zip'
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

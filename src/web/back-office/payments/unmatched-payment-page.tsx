@@ -109,5 +109,5 @@ function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
     { term: t.note, value: payment.note },
   ]
 
-  return <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+  return <DefinitionList rows={rows} />
 }

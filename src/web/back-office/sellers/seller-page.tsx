@@ -10,7 +10,6 @@ import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { useDoneWords } from '../kit/use-done-words.ts'
 import { sellerToValues, useSellerFields, valuesToSeller } from './seller-fields.ts'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -21,7 +20,6 @@ export async function loader({ request, context, params }: LoaderArgs) {
 
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
-  const done = useDoneWords()
   const seller = useLoaderData<typeof loader>()
   const { name, series, version, actions, closed_at: closedAt } = seller
 
@@ -37,7 +35,8 @@ export function Component() {
         {closedAt ? <p>{t.closedLead}</p> : <ChangeSeller key={version} seller={seller} />}
         <Timeline
           title={t.history}
-          rows={actions.map(each => ({ ...each, title: done(each.verb), detail: '' }))}
+          rows={actions.map(({ verb, ...each }) => ({ ...each, kind: 'action', detail: verb }))}
+          events={{}}
         />
       </SideBySide>
     </SettingsPage>
