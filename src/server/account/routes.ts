@@ -6,7 +6,6 @@ import { reminderKinds } from '../../domain/licenses/reminder-kind.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { findBilling } from '../checkout/prefill.ts'
-import { removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/billing-details.ts'
 import {
   findRecipients,
   findRemindersOff,
@@ -14,11 +13,10 @@ import {
   removeRecipient,
   setRemindersOff,
 } from '../customers/mail-recipients.ts'
-import { lockContact } from '../customers/store.ts'
+import { lockContact, removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/store.ts'
 import { findPasskeys } from '../identity/passkeys/store.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
-import { parseEmail } from '../identity/sign-in/sign-in.ts'
-import { listLicenses } from '../licenses/list-licenses.ts'
+import { listLicenses } from '../licenses/urgent-licenses.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'

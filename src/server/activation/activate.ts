@@ -1,5 +1,4 @@
 import type { SeatKind } from '../../domain/licenses/activation.ts'
-import { announceActivation } from '../licenses/seats/announce-activation.ts'
 import {
   countActivations,
   findHeldSeats,
@@ -7,7 +6,7 @@ import {
   type HeldSeat,
 } from '../licenses/seats/find-seat.ts'
 import { claimSeat, takeSeat } from '../licenses/seats/hold-seat.ts'
-import { freeSeat, releaseLapsedSeat } from '../licenses/seats/release-seats.ts'
+import { announceActivation, freeSeat, releaseLapsedSeat } from '../licenses/seats/release-seats.ts'
 import { lockLicense } from '../licenses/store.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -11,9 +11,9 @@ import {
   licenseFileProduct,
   toSeconds,
 } from '../../domain/licenses/license-claims.ts'
-import { licenseFileContent } from '../licenses/files/attach-license-file.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { signToken } from '../licenses/files/license-keys.ts'
+import { licenseFileContent } from '../licenses/files/mail-license-file.ts'
 import { findNewestLicenseFile, type LicenseFileRow } from '../licenses/files/store.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import type { Prefill } from '../../contract/orders.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { findBillingDetails } from '../customers/billing-details.ts'
+import { findBillingDetails } from '../customers/store.ts'
 import { lastBilledOrder, lastOrder } from '../orders/store.ts'
 import type { Database } from '../platform/database/database.ts'
 

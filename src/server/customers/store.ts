@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { findInBatches } from '../platform/database/batches.ts'
-import { type Database, prepareOnce, type Transaction } from '../platform/database/database.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
-
-type Reader = Database | Transaction
 
 export function customerRecords(db: Reader) {
   const { id, email, language } = customers
@@ -125,4 +123,22 @@ export async function findErasedCustomers(db: Reader): Promise<number[]> {
 /** Throws a violation of 'customers_email_unique' if another customer has the address. */
 export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))
+}
+
+type BillingDetails = typeof billingDetails.$inferInsert
+
+export async function findBillingDetails(db: Reader, customerId: number): Promise<BillingDetails | null> {
+  const [saved] = await db.select().from(billingDetails).where(eq(billingDetails.customerId, customerId))
+  return saved ?? null
+}
+
+export async function saveBillingDetails(db: Reader, details: BillingDetails) {
+  await db
+    .insert(billingDetails)
+    .values(details)
+    .onConflictDoUpdate({ target: billingDetails.customerId, set: details })
+}
+
+export async function removeBillingDetails(db: Reader, customerId: number) {
+  await db.delete(billingDetails).where(eq(billingDetails.customerId, customerId))
 }

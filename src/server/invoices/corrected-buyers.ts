@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Customer } from '../../domain/invoices/invoice.ts'
-import { orderOwners } from '../orders/buyers.ts'
+import { orderOwners } from '../orders/orders-of-customers.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
 

@@ -11,7 +11,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { listEvents } from './list-events.ts'
 import { licenseLifeWords } from './notify-of-change.ts'
-import { resetOwnLicense } from './reset-license.ts'
+import { resetOwnLicense } from './operator-changes.ts'
 import {
   acceptTransfer,
   listOffers,

@@ -1,9 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
-import type { License } from '../../domain/licenses/license.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import {
+  type License,
+  type LicenseTerms,
+  licenseTypeNames,
+  licenseTypes,
+} from '../../domain/licenses/license.ts'
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
+import { maskSerial } from '../../domain/licenses/serial.ts'
+import type { WebhookType } from '../../domain/webhook-types.ts'
+import { announce, hasEndpoint } from '../outgoing-webhooks/announce.ts'
+import { findInBatches } from '../platform/database/batches.ts'
 import { preparedInsert, type Reader, type Transaction } from '../platform/database/database.ts'
-import { announceLicense } from './announce-license.ts'
-import { licenseEvents } from './tables.ts'
+import type { StoredLicense } from './store.ts'
+import { licenseEvents, licenses } from './tables.ts'
 
 /** `operator` is the name of the operator's account on the server. */
 export type LicenseActor = { customerId: number } | { operator: string } | 'shop'
@@ -62,4 +71,48 @@ function actorColumns(actor: LicenseActor) {
 
 function pickLicense({ type, period, servers, expiresOn, state }: License): License {
   return { type, period, servers, expiresOn, state }
+}
+
+const findAnnounced = findInBatches(
+  async (tx: Transaction, ids: number[]) =>
+    tx
+      .select()
+      .from(licenses)
+      .where(and(inArray(licenses.id, ids), hasEndpoint(licenses.customerId))),
+  ({ id }) => id,
+)
+
+/** `facts` are added to the license. */
+export async function announceLicense(
+  tx: Transaction,
+  license: { id: number; type: WebhookType; at: Date; facts?: Record<string, unknown> },
+): Promise<void> {
+  const { id, type, at, facts = {} } = license
+  const row = await findAnnounced(tx, id)
+  if (!row) return
+  await announce(tx, {
+    type,
+    customerId: row.customerId,
+    at,
+    data: { license: toProgramLicense(row), ...facts },
+  })
+}
+
+/** The license as programs read it, in webhooks and below /api/v1/. */
+export function toProgramLicense(license: StoredLicense) {
+  const { id, name, serial, servers, expiresOn, state } = license
+  return {
+    id,
+    name,
+    serial_masked: maskSerial(serial),
+    ...toProgramTerms(license),
+    servers,
+    expires_on: expiresOn,
+    state,
+  }
+}
+
+function toProgramTerms({ type, period }: Pick<LicenseTerms, 'type' | 'period'>) {
+  const length = period === 1 ? ('year' as const) : ('month' as const)
+  return { type: licenseTypeNames[type], period: type === licenseTypes.subscription ? length : null }
 }

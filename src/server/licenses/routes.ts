@@ -6,8 +6,8 @@ import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import { describeLicense, licenseContext } from './describe-license.ts'
-import { listRenewableLicenses } from './list-licenses.ts'
 import { requireLicense } from './store.ts'
+import { listRenewableLicenses } from './urgent-licenses.ts'
 
 export function licenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseCalls, 'GET /api/astra/license/list/', async ({ request }) => {

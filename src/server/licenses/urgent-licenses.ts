@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { License } from '../../contract/licenses.ts'
 import { addDays } from '../../domain/day.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import type { Language } from '../../texts/language.ts'
+import { utcDay } from '../platform/clock.ts'
 import { type Database, prepareOnce, type Reader } from '../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
+import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
+import { describeLicense, licenseContext } from './describe-license.ts'
 import type { StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
 
@@ -13,7 +19,7 @@ type Asked = { customerId: number; today: string; most: number }
 export type Wanted = { find?: string | undefined; namesOnly?: boolean }
 
 /** The order is that of the profile: docs/domain.md, 'Life of a license'. */
-export async function findMostUrgentLicenses(
+async function findMostUrgentLicenses(
   db: Database,
   { customerId, today, most, find, namesOnly }: Asked & Wanted,
 ): Promise<StoredLicense[]> {
@@ -53,7 +59,7 @@ const renewableLicenses = prepareOnce((db: Database) => {
 })
 
 /** The newest first. */
-export async function findRenewableLicenses(db: Database, asked: Pick<Asked, 'customerId' | 'most'>) {
+async function findRenewableLicenses(db: Database, asked: Pick<Asked, 'customerId' | 'most'>) {
   return renewableLicenses(db).execute(asked)
 }
 
@@ -95,4 +101,34 @@ function matchWords(find: string | undefined, namesOnly = false): SQL | undefine
   const isNamed = sql`position(${text} in lower(${name})) > 0`
   if (namesOnly) return isNamed
   return or(isNamed, sql`position(${text.replaceAll('-', '')} in replace(lower(${serial}), '-', '')) > 0`)
+}
+
+const mostListed = 200
+const mostRenewable = 100
+
+type ShopParts = Pick<Shop, 'db' | 'config' | 'clock'>
+type Customer = { customerId: number; language: Language }
+
+/** The most urgent ones. */
+export async function listLicenses(
+  shop: ShopParts,
+  { customerId, language }: Customer,
+  { most = mostListed, ...wanted }: Wanted & { most?: number } = {},
+): Promise<{ licenses: License[]; more: boolean }> {
+  const today = utcDay(shop.clock.now())
+  const found = await findMostUrgentLicenses(shop.db, { ...wanted, customerId, today, most: most + 1 })
+  return { licenses: await describe(shop, language, found.slice(0, most)), more: found.length > most }
+}
+
+export async function listRenewableLicenses(
+  shop: ShopParts,
+  { customerId, language }: Customer,
+  { most = mostRenewable } = {},
+): Promise<License[]> {
+  return describe(shop, language, await findRenewableLicenses(shop.db, { customerId, most }))
+}
+
+async function describe(shop: ShopParts, language: Language, rows: readonly StoredLicense[]) {
+  const context = licenseContext(shop, language, await readLifetimeUpgradeDays(shop))
+  return rows.map(row => describeLicense(row, context))
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { importedRateSource } from '../../domain/orders/order.ts'
 import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -53,4 +54,10 @@ function select(db: Reader, where: SQL | undefined, limit: number): Promise<Unpa
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
+}
+
+/** Imported orders do not count: they never expire. */
+export async function hasUnpaidOrder(db: Reader, licenseId: number): Promise<boolean> {
+  const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
+  return (await db.$count(orders, and(eq(orders.licenseId, licenseId), isUnpaid))) > 0
 }

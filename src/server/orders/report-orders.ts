@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
-import { importedRateSource } from '../../domain/orders/order.ts'
-import type { Reader } from '../platform/database/database.ts'
+import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
+import { countRows } from '../platform/database/count-rows.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import type { Cursor } from '../platform/database/list-pages.ts'
 import { fulfilments, orders } from './tables.ts'
 
@@ -145,4 +146,21 @@ export function pageOfPaidOrders(
     )
     .orderBy(desc(orders.paidAt), desc(orders.id))
     .limit(most)
+}
+
+export async function countRecentOrders(db: Database, since: Date): Promise<Record<OrderStatus, number>> {
+  const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(
+    sql`select status, count(*)::integer as orders from ${orders} where created_at >= ${since.toISOString()} group by status`,
+  )
+  const counted = Object.fromEntries(rows.map(row => [row.status, row.orders]))
+  return { pending: 0, paid: 0, cancelled: 0, expired: 0, ...counted }
+}
+
+/** At most 10,000; null if counting them takes too long. */
+export async function countPendingOrders(db: Database): Promise<number | null> {
+  const counted = await countRows(
+    db,
+    limit => sql`select from ${orders} where status = 'pending' limit ${limit}`,
+  )
+  return counted.rows
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/day.ts'
 import { daysLeft } from '../../domain/licenses/license.ts'
 import { dueReminder } from '../../domain/licenses/reminders.ts'
-import { announceLicense } from '../licenses/announce-license.ts'
+import { announceLicense } from '../licenses/record-license-event.ts'
 import { findSilentSeats, type SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'

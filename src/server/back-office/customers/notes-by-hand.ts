@@ -1,9 +1,17 @@
+import type { CustomerNote } from '../../../contract/back-office/record-parts.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findActionsOn } from '../../audit/store.ts'
-import { addNote, deleteNote, editNote, findNextVersion, findNotes } from '../../customer-notes/store.ts'
+import {
+  addNote,
+  deleteNote,
+  editNote,
+  findNextVersion,
+  findNotes,
+  type Note,
+} from '../../customer-notes/store.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact } from '../../customers/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -68,4 +76,13 @@ async function run<Result>(
     if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
     return change(tx)
   })
+}
+
+export async function findPinnedNote(db: Reader, customerId: number): Promise<CustomerNote | null> {
+  const pinned = (await findNotes(db, customerId)).find(({ isPinned }) => isPinned)
+  return pinned ? describeNote(pinned) : null
+}
+
+export function describeNote({ id, text, by, createdAt, isPinned }: Note): CustomerNote {
+  return { id, text, by, at: createdAt.toISOString(), is_pinned: isPinned }
 }

@@ -23,7 +23,7 @@ import { licenseRows } from '../licenses/list-licenses.ts'
 import { orderRows } from '../orders/read-orders.ts'
 import { customerRules } from './actions.ts'
 import { describeCustomers } from './customer-rows.ts'
-import { describeNote } from './describe-note.ts'
+import { describeNote } from './notes-by-hand.ts'
 import { readCustomerTimeline } from './read-customer-timeline.ts'
 
 const deviceWords = { en: english, ru: russian }

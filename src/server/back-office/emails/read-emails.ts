@@ -1,7 +1,7 @@
 import type { EmailDetails, EmailEntry } from '../../../contract/back-office/emails.ts'
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
 import { findActionsOn } from '../../audit/store.ts'
-import { findMailedSerials } from '../../licenses/files/find-mailed-serials.ts'
+import { findMailedSerials } from '../../licenses/files/store.ts'
 import {
   findAttempts,
   findResends,

@@ -20,11 +20,11 @@ import {
   convertDemo,
   extendLicense,
   issueLicense,
+  resetLicense,
   resumeLicense,
   revokeLicense,
   suspendLicense,
 } from '../../license-life/operator-changes.ts'
-import { resetLicense } from '../../license-life/reset-license.ts'
 import { mailLicenseFile } from '../../licenses/files/mail-license-file.ts'
 import { findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'

@@ -8,10 +8,9 @@ import { requireLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { findPinnedNote } from '../customers/describe-note.ts'
+import { findPinnedNote } from '../customers/notes-by-hand.ts'
 import { licenseRules, readForActions } from './actions.ts'
 import { describeEntry } from './list-licenses.ts'
-import { listTerms } from './list-terms.ts'
 import { readLicenseTimeline } from './read-license-timeline.ts'
 
 const mostFiles = 20
@@ -51,4 +50,25 @@ export async function findLicenseBySerial({ db }: Shop, serial: string): Promise
   if (/^\d+$/.test(serial)) throw new Refusal('not-found')
   const { id } = await requireLicense(db, { idOrSerial: serial, customerId: null })
   return { id }
+}
+
+type Term = LicenseDetails['terms'][number]
+type Event = Pick<
+  Awaited<ReturnType<typeof findLicenseEvents>>[number],
+  'kind' | 'at' | 'orderId' | 'before' | 'after'
+>
+
+/** The terms that a license has had, the oldest first; a renewal begins where the term before it ends. */
+function listTerms(newestFirst: readonly Event[]): Term[] {
+  return newestFirst.toReversed().flatMap(({ kind, at, orderId, before, after }) => {
+    if (!isBeginning(kind)) return []
+    const day = utcDay(at)
+    const isContinued = kind === 'extended' && before !== null && before.expiresOn > day
+    const from = isContinued ? before.expiresOn : day
+    return [{ from, until: after.expiresOn, kind, order_id: orderId, servers: after.servers }]
+  })
+}
+
+function isBeginning(kind: Event['kind']): kind is Term['kind'] {
+  return kind === 'issued' || kind === 'imported' || kind === 'extended' || kind === 'converted'
 }

@@ -1,15 +1,16 @@
 import type { Asked } from '../../../definitions/list.ts'
-import type { orderList } from '../../../definitions/order-list.ts'
+import type { orderList, orderMethods } from '../../../definitions/order-list.ts'
 import { toAlpha3 } from '../../../domain/countries.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
 import { countriesIn } from '../../../texts/countries.ts'
-import { creditedOrders } from '../../invoices/store.ts'
+import { creditedOrders, findDocuments, isCredited } from '../../invoices/store.ts'
 import type { OrderFilter } from '../../orders/page-of-orders.ts'
+import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
 import { ordersWithReversal } from '../../payments/returned-money.ts'
 import { ordersWithOpenUnmatched } from '../../payments/unmatched-store.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { methodNumbers } from './order-methods.ts'
-import { listOpenWithdrawals, listRefusedVatNumbers } from './orders-to-settle.ts'
+import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
 
 export type AskedOrders = Asked<typeof orderList>
 
@@ -41,4 +42,39 @@ function readCountry(typed: string): string {
   const known = [...countriesIn('en'), ...countriesIn('ru')]
   const found = known.find(([alpha3, name]) => alpha3 === code || name.toUpperCase() === code)
   return found?.[0] ?? toAlpha3(code) ?? code
+}
+
+type Method = (typeof orderMethods)[number]
+
+const methodNumbers: Record<Method, readonly PaymentMethodNumber[]> = {
+  card: [paymentMethodNumbers.stripe, paymentMethodNumbers.everypay],
+  bank: [paymentMethodNumbers.bank],
+  crypto: [paymentMethodNumbers.crypto],
+  paypal: [paymentMethodNumbers.paypal],
+}
+
+export function nameMethod(number: PaymentMethodNumber): Method {
+  if (methodNumbers.bank.includes(number)) return 'bank'
+  if (methodNumbers.crypto.includes(number)) return 'crypto'
+  return methodNumbers.paypal.includes(number) ? 'paypal' : 'card'
+}
+
+const most = 200
+
+/** The newest withdrawals whose money is to be returned. */
+export async function listOpenWithdrawals(db: Reader) {
+  return (await listWithdrawals(db, { most })).filter(({ isOpen }) => isOpen)
+}
+
+/** Orders whose VAT number turned out invalid, until their invoice has another one or none, or is credited in full. */
+export async function listRefusedVatNumbers(db: Reader) {
+  const found = await listInvalidVatNumbers(db, most)
+  const documents = await findDocuments(
+    db,
+    found.map(({ orderId }) => orderId),
+  )
+  return found.filter(({ orderId, number }) => {
+    const { invoice, creditNotes } = documents(orderId)
+    return !invoice || (invoice.content.customer.vat === number && !isCredited(invoice, creditNotes))
+  })
 }

@@ -13,7 +13,7 @@ import { findWithdrawals } from '../../orders/withdrawals.ts'
 import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-money-of-order.ts'
 import { findProvider } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
-import { findPinnedNote } from '../customers/describe-note.ts'
+import { findPinnedNote } from '../customers/notes-by-hand.ts'
 import { readTimeline } from './read-timeline.ts'
 
 type Recheck = Awaited<ReturnType<typeof findVatRechecks>>[number]

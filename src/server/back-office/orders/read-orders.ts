@@ -1,19 +1,25 @@
 import type { OrderDetails, OrderEntry } from '../../../contract/back-office/orders.ts'
-import { orderList } from '../../../definitions/order-list.ts'
+import { orderList, type returnedKinds } from '../../../definitions/order-list.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
-import { findDocuments } from '../../invoices/store.ts'
-import { countOrders, type FoundOrder, findOrderEntry, pageOfOrders } from '../../orders/page-of-orders.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import { findCredited, findDocuments, sumTotals } from '../../invoices/store.ts'
+import {
+  batchesOfOrders,
+  countOrders,
+  type FoundOrder,
+  findOrderEntry,
+  pageOfOrders,
+} from '../../orders/page-of-orders.ts'
+import type { OrderRow } from '../../orders/store.ts'
+import { findDisputed, sumRefunds } from '../../payments/returned-money.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
+import { type Cell, decimalCell, type Table } from '../../platform/files/csv-table.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 import type { ListRows } from '../engine/lists.ts'
 import { describeForActions, orderRules } from './actions.ts'
-import { tabulateOrders } from './export-orders.ts'
-import { findReturned } from './find-returned.ts'
-import { toOrderFilter } from './order-filter.ts'
-import { nameMethod } from './order-methods.ts'
+import { type AskedOrders, nameMethod, toOrderFilter } from './order-filter.ts'
 import { readFacts } from './read-facts.ts'
 
 export const orderRows: ListRows<typeof orderList, FoundOrder> = {
@@ -83,4 +89,73 @@ async function describeOrders(
     currency: order.currency,
     license_id: licenseId ?? order.licenseId,
   }))
+}
+
+const batchSize = 2000
+
+function tabulateOrders({ db }: Shop, asked: AskedOrders): Table {
+  return {
+    header: [
+      ['order', 'placed_at', 'paid_at', 'status', 'method', 'email', 'company', 'name', 'vat_number'],
+      ['country', 'plan', 'mode', 'servers', 'periods', 'coupon', 'currency', 'subtotal', 'tax_rate'],
+      ['tax_kind', 'tax', 'total', 'invoice', 'credited', 'license', 'reseller'],
+    ].flat(),
+    batches: readBatches(db, asked),
+  }
+}
+
+async function* readBatches(db: Database, asked: AskedOrders): AsyncGenerator<Cell[][]> {
+  for await (const batch of batchesOfOrders(db, await toOrderFilter(db, asked), batchSize)) {
+    const ids = batch.map(({ order }) => order.id)
+    const documents = await findDocuments(db, ids)
+    yield batch.map(found => tabulate(found, documents(found.order.id)))
+  }
+}
+
+type Documents = ReturnType<Awaited<ReturnType<typeof findDocuments>>>
+
+function tabulate({ order, email, licenseId }: FoundOrder, { invoice, creditNotes }: Documents): Cell[] {
+  const { id, createdAt, paidAt, status, clientCompany, clientName, clientVat, country } = order
+  const { product, mode, servers, periods, coupon, currency, subtotal, taxRate, taxKind, tax, total } = order
+  return [
+    [id, createdAt.toISOString(), paidAt?.toISOString() ?? null, status, nameMethod(order.paymentMethod)],
+    [email, clientCompany, clientName, clientVat, country, product, mode, servers, periods, coupon, currency],
+    [
+      BigInt(subtotal),
+      decimalCell(taxRate),
+      taxKind,
+      BigInt(tax),
+      BigInt(total),
+      invoice?.numberText ?? null,
+    ],
+    [BigInt(sumTotals(creditNotes)), licenseId ?? order.licenseId, order.sellerId],
+  ].flat()
+}
+
+type Returned = (typeof returnedKinds)[number]
+
+/** What became of the money of paid orders: docs/domain.md, 'Refunds and disputes'. */
+async function findReturned(
+  db: Reader,
+  orders: readonly Pick<OrderRow, 'id' | 'status' | 'total'>[],
+): Promise<(orderId: number) => Returned | null> {
+  const paid = orders.filter(({ status, total }) => status === 'paid' && total > 0)
+  const ids = paid.map(({ id }) => id)
+  if (ids.length === 0) return () => null
+  const [disputed, refunds, credited] = await Promise.all([
+    findDisputed(db, ids),
+    sumRefunds(db, ids),
+    findCredited(db, ids),
+  ])
+  const returned = new Map(
+    paid.map(({ id, total }): [number, Returned | null] => {
+      const refunded = refunds.get(id) ?? 0
+      if (disputed.has(id)) return [id, 'disputed']
+      if (refunded >= total) return [id, 'refunded']
+      if (credited.get(id) === 'full') return [id, 'credited']
+      if (refunded > 0) return [id, 'partly-refunded']
+      return [id, credited.has(id) ? 'partly-credited' : null]
+    }),
+  )
+  return orderId => returned.get(orderId) ?? null
 }

@@ -1,11 +1,17 @@
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
 import type { FastifyInstance } from 'fastify'
 import { backOfficeOrderCalls } from '../../../contract/back-office/orders.ts'
+import { readPdf } from '../../invoices/invoice-files.ts'
+import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
+import { batchesOfOrders } from '../../orders/page-of-orders.ts'
 import { utcDay } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { serveList } from '../engine/lists.ts'
+import { type AskedOrders, toOrderFilter } from './order-filter.ts'
 import { orderRows, readOrderForBackOffice } from './read-orders.ts'
-import { zipInvoices } from './zip-invoices.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
@@ -22,4 +28,28 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
     ok: true,
     data: await readOrderForBackOffice(shop, params.id, request.language),
   }))
+}
+
+const mostOrders = 200
+
+/** One PDF after the other is drawn while the ZIP is sent. Refuses 'too-many-invoices', 'no-invoices'. */
+async function zipInvoices(
+  shop: Shop,
+  { id: ids, ...asked }: AskedOrders & { id?: number[] | undefined },
+): Promise<Readable> {
+  const filter = ids ? { ids } : await toOrderFilter(shop.db, asked)
+  const first = await batchesOfOrders(shop.db, filter, mostOrders + 1).next()
+  const found = first.done ? [] : first.value.map(({ order }) => order.id)
+  if (found.length > mostOrders) throw new Refusal('too-many-invoices')
+  const documents = await findDocuments(shop.db, found)
+  const rows = found.flatMap(id => documents(id).all)
+  if (rows.length === 0) throw new Refusal('no-invoices')
+  return Readable.from(makeZip(drawInvoices(shop, rows)), { objectMode: false })
+}
+
+async function* drawInvoices({ db }: Shop, rows: readonly InvoiceRow[]) {
+  for (const row of rows) {
+    const { filename: name, content: input } = await readPdf(db, row)
+    yield { name, input }
+  }
 }

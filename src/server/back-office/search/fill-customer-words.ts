@@ -1,6 +1,6 @@
 import { fillWords, takeWordsDue } from '../../customers/customer-words.ts'
 import { findCorrectedBuyers } from '../../invoices/corrected-buyers.ts'
-import { findBuyers } from '../../orders/buyers.ts'
+import { findBuyers } from '../../orders/orders-of-customers.ts'
 import type { Shop } from '../../shop.ts'
 
 const job = 'fill-customer-words'

@@ -16,7 +16,7 @@ import type { Shop } from '../../shop.ts'
 import { pageOfQuestions } from '../../support/page-of-questions.ts'
 import { listFailedJobs } from '../connections/read-jobs.ts'
 import { listTextsForBackOffice, needsWork } from '../content/read-texts.ts'
-import { listOpenWithdrawals, listRefusedVatNumbers } from '../orders/orders-to-settle.ts'
+import { listOpenWithdrawals, listRefusedVatNumbers } from '../orders/order-filter.ts'
 import { describeUnmatchedPayments } from '../payments/read-unmatched-payments.ts'
 
 const mostCounted = 50

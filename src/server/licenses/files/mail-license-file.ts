@@ -1,14 +1,17 @@
+import type { LicenseClaims } from '../../../domain/licenses/license-claims.ts'
+import { writeLicenseFile } from '../../../domain/licenses/license-file.ts'
 import { licenseFile as english } from '../../../texts/en/license-file.ts'
 import type { Language } from '../../../texts/language.ts'
 import { licenseFile as russian } from '../../../texts/ru/license-file.ts'
 import { findContact } from '../../customers/store.ts'
 import { countTries } from '../../platform/http/rate-limit.ts'
+import type { Attachment } from '../../platform/mail/mail.ts'
 import { writeLetter } from '../../platform/mail/mail.ts'
-import { postMail } from '../../platform/mail/outbox.ts'
+import { type AttachmentMakers, type AttachmentOrder, postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredLicense } from '../store.ts'
-import { attachLicenseFile } from './attach-license-file.ts'
 import { currentLicenseFile } from './issue-license-file.ts'
+import { findLicenseFile, type LicenseFileRow } from './store.ts'
 
 export const licenseFileWords: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -44,4 +47,33 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
     })
   })
   return to
+}
+
+export function attachLicenseFile({ id }: LicenseFileRow): AttachmentOrder {
+  return { made: 'license-file', from: id }
+}
+
+export function licenseFileAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
+  return {
+    'license-file': async id => {
+      const file = await findLicenseFile(db, id)
+      if (!file) throw new Error('The license file to attach does not exist')
+      return licenseFileContent(file)
+    },
+  }
+}
+
+/** The same bytes each time. `activation` is that of an offline server. */
+export function licenseFileContent(
+  { token }: Pick<LicenseFileRow, 'token'>,
+  activation?: string,
+): Attachment {
+  const [, payload = ''] = token.split('.')
+  // `issueLicenseFile` wrote them.
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as LicenseClaims
+  return {
+    filename: 'license.txt',
+    contentType: 'text/plain; charset=utf-8',
+    content: Buffer.from(writeLicenseFile(claims, token, activation)),
+  }
 }

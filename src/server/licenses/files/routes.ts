@@ -7,10 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { requireLicense } from '../store.ts'
-import { licenseFileContent } from './attach-license-file.ts'
 import { currentLicenseFile } from './issue-license-file.ts'
 import { toJwks } from './license-keys.ts'
-import { licenseFileWords, mailLicenseFile } from './mail-license-file.ts'
+import { licenseFileContent, licenseFileWords, mailLicenseFile } from './mail-license-file.ts'
 import { insertDownloadLink, type LicenseFileRow, spendDownloadLink } from './store.ts'
 
 export function licenseFileRoutes(app: FastifyInstance, shop: Shop) {

@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { freeingLimit, type ReleaseReason } from '../../../domain/licenses/activation.ts'
+import type { WebhookType } from '../../../domain/webhook-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { announceLicense } from '../record-license-event.ts'
 import { lockLicense } from '../store.ts'
-import { announceActivation } from './announce-activation.ts'
 import { countFreedSeats, type HeldSeat } from './find-seat.ts'
 import { activations } from './tables.ts'
 
@@ -106,4 +107,14 @@ async function release(tx: Transaction, id: number, { reason, now }: { reason: R
   if (!released) return null
   await announceActivation(tx, 'activation.released', released, now)
   return released
+}
+
+/** A reset is announced as a whole, as `license.reset`. */
+export async function announceActivation(
+  tx: Transaction,
+  type: Extract<WebhookType, `activation.${string}`>,
+  { licenseId, seat, name, version, kind }: HeldSeat,
+  at: Date,
+): Promise<void> {
+  await announceLicense(tx, { id: licenseId, type, at, facts: { activation: { seat, name, version, kind } } })
 }

@@ -1,5 +1,5 @@
 import { countHeldSeats } from '../../licenses/seats/find-seat.ts'
-import { countPendingOrders, countRecentOrders } from '../../orders/count-orders.ts'
+import { countPendingOrders, countRecentOrders } from '../../orders/report-orders.ts'
 import { countOpenUnmatchedPayments } from '../../payments/count-unmatched-payments.ts'
 import { gauge, type Metric } from '../../platform/http/metrics.ts'
 import { countJobs } from '../../platform/jobs/unfinished-jobs.ts'

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { PageFrame } from '../../app/page-frame.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/layout.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { BackOfficeHeader } from './back-office-header.tsx'
 import type { ScreenHandle } from './screens.ts'
 
-export function BackOfficeFrame({ title, children }: { title: string; children: ReactNode }) {
+function BackOfficeFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageFrame title={title} look="desk" header={<BackOfficeHeader />}>
       {children}
@@ -24,6 +27,27 @@ export function BackOfficeLayout() {
       title={handle?.title(texts, shown?.loaderData, shown?.params ?? {}) ?? texts.titles.failure}
     >
       <Outlet />
+    </BackOfficeFrame>
+  )
+}
+
+export function ScreenFailure() {
+  const { backOffice, failure, titles } = useTexts()
+  const { kit: t } = backOffice
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? titles.notFound : titles.failure
+
+  return (
+    <BackOfficeFrame title={title}>
+      <PageHeading title={title} lead={isMissing ? t.notFound : t.failed} />
+      {isMissing ? (
+        <ButtonLink to={backOfficePaths.home}>{t.toHome}</ButtonLink>
+      ) : (
+        <Button variant="primary" onClick={() => location.reload()}>
+          {failure.reload}
+        </Button>
+      )}
     </BackOfficeFrame>
   )
 }

@@ -2,8 +2,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { BackOfficeLayout } from './back-office-frame.tsx'
-import { ScreenFailure } from './screen-failure.tsx'
+import { BackOfficeLayout, ScreenFailure } from './back-office-frame.tsx'
 import { type ScreenRoute, screens } from './screens.ts'
 
 /** In the server's own notation. */

@@ -6,8 +6,7 @@ import { useHydrated } from '../../app/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { hitPath } from '../kit/hit-path.ts'
+import { backOfficePaths, hitPath } from '../kit/back-office-paths.ts'
 import styles from './search-box.module.css'
 
 /** Asks by POST first, so that a serial number is never in an address. What is found exactly opens at once. */

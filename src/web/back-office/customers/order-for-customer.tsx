@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import { paidPlans } from '../../../definitions/license.ts'
 import { countriesIn } from '../../../texts/countries.ts'
-import { usePage } from '../../app/context.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
-import { initialPlan, readPlan, usePlanFields } from '../kit/plan-fields.ts'
+import type { FormField } from '../kit/edit-field.tsx'
+import { type FormValues, readCount } from '../kit/form-values.ts'
 
 export function OrderForCustomer({ customer: { id, email, country } }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
@@ -47,4 +49,25 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
       }}
     />
   )
+}
+
+const initialPlan: FormValues = { plan: 'yearly', servers: '1' }
+
+/** A plan that can be bought, and for how many servers. */
+function usePlanFields(): FormField[] {
+  const { planFields: t } = useTexts().backOffice.kit
+  return [
+    {
+      name: 'plan',
+      label: t.plan,
+      kind: 'choice',
+      options: paidPlans.map(plan => ({ value: plan, label: t.plans[plan] })),
+    },
+    { name: 'servers', label: t.servers, kind: 'count', required: true },
+  ]
+}
+
+function readPlan(values: FormValues) {
+  const plan = paidPlans.find(each => each === values['plan']) ?? 'yearly'
+  return { plan, servers: readCount(values['servers']) ?? 0 }
 }

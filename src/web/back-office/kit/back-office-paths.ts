@@ -1,3 +1,5 @@
+import type { SearchHit } from '../../../contract/back-office/search.ts'
+
 export const backOfficePaths = {
   home: '/sezam/',
   search: (q: string) => `/sezam/search/?q=${encodeURIComponent(q.trim())}`,
@@ -51,4 +53,20 @@ export const backOfficePaths = {
   rates: '/sezam/settings/rates/',
   sessions: '/sezam/settings/sessions/',
   superusers: '/sezam/settings/superusers/',
+}
+
+/** The page that shows what a search found. */
+export function hitPath({ kind, id }: Pick<SearchHit, 'kind' | 'id'>): string {
+  switch (kind) {
+    case 'customer':
+      return backOfficePaths.customer(id)
+    case 'license':
+      return backOfficePaths.license(id)
+    case 'unmatched':
+      return backOfficePaths.unmatchedPayment(id)
+    case 'order':
+    case 'invoice':
+    case 'payment':
+      return backOfficePaths.order(id)
+  }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays } from '../../../domain/day.ts'
 import { formatShortDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-chips.module.css'
-import { useTyped } from './use-typed.ts'
 
 const periods = ['all', 'today', 'week', 'month', 'lastMonth', 'year'] as const
 
@@ -81,4 +81,11 @@ function boundPeriod(period: (typeof periods)[number]): { from: string; to: stri
     lastMonth: { from: `${dayBefore.slice(0, 7)}-01`, to: dayBefore },
     year: { from: `${today.slice(0, 4)}-01-01`, to: today },
   }[period]
+}
+
+/** What is being typed, until another value is applied. */
+export function useTyped(value: string): [string, (typed: string) => void] {
+  const [state, setState] = useState({ typed: value, value })
+  if (state.value !== value) setState({ typed: value, value })
+  return [state.typed, typed => setState({ typed, value })]
 }

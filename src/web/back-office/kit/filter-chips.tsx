@@ -3,10 +3,9 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Apply, DaysChip } from './days-chip.tsx'
+import { type Apply, DaysChip, useTyped } from './days-chip.tsx'
 import styles from './filter-chips.module.css'
-import { listAddress } from './list-address.ts'
-import { useTyped } from './use-typed.ts'
+import { listAddress } from './list-loader.ts'
 
 type Named = { name: string; label: string; isRare?: true }
 /** Words by the value in the address. `none` is what is listed without a choice, where that is not all. */

@@ -4,7 +4,7 @@ import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './kit-form.module.css'
-import { listAddress } from './list-address.ts'
+import { listAddress } from './list-loader.ts'
 
 type Props = {
   /** What the list answered. */

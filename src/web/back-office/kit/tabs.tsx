@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { useTexts } from '../../app/context.ts'
+import { backOfficePaths } from './back-office-paths.ts'
 import styles from './tabs.module.css'
 
 /** Links to pages that belong together; the one that is open is marked. */
@@ -22,4 +24,16 @@ export function Tabs({ label, items }: { label: string; items: readonly { to: st
       </ul>
     </nav>
   )
+}
+
+/** Below the heading of each list of payments. */
+export function PaymentsTabs() {
+  const { menu, paymentsTabs: t } = useTexts().backOffice.kit
+  const items = [
+    { to: backOfficePaths.payments, label: t.toMatch },
+    { to: backOfficePaths.reversals, label: t.reversals },
+    { to: backOfficePaths.statements, label: t.statements },
+    { to: backOfficePaths.allPayments, label: t.all },
+  ]
+  return <Tabs label={menu.payments} items={items} />
 }

@@ -91,7 +91,7 @@ function Buyer({ order }: { order: OrderDetails }) {
   )
 }
 
-export function OrderSums({ order }: { order: OrderDetails }) {
+function OrderSums({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
   const { facts: t } = texts.backOffice.orders
   const { language } = visitor
@@ -125,7 +125,7 @@ export function OrderSums({ order }: { order: OrderDetails }) {
 }
 
 /** What tax and price rest on. */
-export function OrderTax({ order }: { order: OrderDetails }) {
+function OrderTax({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
   const { labels, facts: t, vies: words } = texts.backOffice.orders
   const { language } = visitor

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { usePage } from '../../app/context.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { PaymentsTabs } from '../kit/payments-tabs.tsx'
+import { PaymentsTabs } from '../kit/tabs.tsx'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
 export const loader = listLoader('GET /api/sezam/payments/')

@@ -6,8 +6,8 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { PaymentsTabs } from '../kit/payments-tabs.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
+import { PaymentsTabs } from '../kit/tabs.tsx'
 
 export const loader = listLoader('GET /api/sezam/unmatched-payments/', { kind: 'returned' })
 
