@@ -81,8 +81,8 @@ test('a superuser makes the payment link of an order, and orders for the custome
     submit: forCustomer.submit,
     reason: 'They asked for a link',
     async fill(dialog) {
-      await dialog.getByLabel(kit.planFields.plan, { exact: true }).selectOption('lifetime')
-      await dialog.getByLabel(kit.planFields.servers, { exact: true }).fill('2')
+      await dialog.getByLabel(forCustomer.plan.label, { exact: true }).selectOption('lifetime')
+      await dialog.getByLabel(forCustomer.servers.label, { exact: true }).fill('2')
       await dialog.getByLabel(forCustomer.country, { exact: true }).selectOption('RUS')
       await dialog.getByLabel(kit.action.reason, { exact: true }).fill('They asked for a link')
       await dialog.getByRole('button', { name: forCustomer.submit, exact: true }).click()

@@ -16,6 +16,7 @@ import {
 import { lockContact, removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/store.ts'
 import { findPasskeys } from '../identity/passkeys/store.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { parseEmail } from '../identity/sign-in/sign-in.ts'
 import { listLicenses } from '../licenses/urgent-licenses.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'

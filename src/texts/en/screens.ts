@@ -1,5 +1,5 @@
 import { astra } from './astra.ts'
-import { backOffice } from './back-office/back-office.ts'
+import * as backOffice from './back-office/back-office.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'

@@ -1,6 +1,7 @@
 import type { customerList } from '../../../definitions/customer-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
 import { customerActionWords } from './customer-actions.ts'
+import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
   title: 'Customers',
@@ -72,8 +73,7 @@ export const customers = {
     allLicenses: 'All licenses',
     allEmails: 'All e-mails',
   },
-  licenseStates: { active: 'active', expired: 'expired', suspended: 'suspended', revoked: 'revoked' },
-  history: 'What happened',
+  licenseStates,
   events: {
     created: 'Account created',
     placed: 'Order placed',
@@ -89,6 +89,7 @@ export const customers = {
       question: (email: string) => `Order a new license for ${email}?`,
       consequences:
         'An order by card is placed at today’s price, with the details of the last invoice if it was in this country. Anyone with the link can pay it for 7 days. The customer accepts no terms and gives no consent with it. No one is notified until it is paid.',
+      ...planFields,
       country: 'Country',
       chooseCountry: 'Choose a country',
       submit: 'Place the order',

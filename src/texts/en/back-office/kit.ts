@@ -148,7 +148,12 @@ export const kit = {
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
     actions: emailActionWords,
   },
-  timeline: { by: (name: string) => `by ${name}`, reason: 'Reason', none: 'Nothing yet.' },
+  timeline: {
+    title: 'What happened',
+    by: (name: string) => `by ${name}`,
+    reason: 'Reason',
+    none: 'Nothing yet.',
+  },
   action: {
     close: 'Close',
     reason: 'Reason',
@@ -172,11 +177,6 @@ export const kit = {
   },
   filePlace: (place: string) => place,
   providerName: (provider: string) => provider,
-  planFields: {
-    plan: 'Plan',
-    plans: { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' },
-    servers: 'Servers',
-  },
   undo: { open: 'Undo', reason: (done: string) => `Undo of: ${done}` },
   editForm: {
     reasonHelp: 'For the audit log.',

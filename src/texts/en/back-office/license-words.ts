@@ -7,9 +7,14 @@ export const licenseStates = {
   revoked: 'revoked',
 }
 
-export const paidPlans = { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' }
+const paidPlans = { monthly: 'monthly', yearly: 'yearly', company: 'company', lifetime: 'lifetime' }
 
 export const licensePlans = { demo: 'demo', ...paidPlans }
+
+export const planFields = {
+  plan: { label: 'Plan', values: paidPlans },
+  servers: { label: 'Servers' },
+}
 
 /** The details of the entries of a timeline. */
 export const licenseHistory = {

@@ -98,7 +98,6 @@ export const licenses = {
       download: 'a download',
     },
   },
-  history: 'What happened',
   events: {
     issued: 'Issued',
     imported: 'Taken over from the previous shop',

@@ -134,7 +134,6 @@ export const orders = {
     open: payments.open,
     resolutions: payments.resolutions,
   },
-  history: 'What happened',
   events: {
     placed: 'Order placed',
     attempt: 'Payment page opened',

@@ -1,5 +1,6 @@
 import type { customers as english } from '../../en/back-office/customers.ts'
 import { customerActionWords } from './customer-actions.ts'
+import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
   title: 'Клиенты',
@@ -71,13 +72,7 @@ export const customers = {
     allLicenses: 'Все лицензии',
     allEmails: 'Все письма',
   },
-  licenseStates: {
-    active: 'действует',
-    expired: 'истекла',
-    suspended: 'приостановлена',
-    revoked: 'отозвана',
-  },
-  history: 'Что произошло',
+  licenseStates,
   events: {
     created: 'Аккаунт создан',
     placed: 'Заказ оформлен',
@@ -93,6 +88,7 @@ export const customers = {
       question: email => `Заказать новую лицензию для\u00a0${email}?`,
       consequences:
         'Заказ с\u00a0оплатой картой создаётся по\u00a0сегодняшней цене, с\u00a0реквизитами последнего счёта, если он\u00a0был в\u00a0этой стране. По\u00a0ссылке его 7\u00a0дней сможет оплатить любой. Условий и\u00a0согласий клиент при\u00a0этом не\u00a0принимает. До\u00a0оплаты писем никто не\u00a0получит.',
+      ...planFields,
       country: 'Страна',
       chooseCountry: 'Выберите страну',
       submit: 'Создать заказ',

@@ -159,7 +159,7 @@ export const kit = {
     },
     actions: emailActionWords,
   },
-  timeline: { by: name => `— ${name}`, reason: 'Причина', none: 'Пока ничего.' },
+  timeline: { title: 'Что произошло', by: name => `— ${name}`, reason: 'Причина', none: 'Пока ничего.' },
   action: {
     close: 'Закрыть',
     reason: 'Причина',
@@ -182,16 +182,6 @@ export const kit = {
   },
   filePlace: place => place.replace(/entry(?= \S+$)/, 'запись').replace(/line(?= \S+$)/, 'строка'),
   providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),
-  planFields: {
-    plan: 'Тариф',
-    plans: {
-      monthly: 'на\u00a0месяц',
-      yearly: 'на\u00a0год',
-      company: 'корпоративный',
-      lifetime: 'бессрочный',
-    },
-    servers: 'Серверы',
-  },
   undo: { open: 'Отменить', reason: done => `Отмена действия: ${done}` },
   editForm: {
     reasonHelp: 'Для журнала действий.',

@@ -4,12 +4,7 @@ import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
 import { describeEnd } from '../../license-end.ts'
 import { numberServers } from '../../servers.ts'
-import { licensePlans, licenseStates, paidPlans } from './license-words.ts'
-
-const planFields = {
-  plan: { label: 'Тариф', values: paidPlans },
-  servers: { label: 'Серверы' },
-}
+import { licensePlans, licenseStates, planFields } from './license-words.ts'
 
 /** Before and after a change. */
 export const licenseLines = {

@@ -8,7 +8,7 @@ export const licenseStates = {
   revoked: 'отозвана',
 }
 
-export const paidPlans = {
+const paidPlans = {
   monthly: 'на\u00a0месяц',
   yearly: 'на\u00a0год',
   company: 'корпоративная',
@@ -16,6 +16,11 @@ export const paidPlans = {
 }
 
 export const licensePlans = { demo: 'демо', ...paidPlans }
+
+export const planFields = {
+  plan: { label: 'Тариф', values: paidPlans },
+  servers: { label: 'Серверы' },
+}
 
 /** The details of the entries of a timeline. */
 export const licenseHistory: typeof english = {

@@ -99,7 +99,6 @@ export const licenses = {
       download: 'скачивание',
     },
   },
-  history: 'Что произошло',
   events: {
     issued: 'Выдана',
     imported: 'Перенесена из\u00a0прежнего магазина',

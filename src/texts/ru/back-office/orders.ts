@@ -133,7 +133,6 @@ export const orders = {
     open: payments.open,
     resolutions: payments.resolutions,
   },
-  history: 'Что произошло',
   events: {
     placed: 'Заказ оформлен',
     attempt: 'Открыта страница оплаты',

@@ -37,7 +37,7 @@ export function Component() {
           <CustomerFacts customer={customer} />
           <CustomerNotes customer={customer} />
         </PageStack>
-        <Timeline title={t.history} rows={customer.timeline} events={t.events} />
+        <Timeline rows={customer.timeline} events={t.events} />
       </SideBySide>
       <CustomerOrders customer={customer} />
       <EmailList emails={emails} />

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { paidPlans } from '../../../definitions/license.ts'
 import { countriesIn } from '../../../texts/countries.ts'
-import { usePage, useTexts } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
-import type { FormField } from '../kit/edit-field.tsx'
-import { type FormValues, readCount } from '../kit/form-values.ts'
+import { readCount } from '../kit/form-values.ts'
 
 export function OrderForCustomer({ customer: { id, email, country } }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
@@ -16,7 +15,13 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
   const countries = countriesIn(visitor.language).map(([value, label]) => ({ value, label }))
   const { values, ...fields } = useDialogFields(
     [
-      ...usePlanFields(),
+      {
+        name: 'plan',
+        label: t.plan.label,
+        kind: 'choice',
+        options: paidPlans.map(plan => ({ value: plan, label: t.plan.values[plan] })),
+      },
+      { name: 'servers', label: t.servers.label, kind: 'count', required: true },
       {
         name: 'country',
         label: t.country,
@@ -24,7 +29,7 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
         options: [{ value: '', label: t.chooseCountry }, ...countries],
       },
     ],
-    { ...initialPlan, country },
+    { plan: 'yearly', servers: '1', country },
   )
   const [form, setForm] = useState(randomKey)
   const [link, setLink] = useState<string>()
@@ -39,7 +44,13 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
       onOpen={() => setLink(undefined)}
       {...fields}
       run={async (api, reason) => {
-        const body = { ...readPlan(values), country: values['country'] ?? '', form, reason }
+        const body = {
+          plan: paidPlans.find(plan => plan === values['plan']) ?? 'yearly',
+          servers: readCount(values['servers']) ?? 0,
+          country: values['country'] ?? '',
+          form,
+          reason,
+        }
         const answer = await api('POST /api/sezam/customers/{id}/orders/', { params: { id }, body })
         if (answer.ok) {
           setLink(answer.reply.data.url)
@@ -49,25 +60,4 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
       }}
     />
   )
-}
-
-const initialPlan: FormValues = { plan: 'yearly', servers: '1' }
-
-/** A plan that can be bought, and for how many servers. */
-function usePlanFields(): FormField[] {
-  const { planFields: t } = useTexts().backOffice.kit
-  return [
-    {
-      name: 'plan',
-      label: t.plan,
-      kind: 'choice',
-      options: paidPlans.map(plan => ({ value: plan, label: t.plans[plan] })),
-    },
-    { name: 'servers', label: t.servers, kind: 'count', required: true },
-  ]
-}
-
-function readPlan(values: FormValues) {
-  const plan = paidPlans.find(each => each === values['plan']) ?? 'yearly'
-  return { plan, servers: readCount(values['servers']) ?? 0 }
 }

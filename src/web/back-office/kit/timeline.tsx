@@ -5,7 +5,7 @@ import { useDoneWords } from './use-done-words.ts'
 
 type Entry<Kind> = { at: string; kind: Kind | 'action'; detail: string; by: string; reason?: string }
 type Props<Kind extends string> = {
-  title: string
+  title?: string
   /** The newest first, as the server sends them. */
   rows: readonly Entry<Kind>[]
   /** The words of what is not an action. */
@@ -13,9 +13,10 @@ type Props<Kind extends string> = {
 }
 
 /** What happened to a record. The detail of an action is its verb. */
-export function Timeline<Kind extends string>({ title, rows, events }: Props<Kind>) {
+export function Timeline<Kind extends string>({ title: ownTitle, rows, events }: Props<Kind>) {
   const { texts, visitor } = usePage()
   const { timeline: t } = texts.backOffice.kit
+  const title = ownTitle ?? t.title
   const done = useDoneWords()
   const describe = ({ kind, detail }: Entry<Kind>) =>
     kind === 'action'

@@ -76,7 +76,7 @@ export function Component() {
       </div>
       <SideBySide>
         <DefinitionList rows={facts} />
-        <Timeline title={t.history} rows={license.timeline} events={t.events} />
+        <Timeline rows={license.timeline} events={t.events} />
       </SideBySide>
       {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
       <ServersInUse license={license} />

@@ -51,7 +51,7 @@ export function Component() {
           <OrderFacts order={order} />
           <OrderMoney order={order} />
         </PageStack>
-        <Timeline title={t.history} rows={order.timeline} events={t.events} />
+        <Timeline rows={order.timeline} events={t.events} />
       </SideBySide>
       <EmailList emails={emails} />
       <div>
