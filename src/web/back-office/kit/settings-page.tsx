@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
 import { PageStack } from './page-stack.tsx'
 import styles from './settings-page.module.css'
+import { LinkList } from './tabs.tsx'
 
 /** A page of the settings, in place of PageStack: the list of all beside it, or folded above it on a narrow screen. */
 export function SettingsPage({ children }: { children: ReactNode }) {
@@ -16,12 +17,12 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <nav aria-label={menu.settings} className={styles.beside}>
-        <Groups pathname={pathname} />
+        <Groups />
       </nav>
       <nav aria-label={menu.settings} className={styles.above}>
         {/* Folded again on the next page. */}
         <Disclosure key={pathname} summary={open ? `${menu.settings}: ${open.label}` : menu.settings}>
-          <Groups pathname={pathname} />
+          <Groups />
         </Disclosure>
       </nav>
       <PageStack>{children}</PageStack>
@@ -29,25 +30,13 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   )
 }
 
-function Groups({ pathname }: { pathname: string }) {
+function Groups() {
   return (
     <ul className={styles.groups}>
       {useSettingsGroups().map(({ label, items }) => (
         <li key={label}>
           <p className={styles.group}>{label}</p>
-          <ul className={styles.items}>
-            {items.map(item => (
-              <li key={item.to}>
-                <Link
-                  to={item.to}
-                  className={styles.item}
-                  aria-current={pathname === item.to ? 'page' : undefined}
-                >
-                  {item.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList items={items} look="side" />
         </li>
       ))}
     </ul>
@@ -76,7 +65,8 @@ export function useSettingsGroups() {
     { group: 'records', to: backOfficePaths.imports, label: t.imports },
     { group: 'records', to: backOfficePaths.exports, label: t.exports },
   ]
-  return (['selling', 'people', 'connections', 'records'] as const)
-    .map(group => ({ label: settingsGroups[group], items: pages.filter(page => page.group === group) }))
-    .filter(({ items }) => items.length > 0)
+  return Object.entries(settingsGroups).map(([group, label]) => ({
+    label,
+    items: pages.filter(page => page.group === group),
+  }))
 }

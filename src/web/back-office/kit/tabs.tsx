@@ -3,25 +3,42 @@ import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from './back-office-paths.ts'
 import styles from './tabs.module.css'
 
-/** Links to pages that belong together; the one that is open is marked. */
-export function Tabs({ label, items }: { label: string; items: readonly { to: string; label: string }[] }) {
+type Item = {
+  to: string
+  label: string
+  /** The part of the address that all its pages share; without it, there is one page. */
+  within?: string
+}
+type Links = { items: readonly Item[]; look: 'tabs' | 'bar' | 'list' | 'side' }
+
+/** The one that is open is marked. */
+export function LinkList({ items, look }: Links) {
   const { pathname } = useLocation()
 
   return (
+    <ul className={styles.links} data-look={look}>
+      {items.map(({ to, label, within }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.link}
+            aria-current={(within ? pathname.startsWith(within) : pathname === to) ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TabsProps = { label: string; items: Links['items']; look?: Links['look'] }
+
+/** Links to pages that belong together. */
+export function Tabs({ label, items, look = 'tabs' }: TabsProps) {
+  return (
     <nav aria-label={label}>
-      <ul className={styles.tabs}>
-        {items.map(item => (
-          <li key={item.to}>
-            <Link
-              to={item.to}
-              className={styles.tab}
-              aria-current={pathname === item.to ? 'page' : undefined}
-            >
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList items={items} look={look} />
     </nav>
   )
 }
