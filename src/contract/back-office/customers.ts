@@ -7,7 +7,7 @@ import { possibleActions } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
 import { licenseEntry } from './licenses.ts'
 import { orderEntry } from './orders.ts'
-import { customerNote, timelineOf } from './record-parts.ts'
+import { customerNote, timelineSchema } from './record-parts.ts'
 
 const params = z.object({ id: rowIdInPath })
 const noteParams = z.object({ id: rowIdInPath, note: rowIdInPath })
@@ -34,7 +34,7 @@ const customerDetails = customerEntry.extend({
     .array(z.object({ order_id: rowId, at: moment, kind: z.enum(['terms', 'early-start']) }))
     .describe('with their orders'),
   possible: possibleActions(customerActions),
-  timeline: timelineOf(['created', 'placed', 'paid', 'email', 'note']),
+  timeline: timelineSchema(['created', 'placed', 'paid', 'email', 'note']),
 })
 
 export type CustomerDetails = z.output<typeof customerDetails>

@@ -8,7 +8,7 @@ import { licenseEventKinds } from '../../domain/licenses/license-event.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
-import { recordOfCustomer, timelineOf } from './record-parts.ts'
+import { recordOfCustomer, timelineSchema } from './record-parts.ts'
 
 const licensePlans = ['demo', ...paidPlans] as const
 
@@ -65,7 +65,7 @@ const licenseDetails = licenseEntry.extend({
     )
     .describe('the newest first; only the first counts'),
   orders: z.array(rowId).describe('those that issued or changed it, the newest first'),
-  timeline: timelineOf([...licenseEventKinds, 'activated', 'released']),
+  timeline: timelineSchema([...licenseEventKinds, 'activated', 'released']),
 })
 
 export type LicenseEntry = z.output<typeof licenseEntry>

@@ -4,7 +4,7 @@ import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatche
 import { cartModes } from '../../domain/pricing/catalog.ts'
 import { taxKinds } from '../../domain/tax/tax.ts'
 import { rowId } from '../call.ts'
-import { recordOfCustomer, timelineOf } from './record-parts.ts'
+import { recordOfCustomer, timelineSchema } from './record-parts.ts'
 
 const amount = z.number().int().describe('in minor units')
 const currency = z.enum(currencyCodes)
@@ -104,7 +104,7 @@ export const orderFacts = z.object({
     .nullable(),
   invoice: z.string().describe('the number; empty without an invoice'),
   reference: z.string().describe('the creditor reference'),
-  timeline: timelineOf([
+  timeline: timelineSchema([
     'placed',
     'attempt',
     'payment',

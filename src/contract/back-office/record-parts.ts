@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../call.ts'
 
 /** What happened to a record, the newest first. The detail of an action is its verb. */
-export function timelineOf<const Kind extends string>(kinds: readonly Kind[]) {
+export function timelineSchema<const Kind extends string>(kinds: readonly Kind[]) {
   return z.array(
     z.object({
       at: z.iso.datetime(),
