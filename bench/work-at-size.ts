@@ -9,7 +9,7 @@ import type { Shop } from '../src/server/shop.ts'
 import { findSequentialScans, recordStatements, type Statement } from './explain.ts'
 import type { Figure } from './figures.ts'
 import { query } from './ground.ts'
-import { resellerEmail, seeded } from './seed-records.ts'
+import { resellerEmail } from './seed-records.ts'
 
 type RunJobs = (jobs: { id: string; data: JobRecord }[]) => Promise<{ status: string }[]>
 type Workers = Map<string, RunJobs>
@@ -95,10 +95,7 @@ const commands: readonly MeasuredCommand[] = [
   { typed: `orders --email ${resellerEmail}` },
   { typed: 'order show 25003' },
   { typed: `customer ${resellerEmail}` },
-  { typed: 'unmatched list' },
-  { typed: `unmatched show ${Math.floor(seeded.orders / 50) - 1}` },
   { typed: 'withdrawals' },
-  { typed: 'feedback list' },
   { typed: 'coupon list' },
   { typed: 'reseller list' },
   { typed: 'registration list', budget: 5000 },

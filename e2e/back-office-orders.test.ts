@@ -145,7 +145,7 @@ test('a superuser notes what is to be known of a customer, corrects the address,
 
 test('a superuser imports a statement, applies a transfer to two orders at once, and closes the others each in its way', async () => {
   const { kit, payments, statements: t } = words.ru.backOffice
-  const { matching, reversal } = payments
+  const { actions } = payments
   const anna = await shop.customer()
   const [first, second, paid] = [await order(anna.page), await order(anna.page, 2), await order(anna.page, 3)]
   const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
@@ -184,24 +184,25 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   }
   await open(`A${first}`, 'unknown-order')
   await act({
-    open: matching.apply.open,
-    submit: matching.apply.submit,
+    open: actions.apply.label,
+    submit: actions.apply.submit,
     reason: 'Одним переводом за оба',
     async fill(dialog) {
-      await dialog.getByLabel(matching.apply.orders, { exact: true }).fill(`${first} ${second}`)
-      await dialog.getByRole('listitem').nth(1).waitFor()
+      await dialog.getByLabel(actions.apply.fields.orders.label, { exact: true }).fill(`${first} ${second}`)
+      await dialog.getByText(`Заказ ${second} будет оплачен.`).waitFor()
     },
   })
   await page.getByText(payments.resolutions.applied, { exact: true }).first().waitFor()
   await open(`B${first}`, 'unknown-order')
-  await act({ ...matching.refunded, reason: 'Вернули в банке' })
+  const refund = actions['mark-refunded']
+  await act({ open: refund.label, submit: refund.label, reason: 'Вернули в банке' })
   await page.getByText(payments.resolutions.refunded, { exact: true }).first().waitFor()
   await open(`C${first}`, 'unknown-order')
-  await act({ ...matching.ignored, reason: 'Проценты банка' })
+  await act({ open: actions.ignore.label, submit: actions.ignore.label, reason: 'Проценты банка' })
   await page.getByText(payments.resolutions.ignored, { exact: true }).first().waitFor()
   await open(`D${first}`, 'unknown-order')
-  await page.getByText(matching.more, { exact: true }).click()
-  await act({ ...matching.elsewhere, reason: 'Аренда за ноябрь' })
+  const elsewhere = actions['use-elsewhere']
+  await act({ open: elsewhere.label, submit: elsewhere.submit, reason: 'Аренда за ноябрь' })
   await page.getByText('Аренда за ноябрь').waitFor()
 
   await shop.database.query(
@@ -210,8 +211,8 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
     [paid],
   )
   await open(`dp_${paid}`, 'disputed', '?kind=returned')
-  await page.getByRole('button', { name: reversal.open, exact: true }).click()
-  const credit = page.getByRole('checkbox', { name: reversal.credit, exact: true })
+  await page.getByRole('button', { name: actions.credit.label, exact: true }).click()
+  const credit = page.getByRole('checkbox', { name: actions.credit.fields.credit.label, exact: true })
   expect(await credit.isChecked()).toBe(false)
   await shop.database.query(
     "update unmatched_payments set outcome = 'lost' where reference = 'dp_' || $1::bigint",
@@ -219,13 +220,15 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   )
   await open(`dp_${paid}`, 'disputed', '?kind=returned')
   await act({
-    open: reversal.open,
-    submit: reversal.submit,
+    open: actions.credit.label,
+    submit: actions.credit.submit,
     reason: 'Спор проигран',
     async fill(dialog) {
       expect(await credit.isChecked()).toBe(true)
-      await dialog.getByLabel(reversal.license, { exact: true }).selectOption('suspend')
-      await dialog.getByLabel(reversal.note, { exact: true }).fill('Банк вернул вам деньги')
+      await dialog.getByLabel(actions.credit.fields.license.label, { exact: true }).selectOption('suspend')
+      await dialog
+        .getByLabel(actions.credit.fields.note.label, { exact: true })
+        .fill('Банк вернул вам деньги')
     },
   })
   await page.getByText('Спор проигран').first().waitFor()

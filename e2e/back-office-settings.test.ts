@@ -78,7 +78,8 @@ test('a superuser adds a reseller and closes it, and adds and ends a registratio
 })
 
 test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
-  const { endpoints, kit, rates, reminders, reports, sessions, superusers, tokens } = words.en.backOffice
+  const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
+  const { endpoints, endpointActions, tokens, tokenActions } = connections
   const anna = await shop.customer()
   await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
   const url = `http://127.0.0.1:9/${anna.email}/`
@@ -116,21 +117,21 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await expect.poll(() => page.getByLabel(kit.action.reason, { exact: true }).first().inputValue()).toBe('')
 
   await open(tokens.title)
-  await page.getByLabel(tokens.columns.email, { exact: true }).fill(anna.email)
+  await page.getByLabel(tokens.labels.q, { exact: true }).fill(anna.email)
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=/)
   await act({
-    open: `${tokens.revoke.open}: Monitoring, ${anna.email}`,
-    submit: tokens.revoke.submit,
+    open: `${tokenActions.revoke.label}: Monitoring, ${anna.email}`,
+    submit: tokenActions.revoke.submit,
     reason: 'Posted in a forum',
   })
-  await page.getByRole('table').getByText(tokens.states.revoked, { exact: true }).waitFor()
+  await page.getByRole('table').getByText(tokens.values.state.revoked, { exact: true }).waitFor()
 
   await open(endpoints.title)
-  const { disable, enable } = endpoints
-  await act({ open: `${disable.open}: ${url}`, submit: disable.submit, reason: 'It is overloaded' })
-  await act({ open: `${enable.open}: ${url}`, submit: enable.submit, reason: 'It works again' })
-  await page.getByRole('button', { name: `${disable.open}: ${url}`, exact: true }).waitFor()
+  const { disable, enable } = endpointActions
+  await act({ open: `${disable.label}: ${url}`, submit: disable.submit, reason: 'It is overloaded' })
+  await act({ open: `${enable.label}: ${url}`, submit: enable.submit, reason: 'It works again' })
+  await page.getByRole('button', { name: `${disable.label}: ${url}`, exact: true }).waitFor()
 
   await open(superusers.title)
   const email = newAddress()

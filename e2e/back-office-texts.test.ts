@@ -11,6 +11,7 @@ const shop = await openShop()
 
 test('a superuser answers a question, makes an article of it, and publishes, compares, restores and archives it', async () => {
   const { content: t, questions } = words.ru.backOffice
+  const { reply, close: done, reopen } = questions.actions
   const anna = await shop.customer()
   const asked = `Can it count viewers by region? ${anna.email}`
   await shop.database.query(
@@ -24,14 +25,15 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   await page.goto('/sezam/questions/?state=open')
   await page.getByRole('link', { name: asked }).click()
   await act({
-    ...questions.answer,
+    open: reply.label,
+    submit: reply.submit,
     fill: dialog =>
-      dialog.getByLabel(questions.answer.text, { exact: true }).fill('It counts them by stream.'),
+      dialog.getByLabel(reply.fields.text.label, { exact: true }).fill('It counts them by stream.'),
   })
   await page.getByText('It counts them by stream.').waitFor()
-  await act({ open: questions.done.open, submit: questions.done.submit })
-  await act({ open: questions.done.again, submit: questions.done.againSubmit })
-  await page.getByRole('button', { name: questions.done.open, exact: true }).waitFor()
+  await act({ open: done.label, submit: done.submit })
+  await act({ open: reopen.label, submit: reopen.submit })
+  await page.getByRole('button', { name: done.label, exact: true }).waitFor()
   await act({
     ...questions.article,
     fill: dialog => dialog.getByLabel(questions.article.slug, { exact: true }).fill('viewers-by-stream'),

@@ -51,7 +51,7 @@ test.each(['en', 'ru'] as const)(
   'a superuser matches a payment to an order by keyboard, and reads first what this does: %s',
   async language => {
     const { payments } = words[language].backOffice
-    const { apply } = payments.matching
+    const { toThis, actions } = payments
     const anna = await shop.customer()
     await post(anna.page, '/api/astra/order/', {
       product: 'astra-1y',
@@ -76,12 +76,12 @@ test.each(['en', 'ru'] as const)(
     await tabTo(String(rows[0]?.id))
     await press('Enter')
     await expectFocus(payments.paymentTitle(String(rows[0]?.id)))
-    await tabTo(apply.toThis([Number(order?.id)]))
+    await tabTo(toThis([Number(order?.id)]))
     await press('Enter')
-    await page.getByText(apply.mail(anna.email)).waitFor()
+    await page.getByRole('dialog').getByText(anna.email).waitFor()
     await tabTo('reason')
     await type('The payer is the company')
-    await tabTo(apply.submit)
+    await tabTo(actions.apply.submit)
     await press('Enter')
     await page.getByText(payments.resolutions.applied, { exact: true }).first().waitFor()
     await page.getByText('The payer is the company').waitFor()

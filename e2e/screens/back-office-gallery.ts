@@ -11,7 +11,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
   const { licenses, orders } = showcase
   return [
     superuser('question', `/sezam/questions/${showcase.question}/`, async (t, page) => {
-      await page.getByRole('button', { name: t.questions.answer.open }).click()
+      await page.getByRole('button', { name: t.questions.actions.reply.label }).click()
       return page.getByRole('dialog')
     }),
     superuser('questions', '/sezam/questions/?state=open', t => ['table', t.questions.title]),
@@ -76,7 +76,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       'reversal',
       `/sezam/payments/unmatched/${showcase.reversal}/?kind=returned`,
       async (t, page) => {
-        await page.getByRole('button', { name: t.payments.reversal.open, exact: true }).click()
+        await page.getByRole('button', { name: t.payments.actions.credit.label, exact: true }).click()
         return page.getByRole('dialog')
       },
     ),
@@ -91,7 +91,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     }),
     superuser('payment', `/sezam/payments/unmatched/${showcase.unmatchedPayment}/`, t => [
       'button',
-      t.payments.matching.apply.open,
+      t.payments.actions.apply.label,
     ]),
     superuser(
       'licenses',
@@ -144,7 +144,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     superuser('new-coupon', '/sezam/settings/coupons/new/', t => ['button', t.coupons.create]),
     superuser('sellers', '/sezam/settings/sellers/', t => ['table', t.sellers.resellers]),
     superuser('reminders', '/sezam/settings/reminders/', t => ['button', t.reminders.change]),
-    superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.tokens.title]),
+    superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.connections.tokens.title]),
     superuser('rates', '/sezam/settings/rates/', t => ['table', t.rates.inForce]),
     superuser('superusers', '/sezam/settings/superusers/', t => ['table', t.superusers.title]),
     superuser('jobs', '/sezam/settings/jobs/', t => ['heading', t.connections.jobs.queues]),

@@ -10,7 +10,6 @@ import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeCustomerCalls } from './back-office/customers.ts'
 import type { DefinedCalls } from './back-office/defined-actions.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
-import type { backOfficeEndpointCalls } from './back-office/endpoints.ts'
 import type { exportCalls } from './back-office/exports.ts'
 import type { importCalls } from './back-office/imports.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
@@ -27,7 +26,6 @@ import type { shopSettingCalls } from './back-office/shop-settings.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { todayCalls } from './back-office/today.ts'
-import type { backOfficeTokenCalls } from './back-office/tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -86,9 +84,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &
   typeof backOfficeSellerCalls &
-  typeof backOfficeEndpointCalls &
   typeof shopSettingCalls &
-  typeof backOfficeTokenCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
   typeof backOfficeSearchCalls &

@@ -114,6 +114,7 @@ export const refusalStatuses = {
   'email-not-sent': 409,
   'email-text-erased': 409,
   'email-license-changed': 409,
+  'order-other-currency': 409,
   'amount-differs': 400,
   'day-in-future': 400,
   'day-before-order': 400,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { deliveryActions, eventActions, jobActions } from '../../definitions/connections.ts'
-import { deliveryList } from '../../definitions/delivery-list.ts'
-import { eventList } from '../../definitions/event-list.ts'
+import {
+  deliveryActions,
+  deliveryList,
+  endpointList,
+  eventActions,
+  eventList,
+  jobActions,
+  tokenList,
+} from '../../definitions/connections.ts'
 import { type Call, rowIdInPath } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { listCalls, rowSchema } from './defined-lists.ts'
@@ -71,4 +77,6 @@ export const connectionCalls = {
     params,
     reply: z.object({ ok: z.literal(true), data: deliveryDetails }),
   },
+  ...listCalls(tokenList),
+  ...listCalls(endpointList),
 } as const satisfies Record<string, Call>

@@ -13,6 +13,7 @@ import {
   rowIdInPath,
   usualDay,
 } from '../call.ts'
+import { storableText } from '../content.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const seen = z
@@ -116,13 +117,12 @@ function fieldSchema(field: Field): z.ZodType {
   const { kind } = field
   switch (kind) {
     case 'text':
-      return z
-        .string()
+      return storableText
         .trim()
         .min(field.optional ? 0 : 1)
         .max(field.most)
     case 'note':
-      return z.string().trim().max(field.most).default('').describe('the customer reads it')
+      return storableText.trim().max(field.most).default('').describe('the customer reads it')
     case 'number':
       return z.number().int().min(field.least).max(field.most)
     case 'choice':

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { unmatchedActions } from '../../definitions/unmatched.ts'
 import type { Evidence } from '../../domain/payments/evidence.ts'
 import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
-import { cartModes } from '../../domain/pricing/catalog.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { possibleActions } from './defined-actions.ts'
 import { orderEntry } from './orders.ts'
 
 const unmatchedEntry = z.object({
@@ -47,39 +48,10 @@ const unmatchedDetails = unmatchedEntry.extend({
   resolved_by: z.string(),
   note: z.string(),
   orders: z.array(candidateOrder),
+  possible: possibleActions(unmatchedActions),
 })
 
 const params = z.object({ id: rowIdInPath })
-const reason = z
-  .string()
-  .trim()
-  .max(1000)
-  .describe('for the audit and as the note; the customer never reads it')
-const application = {
-  orders: z.array(rowId).min(1).max(20),
-  accept_difference: z.boolean().describe('that the payment is not the total of the orders'),
-}
-
-const paidOrder = z.object({
-  id: rowId,
-  email: z.string().describe('who is notified'),
-  total: z.number().int().describe('what is to be paid, in minor units'),
-  mode: z.enum([...cartModes, 'rest']).describe('`rest` of a corrected invoice: no license changes'),
-  license_id: rowId.nullable().describe('null for a license that is to be issued'),
-  servers: z.number().int(),
-  until: z.iso.date(),
-  is_lifetime: z.boolean(),
-})
-
-const applicationPreview = z.object({
-  obstacle: z
-    .enum(unmatchedReasons)
-    .nullable()
-    .describe('why the orders cannot be paid with it; null if they can'),
-  orders: z.array(paidOrder),
-})
-
-export type ApplicationPreview = z.output<typeof applicationPreview>
 export type UnmatchedEntry = z.output<typeof unmatchedEntry>
 export type UnmatchedDetails = z.output<typeof unmatchedDetails>
 export type CandidateOrder = z.output<typeof candidateOrder>
@@ -110,36 +82,5 @@ export const backOfficePaymentCalls = {
     summary: 'An unmatched payment with its candidate orders',
     params,
     reply: z.object({ ok: z.literal(true), data: unmatchedDetails }),
-  },
-  'POST /api/sezam/unmatched-payments/{id}/application/preview/': {
-    summary: 'What applying an unmatched payment to orders would do; nothing is changed',
-    params,
-    body: z.object(application),
-    reply: z.object({ ok: z.literal(true), data: applicationPreview }),
-  },
-  'POST /api/sezam/unmatched-payments/{id}/application/': {
-    summary: 'Pay one or more orders with an unmatched payment',
-    params,
-    body: z.object({ ...application, reason }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/unmatched-payments/{id}/reversal/': {
-    summary: 'Resolve a refund, dispute or reversal with a credit note, the end of the license, or both',
-    params,
-    body: z.object({
-      order: rowId.nullable().describe('null for the one that is known'),
-      credit: z.boolean(),
-      amount: z.string().trim().max(40).describe('to credit, tax included; empty for what was returned'),
-      license: z.enum(['suspend', 'revoke']).nullable(),
-      note: z.string().trim().max(500).describe('for the customer: on the credit note and in the e-mails'),
-      reason,
-    }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/unmatched-payments/{id}/resolution/': {
-    summary: 'Resolve an unmatched payment that pays no order',
-    params,
-    body: z.object({ as: z.enum(['applied', 'refunded', 'ignored']), reason }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

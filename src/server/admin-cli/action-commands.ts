@@ -51,12 +51,12 @@ function toCommand(each: DefinedRecord, name: string, action: Action): AdminComm
     },
     async run(tx, input) {
       const id = readId(each, action, input)
-      if (needs !== 'nothing') requireText(input, 'reason')
       const { result, lines } = await performAndDescribe(tx, input.shop, each, {
         name,
         id,
         values: readValues(action, input),
         by: { name: optionalText(input, 'by') ?? '', customerId: null },
+        reason: needs === 'nothing' ? '' : requireText(input, 'reason'),
         form: randomBytes(16).toString('hex'),
         language: 'en',
       })

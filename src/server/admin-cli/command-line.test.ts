@@ -96,14 +96,12 @@ test('help lists and describes every command; invalid arguments end with code 2'
   const help = await types({}, 'help')
   expect(help).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/import-statement .*\n[\s\S]*unmatched resolve[\s\S]*--dry-run/),
+    out: expect.stringMatching(/import-statement .*\n[\s\S]*unmatched apply[\s\S]*--dry-run/),
   })
   expect(await types({})).toEqual(help)
-  expect(await types({}, 'help', 'unmatched', 'resolve')).toMatchObject({
+  expect(await types({}, 'help', 'unmatched', 'apply')).toMatchObject({
     code: 0,
-    out: expect.stringContaining(
-      'Usage: bin/admin unmatched resolve NUMBER --as applied|refunded|credited|ignored',
-    ),
+    out: expect.stringContaining('Usage: bin/admin unmatched apply UNMATCHED --reason TEXT --orders TEXT'),
   })
   expect((await types({}, 'order', 'mark-paid', '--help')).out).toContain(
     'Usage: bin/admin order mark-paid ORDER --reason TEXT --amount 44.00',
@@ -123,12 +121,11 @@ test('help lists and describes every command; invalid arguments end with code 2'
 })
 
 test.each([
-  ['unmatched list x', "'unmatched list x' is not a command."],
-  ['unmatched show 1 2', "Unexpected argument '2'."],
+  ['unmatched ignore 1 2 --reason x', "Unexpected argument '2'."],
   ['order cancel', 'ORDER is missing.\n--reason is missing.'],
   ['order cancel --reason twice', 'ORDER is missing.'],
   ['order mark-paid 1 --received-on 2026-11-20 --reference A --reason x', '--amount is missing.'],
-  ['unmatched resolve 1 --as ignored', '--reason is missing.'],
+  ['unmatched ignore 1', '--reason is missing.'],
   ['coupon create --percent 5', 'CODE is missing.'],
   ['reseller change --name New', 'SERIES is missing.'],
   ['import-statement', 'FILE is missing.'],
@@ -203,9 +200,11 @@ test('an import that is killed changes nothing, and the next one does everything
   expect(await count()).toBe(1)
 })
 
+const cancels = ['order', 'cancel', '1', '--reason', 'x']
+
 test('an import that fails after a group says that this group stays, and continues when it is repeated', async () => {
   const { client, environment } = await ownDatabase()
-  await types(environment, 'unmatched', 'list')
+  await types(environment, ...cancels)
   await client.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
     create trigger fail before insert on statement_lines for each row when (new.bank_reference = 'L25')
       execute function fail()`)
@@ -233,7 +232,7 @@ test('an error in the file or the configuration ends with code 1, and nothing is
     code: 1,
     faults: expect.stringContaining('Describe its columns in the back office'),
   })
-  expect(await types({ ...environment, PORT: 'front' }, 'unmatched', 'list')).toMatchObject({
+  expect(await types({ ...environment, PORT: 'front' }, ...cancels)).toMatchObject({
     code: 1,
     faults: expect.stringContaining('PORT'),
   })
@@ -243,7 +242,7 @@ test('an error in the file or the configuration ends with code 1, and nothing is
 test('a database that has not been migrated is refused until the shop was started', async () => {
   const { client, environment } = await ownDatabase()
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
-  expect(await types(environment, 'unmatched', 'list')).toMatchObject({
+  expect(await types(environment, ...cancels)).toMatchObject({
     code: 1,
     faults: expect.stringContaining('Start the shop once with bin/start'),
   })

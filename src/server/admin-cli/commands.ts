@@ -8,7 +8,6 @@ import {
 } from './coupon-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { exportCommands } from './export-commands.ts'
-import { listFeedbackCommand } from './feedback-command.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseKeyCommand } from './license-key-command.ts'
@@ -16,14 +15,10 @@ import { registrationCommands } from './registration-command.ts'
 import { recountReportsCommand } from './reports-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { superuserCommands } from './superuser-commands.ts'
-import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
   importStatementCommand,
-  listUnmatchedCommand,
-  showUnmatchedCommand,
-  resolveUnmatchedCommand,
   ...actionCommands,
   ...exportCommands,
   recountReportsCommand,
@@ -33,7 +28,6 @@ export const adminCommands: readonly AdminCommand[] = [
   enableCouponCommand,
   ...resellerCommands,
   ...registrationCommands,
-  listFeedbackCommand,
   importLegacyShopCommand,
   licenseKeyCommand,
   ...superuserCommands,

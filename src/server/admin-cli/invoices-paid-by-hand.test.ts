@@ -25,7 +25,7 @@ test('so does the invoice of a crypto order that a line of a statement was count
   const order = await anna.orders({ pay: 'crypto', country: 'DEU' })
   shop.clock.set('2026-11-21T01:00:00Z')
   await clerk.imports([{ amount: order.amount, structured: order.reference }])
-  await clerk.resolves(order, 'applied', '--accept-difference')
+  await clerk.resolves(order, 'apply', '--accepts-difference')
   expect(await readInvoice(order)).toMatchObject({ ...late, paymentMethod: 2 })
 })
 
@@ -36,7 +36,7 @@ test('money of the payment page that is counted days later was paid by card, on 
   )
   await anna.returnsTo(order)
   shop.clock.set('2026-11-21T01:00:00Z')
-  await clerk.resolves(order, 'applied', '--accept-difference')
+  await clerk.resolves(order, 'apply', '--accepts-difference')
   expect(await readInvoice(order)).toMatchObject({ ...late, paymentMethod: 8 })
 })
 

@@ -73,7 +73,7 @@ function isBlank(value: CommandInput['values'][string]): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The longest matching name, so that 'unmatched show' is not read as 'unmatched' with an argument. */
+/** The longest matching name, so that 'order cancel' is not read as 'order' with an argument. */
 export function findCommand(commands: readonly AdminCommand[], typed: readonly string[]): AdminCommand {
   const command = commands
     .filter(({ name }) => name.split(' ').every((word, index) => typed[index] === word))

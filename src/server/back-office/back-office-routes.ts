@@ -7,7 +7,6 @@ import { backOfficeCouponRoutes } from './coupons/routes.ts'
 import { backOfficeCustomerRoutes } from './customers/routes.ts'
 import { definedRecords } from './defined-records.ts'
 import { backOfficeEmailRoutes } from './emails/routes.ts'
-import { backOfficeEndpointRoutes } from './endpoints/routes.ts'
 import { definedRoutes } from './engine/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -23,7 +22,6 @@ import { shopSettingRoutes } from './shop-settings/routes.ts'
 import { backOfficeStatementRoutes } from './statements/routes.ts'
 import { superuserRoutes } from './superusers/routes.ts'
 import { todayRoutes } from './today/routes.ts'
-import { backOfficeTokenRoutes } from './tokens/routes.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
@@ -33,9 +31,7 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
   backOfficeCouponRoutes(app, shop)
   backOfficeRateRoutes(app, shop)
   backOfficeSellerRoutes(app, shop)
-  backOfficeEndpointRoutes(app, shop)
   shopSettingRoutes(app, shop)
-  backOfficeTokenRoutes(app, shop)
   backOfficeLicenseRoutes(app, shop)
   backOfficeOrderRoutes(app, shop)
   backOfficePaymentRoutes(app, shop)

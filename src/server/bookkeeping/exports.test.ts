@@ -106,7 +106,7 @@ test('unmatched money that was returned counts once, also if a statement lists t
   const order = await anna.orders({ pay: 'bank' })
   const transfer = { amount: '10.00', structured: order.reference, day: '2028-06-01' }
   await clerk.imports([{ ...transfer, reference: 'IN1' }])
-  await clerk.resolves(order, 'refunded')
+  await clerk.resolves(order, 'mark-refunded')
   const moved = async () =>
     (await exports('payments', '--period', '2028-06')).rows.map(({ kind, reference, amount }) => [
       kind,

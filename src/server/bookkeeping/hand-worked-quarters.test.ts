@@ -211,7 +211,7 @@ async function happens() {
   }
   const byTransfer = (country: string, cart: object) =>
     orders({ ...companyDetails, payment: 'bank', country, ...cart })
-  const unmatched = (reference: string, ...options: string[]) => trade.resolves(reference, ...options)
+  const unmatched = trade.resolves
   const corrects = (id: number, ...change: string[]) =>
     trade.types('order', 'correct-invoice', String(id), '--reason', 'x', '--note', 'x', ...change)
   const year = { product: 'astra-1y' }
@@ -253,7 +253,7 @@ async function happens() {
   on('2027-03-18')
   const part = { amount: '258.80', text: 'EXR-2027-00003' }
   await imports([{ ...part, day: '2027-03-18', reference: 'LT1' }], lithuanian)
-  await unmatched('LT1', '--as', 'applied', '--order', String(dora), '--accept-difference')
+  await unmatched('LT1', 'apply', '--orders', String(dora), '--accepts-difference')
   on('2027-03-20')
   await trade.disputes(uma, { id: 'dispute', amount: 2200, status: 'needs_response' })
   await byTransfer('DEU', year)
@@ -261,7 +261,7 @@ async function happens() {
   await imports([{ amount: '12.34', day: '2027-03-25', reference: 'EE1', text: 'no order' }])
   on('2027-03-26')
   await imports([{ amount: '50.00', day: '2027-03-26', reference: 'EE2', text: 'deposit' }])
-  await unmatched('EE2', '--as', 'applied')
+  await unmatched('EE2', 'use-elsewhere')
   on('2027-03-30')
   await trade.refunds(umaAgain, { id: 'failing', amount: 4000, status: 'pending' })
 
@@ -269,7 +269,7 @@ async function happens() {
   on('2027-04-02')
   await trade.refunds(umaAgain, { id: 'failing', amount: 4000, status: 'failed' })
   on('2027-04-03')
-  await unmatched('EE1', '--as', 'refunded')
+  await unmatched('EE1', 'mark-refunded')
   await imports([{ amount: '12.34', day: '2027-04-03', reference: 'EE3', text: 'back', direction: 'DBIT' }])
   on('2027-04-05')
   const full = { amount: '261.80', text: 'EXR-2027-00004' }
@@ -287,7 +287,7 @@ async function happens() {
   await trade.types('order', 'credit', String(cyril), '--reason', 'x', '--amount', '10.00')
   on('2027-04-20')
   await trade.refunds(fred, { id: 'refund', amount: 1255, status: 'succeeded' })
-  await trade.resolves('refund', '--as', 'credited', '--words', 'x')
+  await trade.resolves('refund', 'credit', '--credit', '--license', 'leave', '--note', 'x')
   on('2027-06-20')
   await byTransfer('DEU', {})
 }

@@ -112,7 +112,7 @@ async function agreedRefund(order: Order) {
   const reference = `agreed-${order.id}-${order.kept}`
   await twice(() => trade.refunds(order.id, { id: reference, amount: part }))
   order.kept -= part
-  await trade.resolves(reference, '--as', 'ignored')
+  await trade.resolves(reference, 'ignore')
   return `agreed refund of ${part}`
 }
 
@@ -147,8 +147,7 @@ async function correct(order: Order) {
 async function closeUndone({ id }: Order) {
   const { rows } = await trade.shop.db.execute<{ id: number }>(sql`select id::integer from unmatched_payments
     where order_id = ${id} and state = 'open' and outcome in ('failed', 'won')`)
-  for (const undone of rows)
-    await trade.types('unmatched', 'resolve', String(undone.id), '--as', 'ignored', '--reason', 'x')
+  for (const undone of rows) await trade.types('unmatched', 'ignore', String(undone.id), '--reason', 'x')
 }
 
 async function reverse(order: Order) {
@@ -168,8 +167,8 @@ async function creditOrLeave({ id }: Order, what: string): Promise<string> {
   const { rows } = await trade.shop.db.execute<{ id: number }>(
     sql`select max(id)::integer as id from unmatched_payments where order_id = ${id} and state = 'open'`,
   )
-  const options = ['--as', 'credited', '--words', 'x', '--reason', 'x']
-  await trade.types('unmatched', 'resolve', String(rows[0]?.id), ...options)
+  const options = ['--credit', '--license', 'leave', '--note', 'x', '--reason', 'x']
+  await trade.types('unmatched', 'credit', String(rows[0]?.id), ...options)
   return `${what}, credited`
 }
 

@@ -120,16 +120,16 @@ test('an invoice that was paid in part or too much does not count as paid in ful
   peers.btcpay.change(await btcpayInvoice(part), { status: 'Expired', additionalStatus: 'PaidPartial' })
   shop.clock.pass(1)
   await syncOpenPayments(shop.shop)
-  await expect(clerk.resolves(part, 'applied')).rejects.toThrow('is less than the total of the order')
-  expect(await clerk.resolves(part, 'applied', '--accept-difference')).toContain('is paid')
+  await expect(clerk.resolves(part, 'apply')).rejects.toThrow('amount-differs')
+  expect(await clerk.resolves(part, 'apply', '--accepts-difference')).toContain('Paid orders:')
 
   const over = await orders({ servers: 2 })
   peers.btcpay.change(await btcpayInvoice(over), { status: 'Settled', additionalStatus: 'PaidOver' })
   shop.clock.pass(1)
   await syncOpenPayments(shop.shop)
   const other = await orders({ servers: 2, country: 'USA' })
-  const toOther = ['--order', String(other.id), '--accept-difference']
-  await expect(clerk.resolves(over, 'applied', ...toOther)).rejects.toThrow('paid its order')
+  const toOther = ['--orders', String(other.id), '--accepts-difference']
+  await expect(clerk.resolves(over, 'apply', ...toOther)).rejects.toThrow('payment-does-not-fit')
   expect(await anna.status(other)).toBe('pending')
 })
 

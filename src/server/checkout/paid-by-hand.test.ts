@@ -21,7 +21,7 @@ test('allocating an unmatched payment to an order closes its payment page', asyn
   const [cheap, dear] = [await anna.orders(), await anna.orders({ servers: 9 })]
   peers.stripe.pays(dear, { amount_total: cheap.total })
   await anna.returnsTo(dear)
-  await clerk.resolves(dear, 'applied', '--order', String(cheap.id))
+  await clerk.resolves(dear, 'apply', '--orders', String(cheap.id))
   await eventually(() => expect(statusAtProvider(cheap)).toBe('expired'))
   expect([await anna.status(cheap), (await anna.licenses()).length]).toEqual(['paid', 1])
 })

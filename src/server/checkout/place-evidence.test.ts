@@ -145,7 +145,7 @@ test('above the yearly amount a conflict is reviewed before the license is issue
   expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'place-conflict', state: 'open' }])
   expect(await licenses()).toEqual([])
 
-  await clerk.resolves(order, 'applied')
+  await clerk.resolves(order, 'apply')
   expect([(await row())?.status, (await licenses()).length]).toEqual(['paid', 1])
 })
 

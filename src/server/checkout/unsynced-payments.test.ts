@@ -26,7 +26,7 @@ test('an order whose payment cannot be synced for a day expires, and money that 
   peers.stripe.pays(order)
   await syncsOn('2026-11-23T10:12:00Z')
   expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'order-closed', amount: order.total }])
-  await clerk.resolves(order, 'applied')
+  await clerk.resolves(order, 'apply')
   expect([await anna.status(order), await payment(order)]).toEqual(['paid', 'failed'])
 })
 

@@ -127,10 +127,10 @@ test('an operator applies a transfer without a reference to the rest, but none t
   ])
   const applies = async (reference: string, ...options: string[]) => {
     const [found] = await shop.db.select().from(unmatched).where(eq(unmatched.reference, reference))
-    const resolve = ['unmatched', 'resolve', String(found?.id), '--as', 'applied', '--reason', 'x']
-    return clerk.types(...resolve, '--order', String(order.id), ...options)
+    const resolve = ['unmatched', 'apply', String(found?.id), '--reason', 'x']
+    return clerk.types(...resolve, '--orders', String(order.id), ...options)
   }
-  await expect(applies('NONE1', '--accept-difference')).rejects.toThrow('is not the total')
+  await expect(applies('NONE1', '--accepts-difference')).rejects.toThrow('amount-differs')
   await applies('NONE2')
   expect((await anna.order(order)).transfer).toBeNull()
 })
@@ -149,7 +149,7 @@ test('a difference that an operator accepted is not due after a correction', asy
   const order = await anna.orders({ pay: 'bank', ...company })
   const transfer = { text: order.session_id, amount: '21.00', reference: 'FEES' }
   await clerk.imports([transfer])
-  await clerk.resolves(order, 'applied', '--order', String(order.id), '--accept-difference')
+  await clerk.resolves(order, 'apply', '--orders', String(order.id), '--accepts-difference')
   await corrects(order, '--company', 'Studio Süd', '--note', 'Wrong company')
   expect(await anna.order(order)).toMatchObject({ status: 'paid', transfer: null })
   expect(await pdf(order)).not.toContain('Amount due')
@@ -181,7 +181,15 @@ test('a paid order whose invoice was credited in full is invoiced again, and nam
 test('an invoice that is issued again after the money was returned is due in full', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
   await returns(order, '26.18')
-  await clerk.resolves(order, 'credited', '--words', 'Paid with the wrong card')
+  await clerk.resolves(
+    order,
+    'credit',
+    '--credit',
+    '--license',
+    'leave',
+    '--note',
+    'Paid with the wrong card',
+  )
   await corrects(order, '--note', 'By transfer in place of the card')
   expect(await anna.order(order)).toMatchObject({ total: 2618, transfer: { amount: 2618 } })
   expect((await unmatchedPayments(order)).at(-1)).toMatchObject({ amount: -2618, state: 'open' })

@@ -58,18 +58,15 @@ export async function enableEndpoint(db: Reader, own: Own) {
   throw new Refusal('webhook-disabled-by-shop')
 }
 
-/** False if it is not disabled. */
-export async function enableAnyEndpoint(tx: Transaction, id: number): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(endpoints)
-    .set(enabled)
-    .where(and(eq(endpoints.id, id), isNotNull(endpoints.disabledAt)))
-  return rowCount !== 0
+export async function enableAnyEndpoint(tx: Transaction, id: number) {
+  await tx.update(endpoints).set(enabled).where(eq(endpoints.id, id))
 }
 
-export async function findEndpointById(db: Reader, id: number): Promise<Endpoint | null> {
+/** Refuses 'not-found'. */
+export async function requireAnyEndpoint(db: Reader, id: number): Promise<Endpoint> {
   const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.id, id))
-  return endpoint ?? null
+  if (!endpoint) throw new Refusal('not-found')
+  return endpoint
 }
 
 type Asked = {
@@ -96,7 +93,7 @@ export async function pageOfEndpoints(db: Reader, { email, state, now, after, li
     .innerJoin(customer, eq(customer.id, endpoints.customerId))
     .where(
       and(
-        email ? eq(customer.email, email) : undefined,
+        email ? eq(customer.email, email.toLowerCase()) : undefined,
         state && states[state],
         after === undefined ? undefined : lt(endpoints.id, after),
       ),

@@ -45,7 +45,7 @@ test('a transfer of a stranger loses payer and text 90 days after it was resolve
     { text: 'open', payer: 'Ida', amount: '11.00' },
   ])
   const [rent] = await shop.db.select().from(unmatchedPayments).where(eq(unmatchedPayments.text, 'rent'))
-  await clerk.types('unmatched', 'resolve', String(rent?.id), '--as', 'ignored', '--reason', 'not ours')
+  await clerk.types('unmatched', 'ignore', String(rent?.id), '--reason', 'not ours')
   shop.clock.set('2027-02-20T10:00:00Z')
   await eraseOldTexts(shop.shop)
   const lines = await shop.db.select().from(statementLines).orderBy(statementLines.id)

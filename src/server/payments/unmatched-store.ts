@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   eq,
   getTableColumns,
   inArray,
@@ -101,11 +100,6 @@ export function selectUnmatchedPayments(db: Reader, where: SQL | undefined) {
     .where(where)
 }
 
-export async function listUnmatchedPayments(db: Reader, { state }: { state: 'open' | null }) {
-  const where = state ? eq(unmatchedPayments.state, state) : undefined
-  return selectUnmatchedPayments(db, where).orderBy(asc(unmatchedPayments.id))
-}
-
 export async function findUnmatchedPayment(db: Reader, id: number): Promise<UnmatchedPayment | null> {
   const [payment] = await selectUnmatchedPayments(db, eq(unmatchedPayments.id, id))
   return payment ?? null
@@ -115,13 +109,11 @@ export async function setUnmatchedPaymentResolved(
   tx: Transaction,
   id: number,
   resolved: Pick<UnmatchedPaymentRow, 'note' | 'resolvedBy' | 'resolution' | 'resolvedAt'>,
-): Promise<boolean> {
-  const rows = await tx
+) {
+  await tx
     .update(unmatchedPayments)
     .set({ ...resolved, state: 'resolved' })
-    .where(and(eq(unmatchedPayments.id, id), eq(unmatchedPayments.state, 'open')))
-    .returning({ id: unmatchedPayments.id })
-  return rows.length > 0
+    .where(eq(unmatchedPayments.id, id))
 }
 
 /** Call it once the rest of the corrected invoice is paid. */

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { QuestionState } from '../../contract/back-office/questions.ts'
+import type { Row } from '../../definitions/list.ts'
+import type { questionList } from '../../definitions/question.ts'
 import { customerRecords } from '../customers/store.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Cursor } from '../platform/database/list-pages.ts'
 import { supportQuestions } from './tables.ts'
 
-export const pageLength = 50
+type QuestionState = Row<typeof questionList>['state']
 
 const { id, createdAt, source, repliedAt, doneAt } = supportQuestions
 
@@ -18,13 +19,21 @@ const conditions: Record<QuestionState, SQL | undefined> = {
 
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
-/** The newest first, one more than a page, which tells whether there is a next one. */
-export function pageOfQuestions(db: Reader, state: QuestionState | undefined, after: Cursor | null) {
+type Asked = { state: QuestionState | undefined; after: Cursor | null; limit: number }
+
+/** The newest first. */
+export function pageOfQuestions(db: Reader, { state, after, limit }: Asked) {
   const older = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}, ${after.id})`
   return selectQuestions(db)
     .where(and(state && conditions[state], older ?? undefined))
     .orderBy(desc(createdAt), desc(id))
-    .limit(pageLength + 1)
+    .limit(limit)
+}
+
+export function readQuestionState({ doneAt: done, ...row }: QuestionRow['question']): QuestionState {
+  if (done) return 'done'
+  if (row.repliedAt) return 'replied'
+  return row.source === 'none' ? 'open' : 'found'
 }
 
 export async function findQuestion(db: Reader, questionId: number) {

@@ -14,8 +14,8 @@ export type Clerk = Admin & {
   marksPaid(order: Pick<Placed, 'id' | 'amount'>, change?: Record<string, string>): Promise<string>
   cancels(order: { id: number }, ...options: string[]): Promise<string>
   credits(order: { id: number }, ...options: string[]): Promise<string>
-  /** Resolves the first unmatched payment of the order, `as` applied to it unless other orders are given. */
-  resolves(order: Placed, as: string, ...options: string[]): Promise<string>
+  /** Acts on the first unmatched payment of the order, which it is applied to unless other orders are given. */
+  resolves(order: Placed, action: string, ...options: string[]): Promise<string>
 }
 
 export async function openClerk(shop: TestShop): Promise<Clerk> {
@@ -35,11 +35,10 @@ export async function openClerk(shop: TestShop): Promise<Clerk> {
     },
     credits: ({ id }, ...options) => admin.types('order', 'credit', String(id), '--reason', 'x', ...options),
     cancels: ({ id }, ...options) => admin.types('order', 'cancel', String(id), '--reason', 'x', ...options),
-    async resolves(order, as, ...options) {
+    async resolves(order, action, ...options) {
       const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
-      const own = as === 'applied' && !options.includes('--order') ? ['--order', String(order.id)] : []
-      const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', as, '--reason', 'x']
-      return admin.types(...resolve, ...own, ...options)
+      const own = action === 'apply' && !options.includes('--orders') ? ['--orders', String(order.id)] : []
+      return admin.types('unmatched', action, String(unmatched?.id), '--reason', 'x', ...own, ...options)
     },
   }
 }

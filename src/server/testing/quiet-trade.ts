@@ -69,11 +69,11 @@ export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: S
       await recordReversals(shop, shop.providers.card, { reason: 'disputed', reference: dispute.id })
     },
     /** Resolves the unmatched payment of this refund or dispute. */
-    async resolves(reference: string, ...options: string[]) {
+    async resolves(reference: string, action: string, ...options: string[]) {
       const { rows } = await shop.db.execute<{ id: number }>(
         sql`select id::integer from unmatched_payments where reference = ${reference}`,
       )
-      return admin.types('unmatched', 'resolve', String(rows[0]?.id), '--reason', 'x', ...options)
+      return admin.types('unmatched', action, String(rows[0]?.id), '--reason', 'x', ...options)
     },
   }
 }

@@ -9,14 +9,13 @@ const { anna, clerk, shop, peers, unmatchedPayments, eventsProcessed } = openWor
 
 test('a refund is resolved with a credit note for its amount, and the license stops if the operator says so', async () => {
   const order = await isRefunded(500)
-  const credits = ['--words', 'Two days of outage', '--license', 'suspend']
-  const dry = await clerk.resolves(order, 'credited', ...credits, '--dry-run')
+  const credits = ['--credit', '--note', 'Two days of outage', '--license', 'suspend']
+  const dry = await clerk.resolves(order, 'credit', ...credits, '--dry-run')
   expect(dry).toContain('nothing was changed')
   expect(await anna.order(order)).toMatchObject({ credit_note: null })
 
-  const said = await clerk.resolves(order, 'credited', ...credits)
-  expect(said).toMatch(/is resolved: credited, 5\.00 EUR\.\nCredit note AST-\S+ credits 5\.00 EUR of invoice/)
-  expect(said).toContain('The license is suspended.')
+  const said = await clerk.resolves(order, 'credit', ...credits)
+  expect(said).toMatch(/is resolved\.\nCredit note AST-\S+ is issued: 5\.00 EUR\./)
   expect(await anna.order(order)).toMatchObject({ credited: 500, refunded: 500 })
   const [license] = await anna.licenses()
   expect(license).toMatchObject({ state: 'suspended' })
@@ -29,10 +28,8 @@ test('a refund is resolved with a credit note for its amount, and the license st
 
 test('the operator can credit another part of the amount, or revoke the license without a credit note', async () => {
   const [part, none] = [await isRefunded(2200), await isRefunded(2200, { servers: 2 })]
-  expect(await clerk.resolves(part, 'credited', '--amount', '1.00', '--words', 'x')).toContain(
-    'credits 1.00 EUR',
-  )
-  await clerk.resolves(none, 'ignored', '--license', 'revoke', '--words', 'Fraud')
+  expect(await clerk.resolves(part, 'credit', '--amount', '1.00', ...credited)).toContain(': 1.00 EUR.')
+  await clerk.resolves(none, 'credit', '--license', 'revoke', '--note', 'Fraud')
   expect(await anna.order(none)).toMatchObject({ credit_note: null })
   expect((await anna.licenses()).map(({ state }: { state: string }) => state).sort()).toEqual([
     'active',
@@ -42,11 +39,14 @@ test('the operator can credit another part of the amount, or revoke the license 
 
 test('a choice that cannot be done changes nothing', async () => {
   const order = await isRefunded(2200)
-  const credited = ['credited', '--words', 'x'] as const
-  await expect(clerk.resolves(order, ...credited, '--amount', '22.01')).rejects.toThrow('credit-too-large')
-  await expect(clerk.resolves(order, 'credited')).rejects.toThrow('--words is missing')
+  await expect(clerk.resolves(order, 'credit', ...credited, '--amount', '22.01')).rejects.toThrow(
+    'credit-too-large',
+  )
+  await expect(clerk.resolves(order, 'credit', '--license', 'leave')).rejects.toThrow('--note is missing')
   await clerk.credits(order)
-  await expect(clerk.resolves(order, ...credited, '--license', 'revoke')).rejects.toThrow('invoice-credited')
+  await expect(
+    clerk.resolves(order, 'credit', '--credit', '--note', 'x', '--license', 'revoke'),
+  ).rejects.toThrow('invoice-credited')
   expect(await anna.licenses()).toMatchObject([{ state: 'active' }])
   expect(await unmatchedPayments(order)).toMatchObject([{ state: 'open' }])
 })
@@ -58,15 +58,18 @@ test('a bank reversal is resolved with a credit note and the end of the license'
   await clerk.imports([{ ...line, direction: 'DBIT' }])
   const said = await clerk.resolves(
     order,
-    'credited',
-    '--words',
+    'credit',
+    '--credit',
+    '--note',
     'The bank took the transfer back',
     '--license',
     'revoke',
   )
-  expect(said).toContain(`credits ${order.amount} RUB of invoice ${order.invoice}`)
+  expect(said).toMatch(/Credit note .* is issued: .*RUB\./)
   expect(await anna.licenses()).toMatchObject([{ state: 'revoked' }])
 })
+
+const credited = ['--credit', '--license', 'leave', '--note', 'x']
 
 async function isRefunded(amount: number, cart: object = {}): Promise<Placed> {
   const order = await anna.orders({ product: 'astra-1m', ...cart })

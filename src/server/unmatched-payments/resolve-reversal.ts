@@ -1,82 +1,61 @@
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { findInvoice, type InvoiceRow } from '../invoices/store.ts'
+import { findInvoice } from '../invoices/store.ts'
 import { revokeLicense, suspendLicense } from '../license-life/operator-changes.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-const licenseSteps = { suspend: suspendLicense, revoke: revokeLicense } as const
+const licenseSteps = { suspend: suspendLicense, revoke: revokeLicense }
 
 export type ReversalResolution = {
+  credits: boolean
   /** Of the credit note, tax included; without it, what was returned. */
-  amount?: number | null
-  license?: keyof typeof licenseSteps | null
-  /** Shown to the customer. */
-  reason?: string
+  amount?: number | undefined
+  license: keyof typeof licenseSteps | 'leave'
+  /** Without it, the one order that is known. */
+  orderId?: number | undefined
+  /** The customer reads it. */
+  words: string
 }
-
-/** For the operator, with what was chosen wrongly; null if nothing else can be chosen. */
-export class ReversalError extends Error {
-  readonly field: 'order' | 'amount' | null
-  constructor(message: string, field: 'order' | 'amount' | null) {
-    super(message)
-    this.name = 'ReversalError'
-    this.field = field
-  }
-}
-
-type Asked = ReversalResolution & { as: string; by: string; orderIds: readonly number[] }
 
 /**
- * Credits the invoice of the order and stops its license, as asked; the customer is notified of both. Throws
- * `ReversalError`, and what `issueCreditNote` and `suspendLicense` throw.
+ * Credits the invoice of the order and stops its license, as asked; the customer is notified of both. Refuses
+ * 'reversal-order-unfit', 'reversal-without-money', and what `issueCreditNote` and `suspendLicense` refuse.
  */
 export async function resolveReversal(
   tx: Transaction,
   shop: Shop,
   payment: UnmatchedPayment,
-  { as, by, orderIds, amount = null, license = null, reason = '' }: Asked,
-): Promise<InvoiceRow | null> {
-  if (!reversalReasons.some(reversal => reversal === payment.reason))
-    throw new ReversalError(`#${payment.id} is neither a refund nor a dispute nor a reversal.`, null)
-  const [orderId, ...others] = orderIds.length > 0 ? orderIds : payment.orderIds
-  if (orderId === undefined || others.length > 0)
-    throw new ReversalError('Enter the one order that the money was paid for with --order.', 'order')
-  const creditNote =
-    as === 'credited' ? await creditReversal(tx, shop, payment, { orderId, amount, reason }) : null
-  if (license)
-    await licenseSteps[license](tx, shop, { ...(await findLicense(tx, orderId)), ...asActor(by), reason })
-  return creditNote
+  { credits, license, words: reason, by, ...asked }: ReversalResolution & { by: string },
+) {
+  const [known, ...others] = payment.orderIds
+  const orderId = asked.orderId ?? (others.length > 0 ? undefined : known)
+  if (orderId === undefined || !reversalReasons.some(each => each === payment.reason)) throw orderUnfit()
+  if (credits) await creditReversal(tx, shop, payment, { orderId, reason, amount: asked.amount })
+  if (license === 'leave') return
+  const [order] = await ordersWithLicenses(tx, { id: orderId })
+  if (!order?.licenseId) throw orderUnfit()
+  await licenseSteps[license](tx, shop, { licenseId: order.licenseId, actor: { operator: by }, reason })
 }
 
 async function creditReversal(
   tx: Transaction,
   shop: Shop,
   { id, outcome, currency, amount: returned }: UnmatchedPayment,
-  { orderId, amount, reason }: { orderId: number; amount: number | null; reason: string },
-): Promise<InvoiceRow> {
+  { orderId, amount, reason }: { orderId: number; amount: number | undefined; reason: string },
+) {
   if (outcome === 'failed' || outcome === 'won')
-    throw new ReversalError(`#${id} returned no money: the refund failed or the dispute is won.`, null)
+    throw new Refusal('reversal-without-money', { fields: ['credit'] })
   const invoice = await findInvoice(tx, orderId, 'invoice')
-  if (!invoice) throw new ReversalError(`Order ${orderId} has no invoice to credit.`, 'order')
-  if (amount === null && currency !== invoice.currency)
-    throw new ReversalError(`Enter with --amount how much to credit in ${invoice.currency}.`, 'amount')
   const [order] = await ordersWithLicenses(tx, { id: orderId })
-  if (order?.order.status !== 'paid') throw new ReversalError(`Order ${orderId} is not paid.`, 'order')
+  if (!invoice || order?.order.status !== 'paid') throw orderUnfit()
+  if (amount === undefined && currency !== invoice.currency)
+    throw new Refusal('bad-request', { problems: { amount: { kind: 'required' } } })
   const credit = { orderId, reason, amount: amount ?? Math.abs(returned), unmatchedPaymentId: id }
-  const creditNote = await issueCreditNote(tx, shop, credit)
-  if (!creditNote) throw new Error(`The invoice of order ${orderId} is gone`)
-  return creditNote
+  await issueCreditNote(tx, shop, credit)
 }
 
-async function findLicense(tx: Transaction, orderId: number): Promise<{ licenseId: number }> {
-  const [found] = await ordersWithLicenses(tx, { id: orderId })
-  if (!found?.licenseId) throw new ReversalError(`Order ${orderId} has given no license.`, 'order')
-  return { licenseId: found.licenseId }
-}
-
-function asActor(operator: string) {
-  return { actor: { operator } }
-}
+const orderUnfit = () => new Refusal('reversal-order-unfit', { fields: ['order'] })

@@ -1,4 +1,6 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
 import {
   completeOrder,
@@ -6,58 +8,59 @@ import {
   lockExistingOrder,
   UnmatchedPaymentError,
 } from '../checkout/complete-order.ts'
-import { findDocuments, type InvoiceRow } from '../invoices/store.ts'
+import { findDocuments } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
-import {
-  findUnmatchedPayment,
-  setUnmatchedPaymentResolved,
-  type UnmatchedPayment,
-} from '../payments/unmatched-store.ts'
+import { closePayment, findPayment, insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
+import { setUnmatchedPaymentResolved, type UnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type ReversalResolution, resolveReversal } from './resolve-reversal.ts'
 
-export const resolutions = ['applied', 'refunded', 'credited', 'ignored'] as const
-
-export type Resolution = {
-  id: number
-  as: (typeof resolutions)[number]
+type Resolution = {
+  /** Locked, and open. */
+  payment: UnmatchedPayment
   note: string
   by: string
+} & (
+  | { as: 'applied' | 'refunded' | 'ignored' }
+  | { as: 'credited' | 'ignored'; reversal: ReversalResolution }
   /** Closed orders too: they are then paid and fulfilled. */
-  orderIds: readonly number[]
-  acceptsDifference: boolean
-  /** Of a refund, dispute or reversal. */
-  reversal?: ReversalResolution
-}
+  | { as: 'applied'; orderIds: readonly number[]; acceptsDifference: boolean }
+)
 
-export type ResolvedPayment = { payment: UnmatchedPayment; creditNote: InvoiceRow | null }
-
-/** Null where it is not open. Throws `UnmatchedPaymentError`, `ReversalError`, and what `isDuplicatePayment` recognises. */
+/** Refuses 'payment-does-not-fit' and what says more of why it does not, and what `resolveReversal` refuses. */
 export async function resolveUnmatchedPayment(
   tx: Transaction,
   shop: Shop,
-  { id, as, note, by, orderIds, acceptsDifference, reversal }: Resolution,
-): Promise<ResolvedPayment | null> {
+  { payment, as, note, by, ...asked }: Resolution,
+) {
   const now = shop.clock.now()
-  const isResolved = await setUnmatchedPaymentResolved(tx, id, {
-    resolution: as,
-    note,
-    resolvedBy: by,
-    resolvedAt: now,
-  })
-  const payment = isResolved ? await findUnmatchedPayment(tx, id) : null
-  if (!payment) return null
-  const creditNote =
-    as === 'credited' || reversal?.license
-      ? await resolveReversal(tx, shop, payment, { as, by, orderIds, ...reversal })
-      : null
-  if (as === 'applied' && orderIds.length > 0)
-    await applyToOrders(tx, shop, { payment, orderIds, acceptsDifference })
+  const resolved = { resolution: as, note, resolvedBy: by, resolvedAt: now }
+  await setUnmatchedPaymentResolved(tx, payment.id, resolved)
+  if ('reversal' in asked) await resolveReversal(tx, shop, payment, { by, ...asked.reversal })
+  if ('orderIds' in asked)
+    await applyToOrders(tx, shop, { payment, ...asked }).catch((error: unknown) => {
+      throw explainMisfit(error)
+    })
   await closePageOfPayment(tx, payment, now)
-  return { payment, creditNote }
+}
+
+const misfits: Partial<Record<UnmatchedReason, RefusalCode>> = {
+  'wrong-amount': 'amount-differs',
+  'paid-partly': 'amount-differs',
+  'wrong-currency': 'order-other-currency',
+  'paid-twice': 'order-already-paid',
+  'order-credited': 'invoice-credited',
+  'cannot-fulfil': 'order-not-fulfillable',
+}
+
+function explainMisfit(error: unknown): unknown {
+  const isMisfit = error instanceof UnmatchedPaymentError
+  if (!isMisfit && !isDuplicatePayment(error)) return error
+  const code = (isMisfit && misfits[error.reason]) || 'payment-does-not-fit'
+  return new Refusal(code, { fields: ['orders'], cause: error })
 }
 
 async function applyToOrders(
@@ -67,7 +70,7 @@ async function applyToOrders(
     payment,
     orderIds,
     acceptsDifference,
-  }: { payment: UnmatchedPayment } & Pick<Resolution, 'orderIds' | 'acceptsDifference'>,
+  }: { payment: UnmatchedPayment; orderIds: readonly number[]; acceptsDifference: boolean },
 ) {
   requireMoney(payment, acceptsDifference)
   const { provider, currency, noticedAt, bookedOn } = payment

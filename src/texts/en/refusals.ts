@@ -143,6 +143,7 @@ export const refusals = {
   'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
   'email-license-changed':
     'The serial number or the license file of this e-mail is no longer current. Send the license file from the page of the license instead.',
+  'order-other-currency': 'The order is in another currency than the payment.',
   'amount-differs': 'This is not the total of the order. Accept the difference, or correct the amount.',
   'day-in-future': 'This day is in the future.',
   'day-before-order': 'The order was placed after this day.',

@@ -1,10 +1,18 @@
-import { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import {
+  deliveryActions,
+  endpointActions,
+  eventActions,
+  jobActions,
+  tokenActions,
+} from '../../../definitions/connections.ts'
 import * as english from '../../../texts/en/back-office/connection-actions.ts'
 import * as russian from '../../../texts/ru/back-office/connection-actions.ts'
 import { retryEvent } from '../../checkout/webhooks/receive-event.ts'
-import { findEvent, lockEvent, type StoredEvent, setEventHandled } from '../../checkout/webhooks/store.ts'
+import { findEvent, type StoredEvent, setEventHandled } from '../../checkout/webhooks/store.ts'
+import { requireToken, revokeApiToken } from '../../identity/api-tokens/store.ts'
 import { sendWebhooksJob } from '../../outgoing-webhooks/deliver.ts'
-import { findDelivery, sendAgain } from '../../outgoing-webhooks/delivery-store.ts'
+import { disableEndpoint, findDelivery, sendAgain } from '../../outgoing-webhooks/delivery-store.ts'
+import { enableAnyEndpoint, requireAnyEndpoint } from '../../outgoing-webhooks/endpoint-store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findFailedJob, removeFailedJob } from '../../platform/jobs/unfinished-jobs.ts'
 import type { Shop } from '../../shop.ts'
@@ -23,7 +31,7 @@ const eventHasFailed = ({ event }: { event: StoredEvent }) =>
 export const eventRules = rules(
   eventActions,
   { en: english.eventActionWords, ru: russian.eventActionWords },
-  { lock: lockEvent, read: requireEvent, seen: () => ({}), table: 'webhook_events' },
+  { read: requireEvent, seen: () => ({}), table: 'webhook_events' },
   {
     retry: { allows: eventHasFailed, run: (tx, shop, { event }) => retryEvent(tx, shop, event) },
     handle: {
@@ -64,7 +72,7 @@ export async function requireDelivery({ db }: Pick<Shop, 'db'>, id: number) {
 export const deliveryRules = rules(
   deliveryActions,
   { en: english.deliveryActionWords, ru: russian.deliveryActionWords },
-  { lock: findDelivery, read: requireDelivery, seen: () => ({}), table: 'webhook_deliveries' },
+  { read: requireDelivery, seen: () => ({}), table: 'webhook_deliveries' },
   {
     'send-again': {
       allows: ({ endpoint }) => endpoint.disabledAt === null || 'webhook-disabled',
@@ -72,6 +80,42 @@ export const deliveryRules = rules(
         await sendAgain(tx, { endpointId, id, now: clock.now() })
         await jobs.enqueue(tx, sendWebhooksJob, {})
       },
+    },
+  },
+)
+
+export const tokenRules = rules(
+  tokenActions,
+  { en: english.tokenActionWords, ru: russian.tokenActionWords },
+  {
+    read: ({ db }, id: number) => requireToken(db, id),
+    seen: ({ revokedAt }) => ({ is_revoked: revokedAt !== null }),
+    table: 'api_tokens',
+  },
+  {
+    revoke: {
+      allows: ({ revokedAt }) => revokedAt === null,
+      run: (tx, { clock }, { id, customerId }) => revokeApiToken(tx, { id, customerId, now: clock.now() }),
+    },
+  },
+)
+
+export const endpointRules = rules(
+  endpointActions,
+  { en: english.endpointActionWords, ru: russian.endpointActionWords },
+  {
+    read: ({ db }, id: number) => requireAnyEndpoint(db, id),
+    seen: ({ disabledAt }) => ({ is_disabled: disabledAt !== null }),
+    table: 'webhook_endpoints',
+  },
+  {
+    disable: {
+      allows: ({ disabledAt }) => disabledAt === null,
+      run: (tx, { clock }, { id }) => disableEndpoint(tx, id, { because: 'shop', now: clock.now() }),
+    },
+    enable: {
+      allows: ({ disabledAt }) => disabledAt !== null,
+      run: (tx, _shop, { id }) => enableAnyEndpoint(tx, id),
     },
   },
 )

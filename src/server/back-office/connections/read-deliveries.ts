@@ -1,5 +1,5 @@
 import type { DeliveryDetails } from '../../../contract/back-office/connections.ts'
-import { deliveryList } from '../../../definitions/delivery-list.ts'
+import { deliveryList } from '../../../definitions/connections.ts'
 import type { Row } from '../../../definitions/list.ts'
 import { type findDelivery, pageOfDeliveries } from '../../outgoing-webhooks/delivery-store.ts'
 import type { Reader } from '../../platform/database/database.ts'

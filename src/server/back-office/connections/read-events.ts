@@ -1,5 +1,5 @@
 import type { EventDetails } from '../../../contract/back-office/connections.ts'
-import { eventList } from '../../../definitions/event-list.ts'
+import { eventList } from '../../../definitions/connections.ts'
 import type { Row } from '../../../definitions/list.ts'
 import { pageOfEvents, type StoredEvent } from '../../checkout/webhooks/store.ts'
 import type { Reader } from '../../platform/database/database.ts'

@@ -6,6 +6,7 @@ import { serveList } from '../engine/lists.ts'
 import { deliveryRows, readDelivery } from './read-deliveries.ts'
 import { eventRows, readEvent } from './read-events.ts'
 import { readJobs } from './read-jobs.ts'
+import { endpointRows, tokenRows } from './read-programs.ts'
 
 /** Register in the scope of the back office. */
 export function connectionRoutes(app: FastifyInstance, shop: Shop) {
@@ -22,6 +23,8 @@ export function connectionRoutes(app: FastifyInstance, shop: Shop) {
   }))
 
   serveList(app, shop, connectionCalls, deliveryRows)
+  serveList(app, shop, connectionCalls, tokenRows)
+  serveList(app, shop, connectionCalls, endpointRows)
 
   serve(app, connectionCalls, 'GET /api/sezam/webhook-deliveries/{id}/', async ({ params }) => ({
     ok: true,

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import {
   findMail,
   findResends,
-  lockMail,
   readMailState,
   resendMail,
   retryMail,
@@ -42,7 +41,6 @@ export const emailRules = rules(
   emailActions,
   { en: english, ru: russian },
   {
-    lock: lockMail,
     read: readResendable,
     seen: ({ resends }) => ({ resends: resends.length }),
     table: 'mails',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldSchemas } from '../../../contract/back-office/defined-actions.ts'
 import type { Action } from '../../../definitions/actions.ts'
@@ -19,6 +20,7 @@ export type Asked = {
   id: Key | null
   values: Record<string, unknown>
   by: By
+  reason: string
   /** Unless no page was shown. */
   seen?: Seen | undefined
   form?: string | undefined
@@ -35,26 +37,30 @@ export async function perform(
   tx: Transaction,
   shop: Shop,
   each: DefinedRecord,
-  { name, id, values, by, seen, form }: Asked,
+  { name, id, values, by, reason, seen, form }: Asked,
 ): Promise<Done> {
   const inside = { ...shop, db: tx }
   const { record } = each
   const rule = each.rules[name]
   if (!rule) throw new Error(`${each.defined.record} has no rule for ${name}`)
   const run = async (found: object) => {
-    const result = await rule.run(tx, inside, { ...found, ...values, by, form })
+    const result = await rule.run(tx, inside, { ...found, ...values, by, reason, form })
     // As the definition says, which the type of the rule has checked.
     return (each.defined.actions[name]?.result ? result : {}) as Done['result']
   }
   if (id === null) return { result: await run({}), before: null, after: null }
 
-  await record.lock(tx, id)
+  await (record.lock?.(tx, id) ?? lockRow(tx, record.table, id))
   const before = await record.read(inside, id)
   if (seen && !isSame(seen, record.seen(before))) throw await nameChange(tx, each, { id, found: before })
   const allowed = rule.allows?.(before)
   if (allowed !== true) throw new Refusal(allowed || 'not-possible-now')
   const result = await run(before as object)
   return { result, before, after: await record.read(inside, id) }
+}
+
+function lockRow(tx: Transaction, table: string, id: Key) {
+  return tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`)
 }
 
 /** As `perform`, and describes what it has done: the preview of a page, and the output of bin/admin. */

@@ -47,7 +47,7 @@ async function act(shop: Shop, each: DefinedRecord, called: Called) {
   const audited = describe(each, called, { reason, id })
   await prepare(shop, each, { audited, name, input: { ...values, id } })
   const { result, after } = await runAction(shop, audited, tx =>
-    perform(tx, shop, each, { name, id, values, seen, form, by }),
+    perform(tx, shop, each, { name, id, values, seen, form, by, reason }),
   )
   const { done } = each.words[request.language][name] ?? {}
   // The definition has checked the words with the result.
@@ -65,7 +65,7 @@ async function preview(shop: Shop, each: DefinedRecord, called: Called) {
   const { name, action, request } = called
   const { language } = request
   const { seen, form, ...typed } = called.body as Body
-  const asked = { name, id: readId(called), by: nameSuperuser(request), seen, form, language }
+  const asked = { name, id: readId(called), by: nameSuperuser(request), reason: '', seen, form, language }
   try {
     const values = readFields(action, typed)
     const { lines } = await runAndRollBack(shop.db, async tx => {
@@ -92,7 +92,7 @@ async function actOnSeveral(shop: Shop, each: DefinedRecord, called: Called) {
     // What would be refused for all alike is refused at once.
     requireAllowed(audited, shop.clock.now())
     const refusal = await runAction(shop, audited, tx =>
-      perform(tx, shop, each, { name, id, values, by }),
+      perform(tx, shop, each, { name, id, values, by, reason }),
     ).then(() => null, requireRefusal)
     data.push({ id, done: refusal === null, message: refusal ? wordRefusal(refusal, language).message : '' })
   }

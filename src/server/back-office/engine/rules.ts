@@ -17,9 +17,10 @@ export type By = { name: string; customerId: number | null }
 /** What a superuser decides on. Counters and times that jobs change would refuse innocent work. */
 export type Seen = Record<string, string | number | boolean | null>
 
-/** How a record is locked, then read: `read` refuses 'not-found', and gets a shop whose database is the transaction. */
+/** A record is locked, then read: `read` refuses 'not-found', and gets a shop whose database is the transaction. */
 export type RecordAccess<Found, K = Key> = {
-  lock(tx: Transaction, id: K): Promise<unknown>
+  /** Without it, its row is locked. */
+  lock?(tx: Transaction, id: K): Promise<unknown>
   read(shop: Shop, id: K): Promise<Found>
   seen(found: Found): Seen
   /** Whose last change names who changed the record meanwhile. */
@@ -35,7 +36,7 @@ export type Rule<Found, A, K = Key> = A extends { creates: true }
       run(
         tx: Transaction,
         shop: Shop,
-        input: ActionValues<A> & { by: By; form: string },
+        input: ActionValues<A> & { by: By; reason: string; form: string },
       ): Promise<ActionResult<A> & { id: Key }>
     }
   : {
@@ -44,7 +45,11 @@ export type Rule<Found, A, K = Key> = A extends { creates: true }
       initial?(found: Found): ActionInputs<A>
       /** Asks other services, before the transaction. */
       before?(shop: Shop, input: ActionValues<A> & { id: K }): Promise<unknown>
-      run(tx: Transaction, shop: Shop, input: Found & ActionValues<A> & { by: By }): Promise<ActionResult<A>>
+      run(
+        tx: Transaction,
+        shop: Shop,
+        input: Found & ActionValues<A> & { by: By; reason: string },
+      ): Promise<ActionResult<A>>
     }
 
 /** A rule of any record, whose input `rules` has checked. */

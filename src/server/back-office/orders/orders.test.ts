@@ -94,7 +94,7 @@ test('money that did not fit an order is on its page, until it is resolved and a
   const placed = await anna.orders({ pay: 'bank' })
   await clerk.imports([{ amount: '1.00', structured: placed.reference }])
   expect((await read(placed)).unmatched).toMatchObject([{ reason: 'wrong-amount', resolution: null }])
-  await clerk.resolves(placed, 'ignored', '--by', 'Olga')
+  await clerk.resolves(placed, 'ignore', '--by', 'Olga')
   const order = await read(placed)
   expect(order.unmatched).toMatchObject([{ resolution: 'ignored' }])
   expect(order.timeline[0]).toMatchObject({ kind: 'resolved', by: 'Olga', reason: 'x' })

@@ -62,7 +62,7 @@ test('a resolved payment leaves the list, and its page says how it was resolved 
   await clerk.imports([{ amount: '1.00', currency: 'RUB', text: order.reference, reference: 'ONE' }])
   const [found] = await unmatchedPayments(order)
   expect((await read('?kind=transfer')).data[0].id).toBe(found?.id)
-  await clerk.resolves(order, 'refunded', '--by', 'Olga')
+  await clerk.resolves(order, 'mark-refunded', '--by', 'Olga')
   expect((await read('?kind=transfer')).data[0].id).not.toBe(found?.id)
   expect((await read('?state=resolved')).data[0].id).toBe(found?.id)
   expect((await read(`${found?.id}/`)).data).toMatchObject({

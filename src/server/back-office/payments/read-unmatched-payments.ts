@@ -8,7 +8,7 @@ import type { Language } from '../../../texts/language.ts'
 import { findAmountDue } from '../../invoices/amounts-due.ts'
 import { findEmailsOfOrders, pageLength } from '../../orders/page-of-orders.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
-import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
+import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
 import { findOrderForBackOffice } from '../orders/read-orders.ts'
+import { requireUnmatched, unmatchedRules } from './actions.ts'
 
 type Asked = {
   state?: 'open' | 'resolved' | undefined
@@ -43,8 +44,8 @@ export async function readUnmatchedPayment(
   id: number,
   language: Language,
 ): Promise<UnmatchedDetails> {
-  const payment = await findUnmatchedPayment(shop.db, id)
-  if (!payment) throw new Refusal('not-found')
+  const found = await requireUnmatched(shop, id)
+  const { payment } = found
   const [entry] = await describeUnmatchedPayments(shop.db, [payment])
   if (!entry) throw new Refusal('not-found')
   return {
@@ -57,6 +58,7 @@ export async function readUnmatchedPayment(
     resolved_by: payment.resolvedBy,
     note: payment.note,
     orders: await readCandidates(shop, payment, language),
+    possible: unmatchedRules.possible(found),
   }
 }
 

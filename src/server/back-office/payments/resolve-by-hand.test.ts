@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { refusals } from '../../../texts/en/refusals.ts'
 import { payments } from '../../payments/tables.ts'
 import { mails } from '../../platform/database/tables.ts'
+import { act } from '../../testing/act.ts'
 import { openWorld, type Placed } from '../../testing/world.ts'
 
 const { anna, boris, clerk, root, shop, unmatchedPayments } = openWorld()
@@ -9,16 +11,15 @@ const { anna, boris, clerk, root, shop, unmatchedPayments } = openWorld()
 const bank = { pay: 'bank', country: 'RUS' } as const
 const path = (id: number | undefined) => `/api/sezam/unmatched-payments/${id}/`
 const read = async (id: number | undefined) => (await root.get(path(id))).json().data
-const applies = (id: number | undefined, orders: Placed[], accept_difference = false) =>
-  root.post(`${path(id)}application/`, {
-    json: { orders: orders.map(order => order.id), accept_difference, reason: 'The text names it' },
-  })
-const previews = async (id: number | undefined, orders: Placed[], accept_difference = false) =>
-  (
-    await root.post(`${path(id)}application/preview/`, {
-      json: { orders: orders.map(order => order.id), accept_difference },
-    })
-  ).json().data
+const acts = (id: number, action: string, json: object) =>
+  act(root, `unmatched-payments/${id}`, action, { reason: 'The text names it', ...json })
+const toOrders = (orders: Placed[]) => ({ orders: orders.map(order => order.id).join(' ') })
+const applies = (id: number, orders: Placed[], accepts_difference = false) =>
+  acts(id, 'apply', { ...toOrders(orders), accepts_difference })
+const previews = async (id: number, orders: Placed[]) => {
+  const json = { ...toOrders(orders), seen: { resolution: null } }
+  return (await root.post(`${path(id)}previews/apply/`, { json })).json().data
+}
 const shares = ({ id }: Placed) => shop.db.select().from(payments).where(eq(payments.orderId, id))
 
 let references = 0
@@ -40,10 +41,8 @@ test('a transfer that is applied to the rest of a corrected invoice pays it, and
   await clerk.types(...correct, '--reason', 'x', '--note', 'Wrong country')
   const { transfer } = await anna.order(order)
   const id = await transfers([order], transfer.amount, 'What was missing')
-  expect(await previews(id, [order])).toMatchObject({
-    obstacle: null,
-    orders: [{ id: order.id, total: transfer.amount, mode: 'rest' }],
-  })
+  const { lines } = await previews(id, [order])
+  expect(lines).toEqual([expect.stringContaining(`Order ${order.id} is paid.`)])
   const before = await anna.licenses()
   expect((await applies(id, [order])).statusCode).toBe(200)
   expect((await anna.order(order)).transfer).toBeNull()
@@ -78,23 +77,12 @@ test('applying a payment does what its preview says, and the customer never read
   const [license] = await anna.licenses()
   const order = await anna.orders({ ...bank, mode: 'renew', license_id: license.id })
   const id = await transfers([order], order.total, `For order ${order.id}`)
-  expect(await previews(id, [order])).toEqual({
-    obstacle: null,
-    orders: [
-      {
-        id: order.id,
-        email: anna.email,
-        total: order.total,
-        mode: 'renew',
-        license_id: license.id,
-        servers: 1,
-        until: '2028-11-20',
-        is_lifetime: false,
-      },
-    ],
-  })
+  expect((await previews(id, [order])).lines).toEqual([
+    expect.stringMatching(/is paid\. License \d+: 1\sserver, until 20\sNovember\s2028\.$/),
+    expect.stringContaining(`${anna.email} gets the e-mail`),
+  ])
   expect(await anna.status(order)).toBe('pending')
-  expect((await applies(id, [order])).json().message).toBe(`Order ${order.id} is paid.`)
+  expect((await applies(id, [order])).json().message).toBe(`Paid orders: ${order.id}.`)
   expect(await anna.licenses()).toMatchObject([{ expiration_date: '2028-11-20' }])
   const sent = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email))
   expect(sent.map(({ text }) => text).join()).not.toContain('The text names it')
@@ -118,9 +106,9 @@ test('a payment for several orders pays each of them', async () => {
 test('another amount than the total pays an order only if the difference is accepted', async () => {
   const order = await anna.orders(bank)
   const id = await transfers([order], order.total - 100)
-  expect(await previews(id, [order])).toEqual({ obstacle: 'wrong-amount', orders: [] })
+  expect((await previews(id, [order])).refusal).toMatchObject({ message: refusals['amount-differs'] })
   const refused = await applies(id, [order])
-  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([409, ['orders']])
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['orders']])
   expect((await read(id)).resolution).toBeNull()
   expect((await applies(id, [order], true)).statusCode).toBe(200)
   expect(await shares(order)).toMatchObject([{ amount: order.total - 100, status: 'paid' }])
@@ -129,7 +117,10 @@ test('another amount than the total pays an order only if the difference is acce
 test('a payment that is applied twice at once is applied once, and the second superuser reads by whom and when', async () => {
   const [first, second] = [await anna.orders(bank), await boris.orders(bank)]
   const id = await transfers([first, second], first.total)
-  const replies = await Promise.all([applies(id, [first]), applies(id, [first]), applies(id, [second])])
+  const seen = { seen: { resolution: null } }
+  const replies = await Promise.all(
+    [first, first, second].map(order => acts(id, 'apply', { ...toOrders([order]), ...seen })),
+  )
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect([...(await shares(first)), ...(await shares(second))]).toHaveLength(1)
   const late = replies.find(({ statusCode }) => statusCode === 409)?.json()
@@ -144,12 +135,10 @@ test('applying needs a fresh second factor; ignoring and marking as refunded nee
   const id = await transfers([order], 1)
   const other = await transfers([await anna.orders({ ...bank, servers: 9 })], 1)
   shop.clock.pass(11 * 60)
-  const closes = (as: string, reason: string, which = id) =>
-    root.post(`${path(which)}resolution/`, { json: { as, reason } })
   expect((await applies(id, [order], true)).json().code).toBe('factor-required')
-  expect((await closes('ignored', ' ')).json().fields).toEqual({ reason: 'Enter a reason.' })
-  expect((await closes('ignored', 'A test of the bank')).statusCode).toBe(200)
-  expect((await closes('refunded', 'Sent back', other)).statusCode).toBe(200)
+  expect((await acts(id, 'ignore', { reason: ' ' })).json().fields).toEqual({ reason: 'Enter a reason.' })
+  expect((await acts(id, 'ignore', { reason: 'A test of the bank' })).statusCode).toBe(200)
+  expect((await acts(other, 'mark-refunded', { reason: 'Sent back' })).statusCode).toBe(200)
   expect(await read(id)).toMatchObject({ resolution: 'ignored', note: 'A test of the bank' })
   expect((await unmatchedPayments(order))[0]?.state).toBe('resolved')
   expect((await read(other)).resolution).toBe('refunded')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { act } from '../../testing/act.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, clerk, root, unmatchedPayments } = openWorld()
 
 const list = '/api/sezam/unmatched-payments/'
-const asked = { order: null, credit: true, amount: '', license: null, note: 'Returned', reason: 'As agreed' }
+const asked = { credit: true, license: 'leave', note: 'Returned', reason: 'As agreed' }
 const resolves = (id: number, change: object = {}) =>
-  root.post(`${list}${id}/reversal/`, { json: { ...asked, ...change } })
+  act(root, `unmatched-payments/${id}`, 'credit', { ...asked, ...change })
 
 test('a reversal is resolved with a credit note and the end of the license, once', async () => {
   const { order, id } = await isReversed()
@@ -37,7 +38,7 @@ test('what cannot be done with a reversal is refused with the field at fault, an
   const { order, id } = await isReversed()
   const unpaid = await anna.orders({ pay: 'bank', country: 'RUS', servers: 2 })
   const fields = async (change: object) => Object.keys((await resolves(id, change)).json().fields)
-  expect(await fields({ credit: false })).toEqual(['credit'])
+  expect(await fields({ credit: false })).toEqual(['license'])
   expect(await fields({ note: '' })).toEqual(['note'])
   expect(await fields({ amount: 'much' })).toEqual(['amount'])
   expect(await fields({ amount: '99999999.00' })).toEqual(['amount'])

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actions } from '../../audit/tables.ts'
+import { act } from '../../testing/act.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 
@@ -11,22 +12,22 @@ test('questions are listed by state: unanswered, answered by the search, done', 
   const found = await ask('where is my serial number')
   expect(await ids('?state=open')).toEqual([open])
   expect(await ids('?state=found')).toEqual([found])
-  await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
+  await acts(open, 'close')
   expect(await ids('?state=open')).toEqual([])
   expect(await ids('?state=done')).toEqual([open])
-  const late = await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
+  const late = await acts(open, 'close', { seen: { state: 'open' } })
   expect([late.statusCode, late.json().changed]).toMatchObject([
     409,
-    { by: root.email, present: { done: true } },
+    { by: root.email, present: { state: 'done' } },
   ])
-  await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: false } })
+  await acts(open, 'reopen')
   expect(await ids('?state=open')).toEqual([open])
-  await root.put(`/api/sezam/questions/${open}/done/`, { json: { done: true } })
+  await acts(open, 'close')
 })
 
 test('a question is answered by one e-mail in its language, and a second answer is refused with who was first', async () => {
   const id = await ask('Как настроить квантовый мультиплексор ывфыв?')
-  const reply = () => root.post(`/api/sezam/questions/${id}/reply/`, { json: { text: 'Никак.\n\nЕго нет.' } })
+  const reply = () => acts(id, 'reply', { text: 'Никак.\n\nЕго нет.', seen: { state: 'open' } })
   const replies = await Promise.all([reply(), reply()])
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409,
@@ -43,12 +44,12 @@ test('a question is answered by one e-mail in its language, and a second answer 
     .select()
     .from(actions)
     .where(and(eq(actions.targetType, 'question'), eq(actions.targetId, String(id))))
-  expect(done.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ verb: 'answer question' }])
+  expect(done.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ verb: 'question reply' }])
 })
 
 test('the answer to a question becomes a draft of a help article, which no reader sees, without the customer’s words', async () => {
   const id = await ask('Can I run it on a toaster qwertyuiop?')
-  await root.post(`/api/sezam/questions/${id}/reply/`, { json: { text: 'No. Use a server.' } })
+  await acts(id, 'reply', { text: 'No. Use a server.' })
   const article = { json: { slug: 'toaster', topic: 'installing' } }
   const begun = await root.post(`/api/sezam/questions/${id}/article/`, article)
   const { text } = begun.json().data
@@ -60,6 +61,8 @@ test('the answer to a question becomes a draft of a help article, which no reade
   expect((await anna.get('/api/help/toaster/')).statusCode).toBe(404)
   expect((await root.post(`/api/sezam/questions/${id}/article/`, article)).statusCode).toBe(409)
 })
+
+const acts = (id: number, name: string, json = {}) => act(root, `questions/${id}`, name, json)
 
 async function ask(question: string): Promise<number> {
   await anna.post('/api/support/ask', { json: { question } })

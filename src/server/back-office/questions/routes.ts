@@ -1,64 +1,48 @@
 import type { FastifyInstance } from 'fastify'
-import { type Question, type QuestionState, questionCalls } from '../../../contract/back-office/questions.ts'
-import { feedbackList } from '../../../definitions/feedback-list.ts'
+import { questionCalls } from '../../../contract/back-office/questions.ts'
+import type { HelpTopic } from '../../../contract/content.ts'
+import type { Row } from '../../../definitions/list.ts'
+import { feedbackList, questionList } from '../../../definitions/question.ts'
 import { questionMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { questionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { type Actor, runAction } from '../../audit/run-action.ts'
+import { saveDraft } from '../../content/drafts.ts'
 import { listFeedback } from '../../content/feedback.ts'
-import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { createText } from '../../content/manage-texts.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  findQuestion,
-  pageLength,
-  pageOfQuestions,
-  type QuestionRow,
-} from '../../support/page-of-questions.ts'
+import { pageOfQuestions, type QuestionRow, readQuestionState } from '../../support/page-of-questions.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { type ListRows, serveList } from '../engine/lists.ts'
-import { makeArticleByHand, markByHand, replyByHand } from './question-actions.ts'
+import { questionRules, requireQuestion } from './actions.ts'
 
 const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function questionRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, questionCalls, 'GET /api/sezam/questions/', async ({ query: { state, after } }) => {
-    const found = await pageOfQuestions(shop.db, state, decodeCursor(after))
-    const { page, next } = cutPage({ rows: found, searchedTo: null }, pageLength, ({ question: row }) => ({
-      at: row.createdAt,
-      id: row.id,
-    }))
-    return { ok: true, data: page.map(describeQuestion), next }
-  })
-
+  serveList(app, shop, questionCalls, questionRows)
   serveList(app, shop, questionCalls, feedbackRows)
 
   serve(app, questionCalls, 'GET /api/sezam/questions/{id}/', async ({ params: { id } }) => {
-    const found = await findQuestion(shop.db, id)
-    if (!found) throw new Refusal('not-found')
-    return { ok: true, data: describeQuestion(found) }
-  })
-
-  serve(app, questionCalls, 'POST /api/sezam/questions/{id}/reply/', async ({ params, body, request }) => {
-    await replyByHand(shop, { actor: actingSuperuser(request), questionId: params.id, text: body.text })
-    return { ok: true, message: messages[request.language].replied }
-  })
-
-  const putDone = 'PUT /api/sezam/questions/{id}/done/'
-  serve(app, questionCalls, putDone, async ({ params, body: { done }, request }) => {
-    await markByHand(shop, { actor: actingSuperuser(request), questionId: params.id, done })
-    const { closed, reopened } = messages[request.language]
-    return { ok: true, message: done ? closed : reopened }
+    const found = await requireQuestion(shop, id)
+    return { ok: true, data: { ...describeQuestion(found), possible: questionRules.possible(found) } }
   })
 
   serve(app, questionCalls, 'POST /api/sezam/questions/{id}/article/', async ({ params, body, request }) => {
     const actor = actingSuperuser(request)
-    const text = await makeArticleByHand(shop, { actor, questionId: params.id, ...body })
+    const text = await makeArticle(shop, { actor, questionId: params.id, ...body })
     return { ok: true, message: messages[request.language].articleBegun, data: { text } }
   })
 }
 
-function describeQuestion({ question: row, email }: QuestionRow): Question {
+const questionRows: ListRows<typeof questionList, QuestionRow> = {
+  list: questionList,
+  read: ({ db }, { state }, { after, length }) => pageOfQuestions(db, { state, after, limit: length + 1 }),
+  place: ({ question: { createdAt: at, id } }) => ({ at, id }),
+  cells: (_, found) => found.map(describeQuestion),
+}
+
+function describeQuestion({ question: row, email }: QuestionRow): Row<typeof questionList> {
   const { id, language, question, answer, reply, repliedAt, createdAt } = row
   return {
     id,
@@ -67,16 +51,36 @@ function describeQuestion({ question: row, email }: QuestionRow): Question {
     language,
     question,
     answer,
-    state: readState(row),
+    state: readQuestionState(row),
     reply: reply ?? '',
     replied_at: repliedAt?.toISOString() ?? null,
   }
 }
 
-function readState({ doneAt, repliedAt, source }: QuestionRow['question']): QuestionState {
-  if (doneAt) return 'done'
-  if (repliedAt) return 'replied'
-  return source === 'none' ? 'open' : 'found'
+type Article = { actor: Actor; questionId: number; slug: string; topic: HelpTopic }
+
+/** Returns the text, which has a draft in the language of the question. Refuses 'not-found', 'slug-taken'. */
+function makeArticle(shop: Shop, { actor, questionId, slug, topic }: Article): Promise<number> {
+  const target = { type: 'question', id: questionId }
+  const action = { actor, target, reason: '', needs: 'nothing' } as const
+  return runAction(shop, { ...action, verb: 'make article of question' }, async tx => {
+    const { question } = await requireQuestion({ db: tx }, questionId)
+    const textId = await createText(tx, { kind: 'help', slug, topic, shownFrom: null, shownUntil: null })
+    await saveDraft(tx, {
+      textId,
+      language: question.language,
+      superuserId: actor.superuserId,
+      // The customer's words would outlive the erasure of the account: a published version is never deleted.
+      title: '',
+      summary: '',
+      also: '',
+      body: question.reply || question.answer,
+      basedOnId: null,
+      version: 0,
+      now: shop.clock.now(),
+    })
+    return textId
+  })
 }
 
 type StoredFeedback = Awaited<ReturnType<typeof listFeedback>>[number]

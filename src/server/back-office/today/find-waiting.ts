@@ -40,7 +40,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const unpaidSince = addDays(utcDay(now), -unpaidDays)
   const bankOrders = await listUnpaidBankOrders(db, { to: unpaidSince, most })
   const vatNumbers = await listRefusedVatNumbers(db)
-  const questions = await pageOfQuestions(db, 'open', null)
+  const questions = await pageOfQuestions(db, { state: 'open', after: null, limit: most })
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
   const jobs = await listFailedJobs(db, most)

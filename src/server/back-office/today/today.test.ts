@@ -41,7 +41,7 @@ test('a payment that matches no order waits until it is resolved, and nothing el
     count: 1,
     items: [{ name: 'Studio Nord', amount: 500, currency: 'EUR' }],
   })
-  await clerk.resolves(order, 'refunded')
+  await clerk.resolves(order, 'mark-refunded')
   expect((await waiting()).waiting).toEqual({})
   await clerk.cancels(order)
 })

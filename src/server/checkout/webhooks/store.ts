@@ -112,10 +112,6 @@ export async function findEvent(db: Reader, id: number): Promise<StoredEvent | n
   return event ?? null
 }
 
-export function lockEvent(tx: Transaction, id: number) {
-  return tx.select().from(webhookEvents).where(eq(webhookEvents.id, id)).for('update')
-}
-
 export async function removeProcessedEvents(db: Database, before: Date) {
   await deleteInBatches(
     db,

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { lockContact } from '../../customers/store.ts'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { customerRecords, lockContact } from '../../customers/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { apiTokens } from './tables.ts'
@@ -37,19 +37,43 @@ export async function revokeApiToken(db: Reader, own: { id: number; customerId: 
   if (revoked.length === 0) throw new Refusal('not-found')
 }
 
-/** Null if there is none, or it is revoked already. */
-export async function revokeAnyToken(tx: Transaction, id: number, now: Date): Promise<ApiTokenRow | null> {
-  const [revoked] = await tx
-    .update(apiTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
-    .returning()
-  return revoked ?? null
+/** Refuses 'not-found'. */
+export async function requireToken(db: Reader, id: number): Promise<ApiTokenRow> {
+  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.id, id))
+  if (!token) throw new Refusal('not-found')
+  return token
 }
 
-export async function findTokenById(db: Reader, id: number): Promise<ApiTokenRow | null> {
-  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.id, id))
-  return token ?? null
+type Asked = {
+  email: string | undefined
+  state: 'active' | 'expired' | 'revoked' | undefined
+  after: number | undefined
+  limit: number
+  now: Date
+}
+
+/** The newest is first. */
+export async function pageOfTokens(db: Reader, { email, state, after, limit, now }: Asked) {
+  const customer = customerRecords(db)
+  const { revokedAt, expiresAt } = apiTokens
+  const states = {
+    active: and(isNull(revokedAt), or(isNull(expiresAt), gt(expiresAt, now))),
+    expired: and(isNull(revokedAt), lte(expiresAt, now)),
+    revoked: isNotNull(revokedAt),
+  }
+  return db
+    .select({ token: apiTokens, email: customer.email })
+    .from(apiTokens)
+    .innerJoin(customer, eq(customer.id, apiTokens.customerId))
+    .where(
+      and(
+        email ? eq(customer.email, email.toLowerCase()) : undefined,
+        state && states[state],
+        after === undefined ? undefined : lt(apiTokens.id, after),
+      ),
+    )
+    .orderBy(desc(apiTokens.id))
+    .limit(limit)
 }
 
 export async function saveLastUse(db: Reader, id: number, day: string) {

@@ -57,7 +57,7 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
     peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: order.total })
     await reportsDispute(order)
   }
-  await clerk.resolves(won, 'ignored', '--license', 'suspend', '--words', 'Disputed')
+  await clerk.resolves(won, 'credit', '--license', 'suspend', '--note', 'Disputed')
   expect((await anna.licenses()).map(({ state }: { state: string }) => state).sort()).toEqual([
     'active',
     'suspended',
@@ -71,14 +71,16 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
   const emails = (await unmatchedEmails(shop.db)).map(({ text }) => text)
   expect(emails.filter(text => text.includes('The dispute is lost'))).toHaveLength(1)
   expect(emails.filter(text => text.includes('The dispute is won'))).toHaveLength(1)
-  await expect(clerk.resolves(won, 'credited', '--words', 'x')).rejects.toThrow('returned no money')
+  await expect(
+    clerk.resolves(won, 'credit', '--credit', '--license', 'leave', '--note', 'x'),
+  ).rejects.toThrow('reversal-without-money')
 })
 
 test('a dispute that is lost opens again, whatever was done while it was undecided, unless it was credited', async () => {
   const ways: [as: string, ...options: string[]][] = [
-    ['ignored'],
-    ['ignored', '--license', 'suspend', '--words', 'Disputed'],
-    ['credited', '--words', 'Disputed'],
+    ['ignore'],
+    ['credit', '--license', 'suspend', '--note', 'Disputed'],
+    ['credit', '--credit', '--license', 'leave', '--note', 'Disputed'],
   ]
   const ends = []
   for (const way of ways) {
@@ -132,8 +134,8 @@ test('a forged event changes nothing, and one that comes again after the resolut
     'disputed lost',
     'refunded null',
   ])
-  for (const { id } of rows)
-    await clerk.types('unmatched', 'resolve', String(id), ...'--as credited --words x --reason x'.split(' '))
+  const credits = '--credit --license leave --note x --reason x'
+  for (const { id } of rows) await clerk.types('unmatched', 'credit', String(id), ...credits.split(' '))
   const resolved = await anna.order(order)
 
   const again = events.toReversed().flatMap(event => [event, { ...event, id: `${event.id}_again` }])

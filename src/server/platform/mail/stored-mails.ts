@@ -60,10 +60,6 @@ export const findMail = findInBatches(
   ({ id }) => id,
 )
 
-export function lockMail(tx: Transaction, id: number) {
-  return tx.select({ id: mails.id }).from(mails).where(eq(mails.id, id)).for('update')
-}
-
 export function findAttempts(db: Reader, mailId: number) {
   return db.select().from(mailAttempts).where(eq(mailAttempts.mailId, mailId)).orderBy(asc(mailAttempts.id))
 }

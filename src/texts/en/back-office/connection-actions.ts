@@ -1,5 +1,14 @@
 import type { DeliveryDetails, EventDetails, JobEntry } from '../../../contract/back-office/connections.ts'
-import type { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import type {
+  deliveryActions,
+  endpointActions,
+  endpointList,
+  eventActions,
+  jobActions,
+  tokenActions,
+  tokenList,
+} from '../../../definitions/connections.ts'
+import type { Row } from '../../../definitions/list.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 
 export const handle = {
@@ -43,3 +52,35 @@ export const deliveryActionWords = {
     past: 'Webhook message sent again',
   },
 } satisfies ActionWords<typeof deliveryActions, DeliveryDetails>
+
+export const tokenActionWords = {
+  revoke: {
+    label: 'Revoke',
+    question: ({ name, email }) => `Revoke the token ${name} of ${email}?`,
+    explanation:
+      'Programs that use it are refused from their next request. It cannot be undone; the customer is not notified, but sees it in the settings and can make another token.',
+    submit: 'Revoke the token',
+    done: 'The API token is revoked.',
+    past: 'API token revoked',
+  },
+} satisfies ActionWords<typeof tokenActions, Row<typeof tokenList>>
+
+export const endpointActionWords = {
+  disable: {
+    label: 'Disable',
+    question: ({ url }) => `Send nothing to ${url}?`,
+    explanation:
+      'New messages are not sent to it. The customer is not notified, reads in the settings that we disabled it, and cannot enable it again.',
+    submit: 'Disable the endpoint',
+    done: 'The webhook endpoint is disabled.',
+    past: 'Webhook endpoint disabled',
+  },
+  enable: {
+    label: 'Enable',
+    question: ({ url }) => `Send messages to ${url} again?`,
+    explanation: 'New messages are sent to it, and those that are still due.',
+    submit: 'Enable the endpoint',
+    done: 'The webhook endpoint is enabled.',
+    past: 'Webhook endpoint enabled',
+  },
+} satisfies ActionWords<typeof endpointActions, Row<typeof endpointList>>

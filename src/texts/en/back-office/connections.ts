@@ -1,12 +1,19 @@
-import type { deliveryList } from '../../../definitions/delivery-list.ts'
-import type { eventList } from '../../../definitions/event-list.ts'
+import type { deliveryList, endpointList, eventList, tokenList } from '../../../definitions/connections.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import { deliveryActionWords, eventActionWords, jobActionWords } from './connection-actions.ts'
+import {
+  deliveryActionWords,
+  endpointActionWords,
+  eventActionWords,
+  jobActionWords,
+  tokenActionWords,
+} from './connection-actions.ts'
 
 export const connections = {
   eventActions: eventActionWords,
   jobActions: jobActionWords,
   deliveryActions: deliveryActionWords,
+  tokenActions: tokenActionWords,
+  endpointActions: endpointActionWords,
   state: 'State',
   tries: 'Attempts',
   error: 'Error',
@@ -71,4 +78,47 @@ export const connections = {
     data: 'Data',
     disabled: 'The endpoint is disabled. The customer can enable it.',
   } satisfies ListWords<typeof deliveryList>,
+  tokens: {
+    title: 'API tokens',
+    lead: 'What programs of customers sign in with. Customers make them in their settings.',
+    none: 'No customer has an API token.',
+    labels: {
+      q: 'Customer',
+      email: 'Customer',
+      name: 'Name',
+      scopes: 'Scopes',
+      last_used_on: 'Last used',
+      expires_at: 'Expires',
+      state: 'State',
+    },
+    values: { state: { active: 'active', expired: 'expired', revoked: 'revoked' } },
+    never: 'never',
+  } satisfies ListWords<typeof tokenList>,
+  endpoints: {
+    title: 'Outgoing webhooks',
+    lead: 'The addresses of customers to which the shop sends messages.',
+    none: 'No customer has a webhook endpoint.',
+    labels: {
+      q: 'Customer',
+      url: 'Address',
+      email: 'Customer',
+      types: 'Messages',
+      state: 'State',
+      disabled_because: 'Why',
+    },
+    values: {
+      state: {
+        active: 'active',
+        failing: 'failing',
+        disabled: 'disabled',
+        'disabled-lately': 'disabled this week',
+      },
+      disabled_because: {
+        gone: 'it answered 410',
+        failing: 'it accepted nothing for three days',
+        shop: 'a superuser disabled it',
+      },
+    },
+    failingSince: (moment: string) => `since ${moment}`,
+  } satisfies ListWords<typeof endpointList>,
 }

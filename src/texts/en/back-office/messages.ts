@@ -17,12 +17,6 @@ export const licenseMessages = {
   serialShown: 'The serial number is shown for a minute.',
 }
 
-export const paymentActionMessages = {
-  applied: (orders: readonly number[]) =>
-    orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
-  resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
-}
-
 export const contentMessages = {
   created: 'Created. It is shown once you publish it.',
   discarded: 'Your draft is discarded.',
@@ -35,12 +29,7 @@ export const contentMessages = {
   periodSet: 'The period is changed.',
 }
 
-export const questionMessages = {
-  replied: 'Your answer is on its way.',
-  closed: 'The question is done.',
-  reopened: 'The question is open again.',
-  articleBegun: 'The article is your draft now.',
-}
+export const questionMessages = { articleBegun: 'The article is your draft now.' }
 
 export const importMessages = {
   checking: 'The file is being checked.',

@@ -1,8 +1,7 @@
 import { moneyWords } from './money-words.ts'
-import { orders } from './orders.ts'
-import { received } from './payment-list.ts'
-import { matching } from './payment-matching.ts'
-import { reversal } from './payment-reversal.ts'
+import { unmatchedActionWords } from './unmatched-actions.ts'
+
+const listed = (ids: readonly number[]) => ids.join(' and ')
 
 export const payments = {
   title: 'Payments to match',
@@ -67,21 +66,83 @@ export const payments = {
   open: moneyWords.open,
   resolved: 'resolved',
   resolutions: moneyWords.resolutions,
+  besides: 'Payments to match',
+  toList: 'All payments to match',
+  evidence: {
+    title: 'What speaks for it',
+    named: 'the payment names it, or was made on its page',
+    sameAmount: 'the same amount and currency',
+    samePayer: (order: number) => `the same payer has paid order ${order}`,
+    name: (name: string) => `${name} is the payer or in the text`,
+    sum: (ids: readonly number[]) => `orders ${listed(ids)} add up to the payment exactly`,
+  },
+  searched:
+    'Compared with the 2,000 newest pending orders, the orders cancelled or expired within 120 days, and all unpaid orders of the same payer. Any other order can be entered by its number.',
+  toThis: (ids: readonly number[]) => `Apply to ${listed(ids)}`,
   candidates: {
     title: 'Candidate orders',
     none: 'The shop knows no order that this money may be for.',
     order: 'Order',
-    customer: orders.labels.email,
-    what: orders.labels.title,
-    state: orders.labels.status,
-    total: orders.labels.total,
     compared: 'The payment is',
     same: 'the same amount',
     more: (amount: string) => `${amount} more`,
     less: (amount: string) => `${amount} less`,
     otherCurrency: 'in another currency',
   },
-  matching,
-  reversal,
-  received,
+  actions: unmatchedActionWords,
+  reversal: {
+    title: 'Refunds and disputes',
+    lead: 'Money that went back to a customer, or may. The order and its license stay as they are until you decide.',
+    none: 'No refund, dispute or reversal waits for you.',
+    whatToDo: 'What to do',
+    advise: (kind: string, outcome: 'failed' | 'lost' | 'won' | null): string => {
+      if (outcome === 'failed' || outcome === 'won')
+        return 'The shop has the money. Undo what you did because of it, then ignore it.'
+      if (outcome === 'lost')
+        return 'The dispute is lost: credit the invoice, and suspend or revoke the license.'
+      if (kind === 'dispute')
+        return 'Answer it at the card provider. Until it is decided you can suspend the license.'
+      return 'Credit the invoice by what was returned, and stop the license if nothing of it is paid any more.'
+    },
+  },
+  received: {
+    title: 'All payments',
+    lead: 'Each attempt to pay an order, and the money that paid one.',
+    none: 'There are no payments yet.',
+    paymentTitle: (id: string) => `Payment ${id}`,
+    columns: {
+      number: 'Number',
+      order: 'Order',
+      attempt: 'Attempt',
+      provider: 'Provider',
+      status: 'State',
+      begun: 'Begun',
+      settled: 'Settled',
+      reference: 'Provider’s id',
+      amount: 'Amount',
+    },
+    statuses: {
+      open: 'open',
+      paid: 'paid',
+      failed: 'failed',
+      expired: 'expired',
+      unsynced: 'closed unchecked',
+    },
+    facts: {
+      session: 'Payment page',
+      crypto: 'Paid in crypto',
+      fee: 'Fee of the provider',
+      payer: 'Payer',
+      text: 'Text',
+      source: 'Statement',
+      unmatched: 'Applied from',
+    },
+    dashboard: 'Open at the provider',
+    attempts: 'Payments of the order',
+    events: 'Events of the provider',
+    eventStates: { waiting: 'waiting', processed: 'processed', failed: 'failed' },
+    noEvents: 'The provider has sent no event about this payment page.',
+    returned: 'Refunds and disputes of the order',
+    unmatchedPayment: (id: number) => `Unmatched payment ${id}`,
+  },
 }

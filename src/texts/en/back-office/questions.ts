@@ -1,16 +1,19 @@
-import type { feedbackList } from '../../../definitions/feedback-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
+import type { feedbackList, questionList } from '../../../definitions/question.ts'
+import { questionActionWords } from './question-actions.ts'
+
 export const questions = {
   title: 'Questions',
   none: 'No one has asked yet.',
-  state: 'State',
-  states: {
-    open: 'Waiting for a person',
-    found: 'Answered by search',
-    replied: 'Answered by e-mail',
-    done: 'Done',
+  labels: { question: 'Question', email: 'Customer', asked_at: 'Asked', state: 'State' },
+  values: {
+    state: {
+      open: 'Waiting for a person',
+      found: 'Answered by search',
+      replied: 'Answered by e-mail',
+      done: 'Done',
+    },
   },
-  columns: { question: 'Question', customer: 'Customer', asked: 'Asked', state: 'State' },
   feedback: {
     title: 'What readers said',
     lead: 'Whether a help article was helpful, asked below it. The answers refer to no one.',
@@ -26,29 +29,10 @@ export const questions = {
   } satisfies ListWords<typeof feedbackList>,
   questionTitle: (id: number | string) => `Question ${id}`,
   asked: (email: string, moment: string) => `${email}, ${moment}`,
-  question: 'Question',
   found: 'Answer of the search',
   notFound: 'The search found nothing.',
-  reply: 'Answer by e-mail',
   replied: (moment: string) => `Answer by e-mail, ${moment}`,
-  answer: {
-    open: 'Answer by e-mail',
-    question: 'What is the answer?',
-    consequences: (email: string, language: string) =>
-      `An e-mail in ${language} goes to ${email}, with the question below your answer.`,
-    languages: { en: 'English', ru: 'Russian' },
-    text: 'Your answer',
-    submit: 'Send the answer',
-  },
-  done: {
-    open: 'Mark as done',
-    question: 'Is nothing more to be done?',
-    consequences: 'The customer is not notified.',
-    submit: 'Mark as done',
-    again: 'Open again',
-    againQuestion: 'Open the question again?',
-    againSubmit: 'Open the question again',
-  },
+  actions: questionActionWords,
   article: {
     open: 'Turn into a help article',
     question: 'What is the article about?',
@@ -68,4 +52,4 @@ export const questions = {
       account: 'Your account',
     },
   },
-}
+} satisfies ListWords<typeof questionList>

@@ -21,10 +21,3 @@ export const sellerMessages = {
 }
 
 export const settingMessages = { changed: 'The setting is changed.' }
-
-export const tokenMessages = { revoked: 'The API token is revoked.' }
-
-export const endpointMessages = {
-  disabled: 'The webhook endpoint is disabled.',
-  enabled: 'The webhook endpoint is enabled.',
-}

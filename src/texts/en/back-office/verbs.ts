@@ -1,34 +1,49 @@
-import { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import {
+  deliveryActions,
+  endpointActions,
+  eventActions,
+  jobActions,
+  tokenActions,
+} from '../../../definitions/connections.ts'
 import { customerActions } from '../../../definitions/customer.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { orderActions } from '../../../definitions/order.ts'
+import { questionActions } from '../../../definitions/question.ts'
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
+import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { pastWords } from '../../../definitions/words.ts'
-import { deliveryActionWords, eventActionWords, jobActionWords } from './connection-actions.ts'
+import {
+  deliveryActionWords,
+  endpointActionWords,
+  eventActionWords,
+  jobActionWords,
+  tokenActionWords,
+} from './connection-actions.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { orderActionWords } from './order-actions.ts'
+import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
+import { unmatchedActionWords } from './unmatched-actions.ts'
 
 /** What superusers did, by the verb that the audit has stored. */
 const verbs = {
   ...pastWords(orderActions, orderActionWords),
+  ...pastWords(unmatchedActions, unmatchedActionWords),
   ...pastWords(licenseActions, licenseActionWords),
   ...pastWords(customerActions, customerActionWords),
   ...pastWords(rateActions, rateActionWords),
   ...pastWords(rateProposalActions, rateProposalActionWords),
   ...pastWords(emailActions, emailActionWords),
+  ...pastWords(questionActions, questionActionWords),
   ...pastWords(eventActions, eventActionWords),
   ...pastWords(jobActions, jobActionWords),
   ...pastWords(deliveryActions, deliveryActionWords),
+  ...pastWords(tokenActions, tokenActionWords),
+  ...pastWords(endpointActions, endpointActionWords),
   'order for customer': 'Ordered by a superuser, with a payment link',
-  'apply payment': 'Payment applied to orders',
-  'apply payment without an order': 'Payment marked as used without an order',
-  'mark payment refunded': 'Payment marked as refunded',
-  'ignore payment': 'Payment ignored',
-  'resolve reversal': 'Refund, dispute or reversal resolved',
   'import statement': 'Bank statement imported',
   'describe statement': 'CSV of an account described',
   'remove statement description': 'Description of a CSV removed',
@@ -41,13 +56,7 @@ const verbs = {
   'view as customer': 'A superuser began to view the shop as this customer',
   'end view as customer': 'The superuser stopped viewing as this customer',
   'view as customer expired': 'The view as this customer ended after 60 minutes',
-  'answer question': 'Question answered by e-mail',
-  'close question': 'Question marked as done',
-  'reopen question': 'Question opened again',
   'make article of question': 'Help article begun from a question',
-  'disable webhook endpoint': 'Webhook endpoint disabled',
-  'enable webhook endpoint': 'Webhook endpoint enabled',
-  'revoke API token': 'API token revoked',
   'create coupon': 'Coupon created',
   'change coupon': 'Coupon changed',
   'close coupon': 'Coupon closed',
@@ -80,7 +89,6 @@ export type Verb = keyof typeof verbs
 export const doneWords = {
   ...verbs,
   'import-statement': verbs['import statement'],
-  'unmatched resolve': 'Unmatched payment resolved',
   'reports recount': verbs['recount reports'],
   'coupon create': verbs['create coupon'],
   'coupon disable': verbs['close coupon'],
@@ -114,8 +122,8 @@ const targets = {
   setting: 'setting',
   superuser: 'superuser',
   session: 'session',
-  'API token': 'API token',
-  'webhook endpoint': 'webhook endpoint',
+  token: 'API token',
+  endpoint: 'webhook endpoint',
   delivery: 'webhook message',
   event: 'incoming event',
   job: 'job',

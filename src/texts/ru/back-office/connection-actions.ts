@@ -1,5 +1,14 @@
 import type { DeliveryDetails, EventDetails, JobEntry } from '../../../contract/back-office/connections.ts'
-import type { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import type {
+  deliveryActions,
+  endpointActions,
+  endpointList,
+  eventActions,
+  jobActions,
+  tokenActions,
+  tokenList,
+} from '../../../definitions/connections.ts'
+import type { Row } from '../../../definitions/list.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 
 export const handle = {
@@ -45,3 +54,35 @@ export const deliveryActionWords = {
     past: 'Сообщение вебхука отправлено снова',
   },
 } satisfies ActionWords<typeof deliveryActions, DeliveryDetails>
+
+export const tokenActionWords = {
+  revoke: {
+    label: 'Отозвать',
+    question: ({ name, email }) => `Отозвать токен ${name} клиента ${email}?`,
+    explanation:
+      'Программам с\u00a0этим токеном будет отказано со\u00a0следующего запроса. Отменить это нельзя. Письма клиенту нет, но он увидит это в\u00a0настройках и\u00a0сможет создать другой токен.',
+    submit: 'Отозвать токен',
+    done: 'Токен API отозван.',
+    past: 'Токен API отозван',
+  },
+} satisfies ActionWords<typeof tokenActions, Row<typeof tokenList>>
+
+export const endpointActionWords = {
+  disable: {
+    label: 'Отключить',
+    question: ({ url }) => `Ничего не\u00a0отправлять на\u00a0${url}?`,
+    explanation:
+      'Новые сообщения туда не\u00a0отправляются. Письма клиенту нет; в\u00a0настройках он увидит, что адрес отключили мы, и\u00a0включить его сам не\u00a0сможет.',
+    submit: 'Отключить адрес',
+    done: 'Адрес вебхука отключён.',
+    past: 'Адрес вебхука отключён',
+  },
+  enable: {
+    label: 'Включить',
+    question: ({ url }) => `Снова отправлять сообщения на\u00a0${url}?`,
+    explanation: 'Туда уходят новые сообщения и\u00a0те, срок которых ещё не\u00a0прошёл.',
+    submit: 'Включить адрес',
+    done: 'Адрес вебхука включён.',
+    past: 'Адрес вебхука включён',
+  },
+} satisfies ActionWords<typeof endpointActions, Row<typeof endpointList>>

@@ -1,10 +1,18 @@
 import type { connections as english } from '../../en/back-office/connections.ts'
-import { deliveryActionWords, eventActionWords, jobActionWords } from './connection-actions.ts'
+import {
+  deliveryActionWords,
+  endpointActionWords,
+  eventActionWords,
+  jobActionWords,
+  tokenActionWords,
+} from './connection-actions.ts'
 
 export const connections = {
   eventActions: eventActionWords,
   jobActions: jobActionWords,
   deliveryActions: deliveryActionWords,
+  tokenActions: tokenActionWords,
+  endpointActions: endpointActionWords,
   state: 'Состояние',
   tries: 'Попытки',
   error: 'Ошибка',
@@ -68,5 +76,48 @@ export const connections = {
     noAnswer: 'нет',
     data: 'Данные',
     disabled: 'Адрес отключён. Включить его может клиент.',
+  },
+  tokens: {
+    title: 'Токены API',
+    lead: 'С\u00a0ними к\u00a0магазину обращаются программы клиентов. Клиенты создают их в\u00a0своих настройках.',
+    none: 'Ни\u00a0у\u00a0одного клиента нет токена API.',
+    labels: {
+      q: 'Клиент',
+      email: 'Клиент',
+      name: 'Название',
+      scopes: 'Права',
+      last_used_on: 'Использован',
+      expires_at: 'Действует до',
+      state: 'Состояние',
+    },
+    values: { state: { active: 'действует', expired: 'истёк', revoked: 'отозван' } },
+    never: '—',
+  },
+  endpoints: {
+    title: 'Исходящие вебхуки',
+    lead: 'Адреса клиентов, на\u00a0которые магазин отправляет сообщения.',
+    none: 'Ни\u00a0у\u00a0одного клиента нет адреса вебхука.',
+    labels: {
+      q: 'Клиент',
+      url: 'Адрес',
+      email: 'Клиент',
+      types: 'Сообщения',
+      state: 'Состояние',
+      disabled_because: 'Почему',
+    },
+    values: {
+      state: {
+        active: 'работает',
+        failing: 'не\u00a0отвечает',
+        disabled: 'отключён',
+        'disabled-lately': 'отключён за\u00a0неделю',
+      },
+      disabled_because: {
+        gone: 'ответил кодом 410',
+        failing: 'три дня ничего не\u00a0принимал',
+        shop: 'отключил суперпользователь',
+      },
+    },
+    failingSince: moment => `с\u00a0${moment}`,
   },
 } satisfies typeof english

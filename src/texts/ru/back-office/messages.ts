@@ -3,7 +3,6 @@ import type {
   customerMessages as EnglishCustomers,
   importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
-  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -26,12 +25,6 @@ export const licenseMessages: typeof EnglishLicenses = {
   serialShown: 'Серийный номер будет виден одну минуту.',
 }
 
-export const paymentActionMessages: typeof EnglishPayments = {
-  applied: orders =>
-    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
-  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
-}
-
 export const contentMessages = {
   created: 'Создано. Текст появится на сайте, когда вы его опубликуете.',
   discarded: 'Ваш черновик удалён.',
@@ -44,12 +37,7 @@ export const contentMessages = {
   periodSet: 'Срок показа изменён.',
 }
 
-export const questionMessages = {
-  replied: 'Ваш ответ отправлен.',
-  closed: 'Вопрос закрыт.',
-  reopened: 'Вопрос снова открыт.',
-  articleBegun: 'Статья стала вашим черновиком.',
-}
+export const questionMessages = { articleBegun: 'Статья стала вашим черновиком.' }
 
 export const importMessages: typeof EnglishImports = {
   checking: 'Файл проверяется.',

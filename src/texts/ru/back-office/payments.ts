@@ -1,9 +1,8 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
 import { moneyWords } from './money-words.ts'
-import { orders } from './orders.ts'
-import { received } from './payment-list.ts'
-import { matching } from './payment-matching.ts'
-import { reversal } from './payment-reversal.ts'
+import { unmatchedActionWords } from './unmatched-actions.ts'
+
+const listed = (ids: readonly number[]) => ids.join(' и\u00a0')
 
 export const payments = {
   title: 'Нераспознанные платежи',
@@ -68,21 +67,83 @@ export const payments = {
   open: moneyWords.open,
   resolved: 'закрыт',
   resolutions: moneyWords.resolutions,
+  besides: 'Нераспознанные платежи',
+  toList: 'Все нераспознанные платежи',
+  evidence: {
+    title: 'Что говорит за\u00a0него',
+    named: 'платёж указывает на\u00a0него или сделан на\u00a0его странице',
+    sameAmount: 'та\u00a0же сумма и\u00a0валюта',
+    samePayer: order => `тот\u00a0же плательщик оплатил заказ ${order}`,
+    name: name => `${name} — плательщик или указан в\u00a0назначении`,
+    sum: ids => `заказы ${listed(ids)} вместе равны сумме платежа`,
+  },
+  searched:
+    'Сравнение: 2000\u00a0самых новых неоплаченных заказов, заказы, отменённые или истёкшие за\u00a0120\u00a0дней, и\u00a0все неоплаченные заказы того\u00a0же плательщика. Любой другой заказ можно ввести по\u00a0номеру.',
+  toThis: ids => `Зачесть за\u00a0${listed(ids)}`,
   candidates: {
     title: 'Возможные заказы',
     none: 'Магазин не\u00a0знает заказа, за\u00a0который могли поступить эти деньги.',
     order: 'Заказ',
-    customer: orders.labels.email,
-    what: orders.labels.title,
-    state: orders.labels.status,
-    total: orders.labels.total,
     compared: 'Сумма платежа',
     same: 'та\u00a0же',
     more: amount => `на\u00a0${amount} больше`,
     less: amount => `на\u00a0${amount} меньше`,
     otherCurrency: 'в\u00a0другой валюте',
   },
-  matching,
-  reversal,
-  received,
+  actions: unmatchedActionWords,
+  reversal: {
+    title: 'Возвраты и\u00a0споры',
+    lead: 'Деньги, которые вернулись или могут вернуться клиенту. Пока вы не\u00a0решите, заказ и\u00a0лицензия не\u00a0меняются.',
+    none: 'Ни\u00a0один возврат, спор или отмена платежа не\u00a0ждёт решения.',
+    whatToDo: 'Что сделать',
+    advise: (kind, outcome) => {
+      if (outcome === 'failed' || outcome === 'won')
+        return 'Деньги у\u00a0магазина. Отмените то, что из-за этого сделали, и\u00a0оставьте без действий.'
+      if (outcome === 'lost')
+        return 'Спор проигран: выставьте кредит-ноту и\u00a0приостановите или отзовите лицензию.'
+      if (kind === 'dispute')
+        return 'Ответьте в\u00a0платёжной системе. До\u00a0решения можно приостановить лицензию.'
+      return 'Выставьте кредит-ноту на\u00a0возвращённую сумму и\u00a0остановите лицензию, если за\u00a0неё больше не\u00a0заплачено.'
+    },
+  },
+  received: {
+    title: 'Все платежи',
+    lead: 'Каждая попытка оплатить заказ и\u00a0деньги, которыми он оплачен.',
+    none: 'Платежей пока нет.',
+    paymentTitle: id => `Платёж ${id}`,
+    columns: {
+      number: 'Номер',
+      order: 'Заказ',
+      attempt: 'Попытка',
+      provider: 'Провайдер',
+      status: 'Состояние',
+      begun: 'Начат',
+      settled: 'Завершён',
+      reference: 'Номер у\u00a0провайдера',
+      amount: 'Сумма',
+    },
+    statuses: {
+      open: 'открыт',
+      paid: 'оплачен',
+      failed: 'не\u00a0удался',
+      expired: 'истёк',
+      unsynced: 'закрыт без проверки',
+    },
+    facts: {
+      session: 'Страница оплаты',
+      crypto: 'Оплачено криптовалютой',
+      fee: 'Комиссия провайдера',
+      payer: 'Плательщик',
+      text: 'Назначение',
+      source: 'Выписка',
+      unmatched: 'Зачтён из',
+    },
+    dashboard: 'Открыть у\u00a0провайдера',
+    attempts: 'Платежи заказа',
+    events: 'События провайдера',
+    eventStates: { waiting: 'ждёт', processed: 'обработано', failed: 'не\u00a0удалось' },
+    noEvents: 'Об\u00a0этой странице оплаты провайдер событий не\u00a0присылал.',
+    returned: 'Возвраты и\u00a0споры по\u00a0заказу',
+    unmatchedPayment: id => `Нераспознанный платёж ${id}`,
+  },
 } satisfies typeof english

@@ -1,16 +1,18 @@
 import type { questions as english } from '../../en/back-office/questions.ts'
+import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
   title: 'Вопросы',
   none: 'Вопросов пока нет.',
-  state: 'Состояние',
-  states: {
-    open: 'Ждёт ответа',
-    found: 'Ответил поиск',
-    replied: 'Отвечено письмом',
-    done: 'Закрыт',
+  labels: { question: 'Вопрос', email: 'Клиент', asked_at: 'Задан', state: 'Состояние' },
+  values: {
+    state: {
+      open: 'Ждёт ответа',
+      found: 'Ответил поиск',
+      replied: 'Отвечено письмом',
+      done: 'Закрыт',
+    },
   },
-  columns: { question: 'Вопрос', customer: 'Клиент', asked: 'Задан', state: 'Состояние' },
   feedback: {
     title: 'Отзывы читателей',
     lead: 'Ответы на\u00a0вопрос «Статья помогла?» под статьями справки. Кто их оставил, неизвестно.',
@@ -26,29 +28,10 @@ export const questions = {
   },
   questionTitle: id => `Вопрос ${id}`,
   asked: (email, moment) => `${email}, ${moment}`,
-  question: 'Вопрос',
   found: 'Ответ поиска',
   notFound: 'Поиск ничего не\u00a0нашёл.',
-  reply: 'Ответ письмом',
   replied: moment => `Ответ письмом, ${moment}`,
-  answer: {
-    open: 'Ответить письмом',
-    question: 'Что ответить?',
-    consequences: (email, language) =>
-      `На\u00a0адрес ${email} уйдёт письмо на\u00a0${language} языке. Под ответом будет приведён вопрос.`,
-    languages: { en: 'английском', ru: 'русском' },
-    text: 'Ваш ответ',
-    submit: 'Отправить ответ',
-  },
-  done: {
-    open: 'Закрыть',
-    question: 'Больше ничего делать не\u00a0нужно?',
-    consequences: 'Клиент об\u00a0этом не\u00a0узнает.',
-    submit: 'Закрыть вопрос',
-    again: 'Открыть снова',
-    againQuestion: 'Открыть вопрос снова?',
-    againSubmit: 'Открыть вопрос снова',
-  },
+  actions: questionActionWords,
   article: {
     open: 'Сделать статьёй справки',
     question: 'О\u00a0чём статья?',

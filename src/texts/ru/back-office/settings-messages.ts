@@ -1,10 +1,8 @@
 import type {
   couponMessages as englishCoupons,
-  endpointMessages as englishEndpoints,
   sellerMessages as englishSellers,
   settingMessages as englishSettings,
   superuserMessages as englishSuperusers,
-  tokenMessages as englishTokens,
 } from '../../en/back-office/settings-messages.ts'
 
 export const couponMessages = {
@@ -29,10 +27,3 @@ export const sellerMessages = {
 } satisfies typeof englishSellers
 
 export const settingMessages = { changed: 'Настройка изменена.' } satisfies typeof englishSettings
-
-export const tokenMessages = { revoked: 'Токен API отозван.' } satisfies typeof englishTokens
-
-export const endpointMessages = {
-  disabled: 'Адрес вебхука отключён.',
-  enabled: 'Адрес вебхука включён.',
-} satisfies typeof englishEndpoints

@@ -1,34 +1,49 @@
-import { deliveryActions, eventActions, jobActions } from '../../../definitions/connections.ts'
+import {
+  deliveryActions,
+  endpointActions,
+  eventActions,
+  jobActions,
+  tokenActions,
+} from '../../../definitions/connections.ts'
 import { customerActions } from '../../../definitions/customer.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { orderActions } from '../../../definitions/order.ts'
+import { questionActions } from '../../../definitions/question.ts'
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
+import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { pastWords } from '../../../definitions/words.ts'
 import type { doneWords as english, Verb } from '../../en/back-office/verbs.ts'
-import { deliveryActionWords, eventActionWords, jobActionWords } from './connection-actions.ts'
+import {
+  deliveryActionWords,
+  endpointActionWords,
+  eventActionWords,
+  jobActionWords,
+  tokenActionWords,
+} from './connection-actions.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { orderActionWords } from './order-actions.ts'
+import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
+import { unmatchedActionWords } from './unmatched-actions.ts'
 
 const verbs = {
   ...pastWords(orderActions, orderActionWords),
+  ...pastWords(unmatchedActions, unmatchedActionWords),
   ...pastWords(licenseActions, licenseActionWords),
   ...pastWords(customerActions, customerActionWords),
   ...pastWords(rateActions, rateActionWords),
   ...pastWords(rateProposalActions, rateProposalActionWords),
   ...pastWords(emailActions, emailActionWords),
+  ...pastWords(questionActions, questionActionWords),
   ...pastWords(eventActions, eventActionWords),
   ...pastWords(jobActions, jobActionWords),
   ...pastWords(deliveryActions, deliveryActionWords),
+  ...pastWords(tokenActions, tokenActionWords),
+  ...pastWords(endpointActions, endpointActionWords),
   'order for customer': 'Заказ со\u00a0ссылкой на\u00a0оплату создан суперпользователем',
-  'apply payment': 'Платёж отнесён к\u00a0заказам',
-  'apply payment without an order': 'Платёж учтён без заказа',
-  'mark payment refunded': 'Платёж отмечен как возвращённый',
-  'ignore payment': 'Платёж закрыт без действий',
-  'resolve reversal': 'Решение по\u00a0возврату или оспариванию',
   'import statement': 'Загружена банковская выписка',
   'describe statement': 'Описан CSV счёта',
   'remove statement description': 'Удалено описание CSV',
@@ -41,13 +56,7 @@ const verbs = {
   'view as customer': 'Суперпользователь начал просмотр от\u00a0имени клиента',
   'end view as customer': 'Суперпользователь закончил просмотр от\u00a0имени клиента',
   'view as customer expired': 'Просмотр от\u00a0имени клиента закончился через 60\u00a0минут',
-  'answer question': 'Ответ на\u00a0вопрос отправлен по\u00a0почте',
-  'close question': 'Вопрос закрыт',
-  'reopen question': 'Вопрос открыт снова',
   'make article of question': 'Из\u00a0вопроса начата статья справки',
-  'disable webhook endpoint': 'Адрес вебхука отключён',
-  'enable webhook endpoint': 'Адрес вебхука включён',
-  'revoke API token': 'Токен API отозван',
   'create coupon': 'Купон создан',
   'change coupon': 'Купон изменён',
   'close coupon': 'Купон закрыт',
@@ -77,7 +86,6 @@ const verbs = {
 export const doneWords = {
   ...verbs,
   'import-statement': verbs['import statement'],
-  'unmatched resolve': 'Закрыт нераспознанный платёж',
   'reports recount': verbs['recount reports'],
   'coupon create': verbs['create coupon'],
   'coupon disable': verbs['close coupon'],
@@ -111,8 +119,8 @@ const targets = {
   setting: 'настройка',
   superuser: 'суперпользователь',
   session: 'сеанс',
-  'API token': 'токен API',
-  'webhook endpoint': 'адрес вебхука',
+  token: 'токен API',
+  endpoint: 'адрес вебхука',
   delivery: 'сообщение вебхука',
   event: 'входящее событие',
   job: 'задание',

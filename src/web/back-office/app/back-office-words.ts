@@ -5,7 +5,7 @@ import { readScreen, type Screen, type ScreenHandle } from './screens.ts'
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = import.meta.glob<Partial<Texts['backOffice']>>([
   '../../../texts/{en,ru}/back-office/*.ts',
-  '!**/{back-office,consequences,*messages,*-actions,*-list,*-matching,*-reversal,*-words}.ts',
+  '!**/{back-office,consequences,*messages,*-actions,*-words}.ts',
 ])
 
 /** They have the names of what superusers did with any record, which are many. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { deliveryList } from '../../../definitions/delivery-list.ts'
+import { deliveryList } from '../../../definitions/connections.ts'
 import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DefinedList } from '../kit/defined-list.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { eventList } from '../../../definitions/event-list.ts'
+import { eventList } from '../../../definitions/connections.ts'
 import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DefinedList } from '../kit/defined-list.tsx'

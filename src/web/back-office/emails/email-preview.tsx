@@ -18,7 +18,7 @@ export function EmailPreview({ email: { id, text } }: { email: EmailDetails }) {
         className={styles.frame}
       />
       <Disclosure summary={t.asText}>
-        <pre className={styles.text}>{text}</pre>
+        <pre>{text}</pre>
       </Disclosure>
     </section>
   )

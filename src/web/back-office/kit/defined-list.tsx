@@ -34,14 +34,16 @@ type Props<L extends ListDefinition> = Page<L> & {
   to?: (row: Row<L>) => string
   /** Cells that show more than their value. */
   cells?: { [K in keyof L['columns']]?: (row: Row<L>) => ReactNode }
+  /** In a column of its own. */
+  action?: (row: Row<L>) => ReactNode
   /** The words of filters whose values are not in the definition. */
   lookups?: Values
 }
 
 export function DefinedList<const L extends ListDefinition>({ words, reply, lookups, ...props }: Props<L>) {
-  const { list, to, cells, ...page } = props
+  const { list, to, cells, action, ...page } = props
   const { texts, visitor } = usePage()
-  const { yes } = texts.backOffice.kit.filter
+  const { filter: t, emails } = texts.backOffice.kit
   const [key = ''] = Object.keys(list.columns)
   const values = (row: Row<L>) => row as Record<string, ListValue>
   const columns = Object.entries(list.columns)
@@ -65,13 +67,13 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
       {...page}
       words={words}
       list={reply}
-      columns={columns}
+      columns={action ? [...columns, { key: 'action', label: emails.columns.action, cell: action }] : columns}
       rowKey={row => values(row)[key] as RowKey}
       filters={Object.entries(list.filters).map(([name, filter]) =>
         showFilter(name, filter, words, {
           ...words.values[name],
           ...lookups?.[name],
-          ...(filter.type === 'yes' && { 1: yes }),
+          ...(filter.type === 'yes' && { 1: t.yes }),
         }),
       )}
       file={`${list.path}export/`}

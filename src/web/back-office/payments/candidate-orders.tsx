@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { CandidateOrder, UnmatchedDetails } from '../../../contract/back-office/payments.ts'
+import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { unreachable } from '../../../domain/unreachable.ts'
 import { usePage } from '../../app/context.ts'
+import { DefinedAction } from '../engine/defined-action.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { ApplyPayment } from './apply-payment.tsx'
 import styles from './payments.module.css'
-import { useDifference } from './use-difference.ts'
 
 /** What speaks for each order: an operator judges it. */
-export function CandidateOrders({ payment, canApply }: { payment: UnmatchedDetails; canApply: boolean }) {
-  const { candidates: t, matching } = usePage().texts.backOffice.payments
+export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
+  const { candidates: t, searched } = usePage().texts.backOffice.payments
 
   return (
     <section aria-label={t.title} className={styles.section}>
@@ -19,22 +19,23 @@ export function CandidateOrders({ payment, canApply }: { payment: UnmatchedDetai
       <ul className={styles.candidates}>
         {payment.orders.map(order => (
           <li key={order.id} className={styles.candidate}>
-            <Candidate order={order} payment={payment} canApply={canApply} />
+            <Candidate order={order} payment={payment} />
           </li>
         ))}
       </ul>
-      {canApply && <p className={styles.note}>{matching.searched}</p>}
+      {canApply(payment) && <p className={styles.note}>{searched}</p>}
     </section>
   )
 }
 
-type Props = { order: CandidateOrder; payment: UnmatchedDetails; canApply: boolean }
+function canApply({ possible }: UnmatchedDetails): boolean {
+  return possible.actions.some(({ name }) => name === 'apply')
+}
 
-function Candidate({ order, payment, canApply }: Props) {
+function Candidate({ order, payment }: { order: CandidateOrder; payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
-  const { candidates, matching: t } = texts.backOffice.payments
+  const { payments: t } = texts.backOffice
   const { orderStates } = texts.backOffice.kit
-  const compare = useDifference()
   const describe = useEvidence()
   const { id, total, currency, status, email, evidence } = order
   const sums = evidence.flatMap(each => (each.kind === 'sum' ? [each.orders] : []))
@@ -42,14 +43,14 @@ function Candidate({ order, payment, canApply }: Props) {
   return (
     <>
       <h3 className={styles.name}>
-        <Link to={backOfficePaths.order(id)}>{`${candidates.order} ${id}`}</Link>
+        <Link to={backOfficePaths.order(id)}>{`${t.candidates.order} ${id}`}</Link>
       </h3>
       <p>
         {order.title}, {email}, {orderStates[status]}
       </p>
       <p>
         {formatAnyAmount(total, currency, visitor.language)}
-        {payment.amount > 0 && `. ${candidates.compared} ${compare(order.difference, currency)}.`}
+        {payment.amount > 0 && `. ${t.candidates.compared} ${compare()}.`}
       </p>
       {evidence.length > 0 && (
         <ul aria-label={t.evidence.title} className={styles.evidence}>
@@ -58,19 +59,39 @@ function Candidate({ order, payment, canApply }: Props) {
           ))}
         </ul>
       )}
-      {canApply && status !== 'paid' && (
+      {canApply(payment) && status !== 'paid' && (
         <div className={styles.actions}>
           {[[id], ...sums].map(ids => (
-            <ApplyPayment key={ids.join()} payment={payment} label={t.apply.toThis(ids)} orders={ids} />
+            <DefinedAction
+              key={ids.join()}
+              name="apply"
+              defined={unmatchedActions}
+              words={{ ...t.actions, apply: { ...t.actions.apply, label: t.toThis(ids) } }}
+              id={payment.id}
+              about={payment}
+              possible={{
+                ...payment.possible,
+                actions: [{ name: 'apply', initial: { orders: ids.join(' ') } }],
+              }}
+            />
           ))}
         </div>
       )}
     </>
   )
+
+  /** 'the same amount', '€1.00 more' */
+  function compare() {
+    const { candidates } = t
+    if (order.difference === null) return candidates.otherCurrency
+    if (order.difference === 0) return candidates.same
+    const amount = formatAnyAmount(Math.abs(order.difference), currency, visitor.language)
+    return order.difference > 0 ? candidates.more(amount) : candidates.less(amount)
+  }
 }
 
 function useEvidence(): (evidence: CandidateOrder['evidence'][number]) => string {
-  const { evidence: t } = usePage().texts.backOffice.payments.matching
+  const { evidence: t } = usePage().texts.backOffice.payments
   return evidence => {
     switch (evidence.kind) {
       case 'named':

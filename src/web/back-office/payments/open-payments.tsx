@@ -17,7 +17,7 @@ export function OpenPayments({
   search: string
 }) {
   const { texts, visitor } = usePage()
-  const { matching: t, reasons } = texts.backOffice.payments
+  const { payments: t } = texts.backOffice
   const { providerName } = texts.backOffice.kit
   const { language } = visitor
 
@@ -33,7 +33,7 @@ export function OpenPayments({
             >
               {`${formatAnyAmount(amount, currency, language)}, ${payer || providerName(provider)}`}
               <br />
-              <span className={styles.quiet}>{`${formatDay(language, day)}, ${reasons[reason]}`}</span>
+              <span className={styles.quiet}>{`${formatDay(language, day)}, ${t.reasons[reason]}`}</span>
             </Link>
           </li>
         ))}

@@ -1,23 +1,21 @@
 import { Link, useLoaderData } from 'react-router'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
+import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { ApplyPayment } from './apply-payment.tsx'
 import { CandidateOrders } from './candidate-orders.tsx'
-import { ClosePayment } from './close-payment.tsx'
 import { OpenPayments } from './open-payments.tsx'
 import styles from './payments.module.css'
-import { ResolveReversal } from './resolve-reversal.tsx'
 
 /** With the list that it was opened from. */
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -52,7 +50,6 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
   const { payments: t } = texts.backOffice
   const { id, amount, currency, kind, resolution } = payment
   const isReturned = kind === 'refund' || kind === 'dispute' || kind === 'reversal'
-  const isMoney = kind === 'transfer' || kind === 'payment'
 
   return (
     <PageStack>
@@ -68,20 +65,14 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
       />
       <PaymentFacts payment={payment} />
       {isReturned && resolution === null && <Notice>{t.reversal.advise(kind, payment.outcome)}</Notice>}
-      {resolution === null && (
-        <div className={styles.actions}>
-          {isMoney && <ApplyPayment payment={payment} label={t.matching.apply.open} orders={[]} />}
-          {isMoney && <ClosePayment id={id} way="refunded" />}
-          {isReturned && <ResolveReversal payment={payment} />}
-          <ClosePayment id={id} way="ignored" />
-        </div>
-      )}
-      <CandidateOrders payment={payment} canApply={isMoney && resolution === null} />
-      {isMoney && resolution === null && (
-        <Disclosure summary={t.matching.more}>
-          <ClosePayment id={id} way="elsewhere" />
-        </Disclosure>
-      )}
+      <RecordActions
+        defined={unmatchedActions}
+        words={t.actions}
+        id={id}
+        about={payment}
+        possible={payment.possible}
+      />
+      <CandidateOrders payment={payment} />
     </PageStack>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { feedbackList } from '../../../definitions/feedback-list.ts'
+import { feedbackList } from '../../../definitions/question.ts'
 import { useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'

@@ -1,13 +1,15 @@
 import { Link, useLoaderData } from 'react-router'
+import { questionActions, questionList } from '../../../definitions/question.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { AnswerQuestion, MakeArticle, MarkQuestion } from './question-actions.tsx'
+import { MakeArticle } from './make-article.tsx'
 import styles from './question-page.module.css'
-import { QuestionState } from './question-state.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -19,6 +21,8 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { questions: t } = texts.backOffice
   const question = useLoaderData<typeof loader>()
+  const { state } = question
+  const { tones } = questionList.columns.state
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
@@ -27,14 +31,19 @@ export function Component() {
         above={<Link to={backOfficePaths.questions}>{t.title}</Link>}
         title={t.questionTitle(question.id)}
         lead={t.asked(question.email, moment(question.asked_at))}
-        aside={<QuestionState state={question.state} />}
+        aside={<Pill tone={tones[state]}>{t.values.state[state]}</Pill>}
       />
-      <div className={styles.actions}>
-        {question.replied_at === null && <AnswerQuestion question={question} />}
-        <MakeArticle question={question} />
-        <MarkQuestion question={question} />
-      </div>
-      <Passage title={t.question} text={question.question} lang={question.language} />
+      <Row gap="s">
+        <RecordActions
+          defined={questionActions}
+          words={t.actions}
+          id={question.id}
+          about={question}
+          possible={question.possible}
+        />
+        <MakeArticle id={question.id} />
+      </Row>
+      <Passage title={t.labels.question} text={question.question} lang={question.language} />
       {question.replied_at && (
         <Passage
           title={t.replied(moment(question.replied_at))}
@@ -53,11 +62,11 @@ export function Component() {
 
 function Passage({ title, text, lang }: { title: string; text: string; lang: string }) {
   return (
-    <section aria-label={title} className={styles.passage}>
+    <Stack as="section" gap="s" width="reading" aria-label={title}>
       <h2>{title}</h2>
       <p lang={lang} className={styles.text}>
         {text}
       </p>
-    </section>
+    </Stack>
   )
 }

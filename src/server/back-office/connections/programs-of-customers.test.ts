@@ -3,7 +3,8 @@ import { openWorld } from '../../testing/world.ts'
 
 const { anna, root, shop } = openWorld()
 
-const why = { json: { reason: 'Leaked' } }
+const acts = (record: string, name: string, seen: object) =>
+  root.post(`/api/sezam/${record}/actions/${name}/`, { json: { reason: 'Leaked', seen } })
 
 test('a superuser revokes the API token of a customer with a fresh second factor, and finds out who was first', async () => {
   const json = { name: 'Monitoring', scopes: ['licenses:read'], days: null }
@@ -11,11 +12,11 @@ test('a superuser revokes the API token of a customer with a fresh second factor
   const { data } = (await root.get(`/api/sezam/tokens/?q=${anna.email}&state=active`)).json()
   expect(data).toMatchObject([{ email: anna.email, name: 'Monitoring', start: token.slice(0, 8) }])
   expect(JSON.stringify(data)).not.toContain(token)
-  const revoke = () => root.post(`/api/sezam/tokens/${data[0].id}/revocation/`, why)
+  const revoke = () => acts(`tokens/${data[0].id}`, 'revoke', { is_revoked: false })
   expect((await revoke()).statusCode).toBe(200)
   const headers = { authorization: `Bearer ${token}` }
   expect((await shop.app.inject({ url: '/api/v1/licenses/', headers })).statusCode).toBe(401)
-  expect((await revoke()).json().changed).toMatchObject({ by: root.email, present: { state: 'revoked' } })
+  expect((await revoke()).json().changed).toMatchObject({ by: root.email, present: { is_revoked: true } })
   shop.clock.pass(11 * 60)
   expect((await revoke()).json().code).toBe('factor-required')
 })
@@ -23,13 +24,13 @@ test('a superuser revokes the API token of a customer with a fresh second factor
 test('a webhook endpoint that a superuser disabled is enabled again by a superuser only', async () => {
   const json = { url: 'https://hooks.studio.example/astra', types: ['order.paid'] }
   const { id } = (await anna.post('/api/accounts/webhooks/', { json })).json().data
-  const turn = (what: string) => root.post(`/api/sezam/webhook-endpoints/${id}/${what}/`, why)
+  const turn = (name: string, is_disabled: boolean) => acts(`webhook-endpoints/${id}`, name, { is_disabled })
   const list = async () => (await root.get(`/api/sezam/webhook-endpoints/?q=${anna.email}`)).json().data
   expect(await list()).toMatchObject([{ id, email: anna.email, state: 'active' }])
-  expect((await turn('disabling')).statusCode).toBe(200)
+  expect((await turn('disable', false)).statusCode).toBe(200)
   expect(await list()).toMatchObject([{ state: 'disabled', disabled_because: 'shop' }])
-  expect((await turn('disabling')).json().changed).toMatchObject({ by: root.email })
+  expect((await turn('disable', false)).json().changed).toMatchObject({ by: root.email })
   expect((await anna.post(`/api/accounts/webhooks/${id}/enabling/`)).statusCode).toBe(409)
-  expect((await turn('enabling')).statusCode).toBe(200)
+  expect((await turn('enable', true)).statusCode).toBe(200)
   expect(await list()).toMatchObject([{ state: 'active', disabled_because: null }])
 })

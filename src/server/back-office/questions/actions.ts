@@ -1,0 +1,39 @@
+import { questionActions } from '../../../definitions/question.ts'
+import { questionActionWords as english } from '../../../texts/en/back-office/question-actions.ts'
+import { questionActionWords as russian } from '../../../texts/ru/back-office/question-actions.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { findQuestion, readQuestionState } from '../../support/page-of-questions.ts'
+import { markQuestion, replyToQuestion } from '../../support/reply-to-question.ts'
+import { rules } from '../engine/rules.ts'
+
+/** Refuses 'not-found'. */
+export async function requireQuestion({ db }: Pick<Shop, 'db'>, id: number) {
+  const found = await findQuestion(db, id)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+export const questionRules = rules(
+  questionActions,
+  { en: english, ru: russian },
+  {
+    read: requireQuestion,
+    seen: ({ question }) => ({ state: readQuestionState(question) }),
+    table: 'support_questions',
+  },
+  {
+    reply: {
+      allows: ({ question }) => question.repliedAt === null,
+      run: (tx, shop, { question, email, text }) => replyToQuestion(tx, shop, { question, email, text }),
+    },
+    close: {
+      allows: ({ question }) => question.doneAt === null,
+      run: (tx, { clock }, { question }) => markQuestion(tx, question.id, clock.now()),
+    },
+    reopen: {
+      allows: ({ question }) => question.doneAt !== null,
+      run: (tx, _shop, { question }) => markQuestion(tx, question.id, null),
+    },
+  },
+)
