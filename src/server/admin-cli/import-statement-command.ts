@@ -1,10 +1,10 @@
+import { payments } from '../../texts/en/back-office/payments.ts'
 import { importGroup, reportKnown, tryMovements } from '../bank-statements/import-statement.ts'
 import type { ImportedLine } from '../bank-statements/import-transfers.ts'
 import { beginFile } from '../bank-statements/imported-files.ts'
 import { openStatement, readMovements } from '../bank-statements/read-statement.ts'
 import { UnreadableFile } from '../platform/files/decode-text.ts'
 import { countReportsSoon } from '../reports/refresh-reports.ts'
-import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { formatAmount, formatOrders, toPlainLine } from './format.ts'
 import { optionalText, readInputFile, requireArgument } from './read-values.ts'
@@ -77,7 +77,7 @@ function described({ entry, result }: ImportedLine): string {
     case 'confirmed':
       return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
     case 'unmatched':
-      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords[result.reason]}${result.orderIds.length > 0 ? ` (${formatOrders(result.orderIds)})` : ''}`
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}: ${payments.reasons[result.reason]}${result.orderIds.length > 0 ? ` (${formatOrders(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseAmount } from '../../domain/money/parse-amount.ts'
 import { CommandError, type CommandInput } from './command.ts'
 
 const maxFileSize = 20 * 1024 * 1024
@@ -8,13 +7,6 @@ const maxFileSize = 20 * 1024 * 1024
 export function optionalText({ values }: CommandInput, name: string): string | null {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-export function optionalTexts({ values }: CommandInput, name: string): string[] {
-  return [values[name] ?? []]
-    .flat()
-    .filter(value => typeof value === 'string' && value.trim() !== '')
-    .map(String)
 }
 
 export function requireText(input: CommandInput, name: string): string {
@@ -31,17 +23,6 @@ export function requireArgument({ positionals: [first] }: CommandInput, what: st
 export function readNumber(text: string, what: string): number {
   if (!/^#?[1-9]\d{0,14}$/.test(text)) throw new CommandError(`'${text}' is not ${what}.`)
   return Number(text.replace('#', ''))
-}
-
-export function readPositiveAmount(text: string): number {
-  try {
-    const minor = parseAmount(text)
-    if (minor > 0) return minor
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new CommandError(`--amount: ${error.message}.`)
-  }
-  throw new CommandError(`--amount: '${text}' is not greater than zero.`)
 }
 
 /** A file of at most 20 MB. */

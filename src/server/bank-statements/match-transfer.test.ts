@@ -32,7 +32,7 @@ test.each<[string, (order: Placed) => CamtEntry]>([
 test('a transfer with only an order number is left to the operator, with the order as its candidate', async () => {
   const order = await anna.orders(yearly)
   const said = await clerk.imports([{ amount: order.amount, text: `Astra, order ${order.id}` }])
-  expect(said).toMatch(new RegExp(`order number, but neither .* \\(order ${order.id}\\)`))
+  expect(said).toMatch(new RegExp(`order number, but no reference .* \\(order ${order.id}\\)`))
   expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'order-number-only', orderId: order.id }])
   expect(await anna.order(order)).toMatchObject({ status: 'pending', money_waits: true })
 })
@@ -87,7 +87,7 @@ test.each([
 ] as const)('a transfer %s pays nothing and gives no license', async (_what, reason, cart, change) => {
   const order = await anna.orders({ ...yearly, ...cart })
   const said = await clerk.imports([{ amount: order.amount, structured: order.reference, ...change }])
-  expect(said).toMatch(/#\d+, /)
+  expect(said).toMatch(/#\d+: /)
   const text = expect.stringContaining(order.reference)
   expect(await unmatchedPayments(order)).toMatchObject([{ reason, payer: 'Studio Nord', text }])
   expect([await anna.status(order), await anna.licenses()]).toEqual(['pending', []])
@@ -116,7 +116,7 @@ test('a transfer that identifies no order is unmatched and without candidates', 
     { amount: order.amount, text: 'RF00 10 5', reference: `B${order.id}` },
     { amount: order.amount, text: '99999999', reference: `C${order.id}` },
   ])
-  expect(said.match(/#\d+, it does not match an order$/gm)).toHaveLength(3)
+  expect(said.match(/#\d+: matches no order$/gm)).toHaveLength(3)
   expect(await anna.order(order)).toMatchObject({ status: 'pending', money_waits: false })
 })
 

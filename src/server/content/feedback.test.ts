@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 
-const { clerk, root, visitor } = openWorld()
+const { root, visitor } = openWorld()
 
 test('readers say whether an article helped, and the operator reads it', async () => {
   const reader = await atTheArticle()
   const reply = await reader.answers({ helpful: 'no', comment: ' Where is\nlicense.txt? ' })
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/help/tax/?thanks#feedback'])
   await reader.answers({ helpful: 'yes' })
-  expect((await clerk.types('feedback', 'list')).split('\n')).toEqual([
-    expect.stringMatching(/^2026-11-21T\d\d:\d\d {2}en {2}yes {2}tax$/),
-    expect.stringMatching(/ {2}en {2}no {3}tax {2}Where is license\.txt\?$/),
-    '2 shown, 1 of them helpful.',
-  ])
   const read = async (query: string) => (await root.get(`/api/sezam/help-feedback/${query}`)).json().data
   expect(await read('?helpful=no')).toMatchObject([
     { slug: 'tax', language: 'en', helpful: 'no', comment: 'Where is\nlicense.txt?' },

@@ -1,5 +1,6 @@
 import { currencyCodes, formatMoney, plainAmount } from '../../domain/money/money.ts'
 import { reversalReasons, type UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import { payments } from '../../texts/en/back-office/payments.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
@@ -13,7 +14,6 @@ import type { Transaction } from '../platform/database/database.ts'
 import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { outcomeWords, reasonWords } from './words.ts'
 
 const customerKnows: readonly UnmatchedReason[] = [...reversalReasons, 'invoice-corrected']
 
@@ -84,8 +84,8 @@ function unmatchedPaymentOperatorEmail(payment: UnmatchedPayment, config: Sender
     subject: t.subject(config.productName, id),
     title: t.title,
     parts: [
-      t.opening(`${plainAmount(amount)} ${currency}`, reasonWords[payment.reason]),
-      payment.outcome ? outcomeWords[payment.outcome] : '',
+      t.opening(`${plainAmount(amount)} ${currency}`, payments.reasons[payment.reason]),
+      payment.outcome ? t.outcome(payments.outcomes[payment.outcome]) : '',
       t.cameBy(provider, reference || (source ?? '')),
       orderIds.length === 0
         ? t.noOrder

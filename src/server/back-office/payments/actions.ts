@@ -39,9 +39,9 @@ async function describePaid({ db }: Shop, orderId: number) {
 }
 
 const isOpen = ({ payment }: Found) => payment.state === 'open'
-const isOpenOf = (kinds: readonly UnmatchedKind[]) => (found: Found) =>
+const whenOpen = (kinds: readonly UnmatchedKind[]) => (found: Found) =>
   isOpen(found) && kinds.includes(found.payment.kind)
-const isReceived = isOpenOf(['transfer', 'payment'])
+const isReceived = whenOpen(['transfer', 'payment'])
 
 export const unmatchedRules = rules(
   unmatchedActions,
@@ -70,7 +70,7 @@ export const unmatchedRules = rules(
       run: (tx, shop, asked) => resolveUnmatchedPayment(tx, shop, { ...toResolution(asked), as: 'refunded' }),
     },
     credit: {
-      allows: isOpenOf(['refund', 'dispute', 'reversal']),
+      allows: whenOpen(['refund', 'dispute', 'reversal']),
       initial({ payment: { kind, outcome, orderIds } }) {
         const [order, ...others] = orderIds
         const credit = kind === 'dispute' ? outcome === 'lost' : outcome === null
