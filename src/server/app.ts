@@ -28,7 +28,7 @@ import { syncTexts } from './content/sync-texts.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { apiTokenRoutes } from './identity/api-tokens/routes.ts'
-import { openCaptcha, registerCaptchaCleanup } from './identity/captcha/captcha.ts'
+import { registerCaptchaCleanup } from './identity/captcha/captcha.ts'
 import { captchaRoutes } from './identity/captcha/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './identity/passkeys/routes.ts'
 import { registerSignInCleanup } from './identity/sign-in/cleanup.ts'
@@ -163,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)
-    demoRoutes(members, shop, openCaptcha(shop))
+    demoRoutes(members, shop)
     makeLinkRoutes(members, shop)
     webhookEndpointRoutes(members, shop)
     apiTokenRoutes(members, shop)

@@ -3,7 +3,7 @@ import { demoCalls } from '../../contract/demo.ts'
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import { formatDay } from '../../texts/day.ts'
 import { findContact } from '../customers/store.ts'
-import type { Captcha } from '../identity/captcha/captcha.ts'
+import { verifyCaptcha } from '../identity/captcha/captcha.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { attachLicenseFile } from '../licenses/files/mail-license-file.ts'
@@ -19,7 +19,7 @@ import type { Shop } from '../shop.ts'
 import { demoMail, demoWords } from './emails.ts'
 import { findDemo, hadErasedDemo, hasHadDemo, insertDemo, isMailboxUsed } from './store.ts'
 
-export function demoRoutes(app: FastifyInstance, shop: Shop, captcha: Captcha) {
+export function demoRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, demoCalls, 'GET /api/astra/demo/', async ({ request }) => {
     const { id: customerId, email } = signedInCustomer(request)
     const demo = await findDemo(shop.db, customerId)
@@ -30,7 +30,7 @@ export function demoRoutes(app: FastifyInstance, shop: Shop, captcha: Captcha) {
 
   serve(app, demoCalls, 'POST /api/astra/demo/', async ({ body, request }) => {
     const customer = signedInCustomer(request)
-    const { expiresOn } = await requestDemo(shop, captcha, { ...body, customer, address: request.ip })
+    const { expiresOn } = await requestDemo(shop, { ...body, customer, address: request.ip })
     const { language } = request
     const message = demoWords[language].issued(formatDay(language, expiresOn), customer.email)
     return { ok: true, message, url: '/accounts/profile/' }
@@ -45,7 +45,7 @@ type DemoRequest = {
 }
 
 /** Issues the customer's only demo and e-mails its serial number; docs/domain.md, 'Demos'. */
-async function requestDemo(shop: Shop, captcha: Captcha, request: DemoRequest) {
+async function requestDemo(shop: Shop, request: DemoRequest) {
   const { customer, address } = request
   const now = shop.clock.now()
   if (request.email.trim().toLowerCase() !== customer.email)
@@ -54,7 +54,8 @@ async function requestDemo(shop: Shop, captcha: Captcha, request: DemoRequest) {
     { name: 'demo-by-address', subject: clientNetwork(address), most: 60, withinSeconds: 3600 },
     { name: 'demo-by-customer', subject: String(customer.id), most: 30, withinSeconds: 3600 },
   ])
-  if (!(await captcha.verify(request.captcha, { ip: address, now }))) throw new Refusal('captcha-not-solved')
+  if (!(await verifyCaptcha(shop, { token: request.captcha, ip: address, now })))
+    throw new Refusal('captcha-not-solved')
 
   return shop.db.transaction(tx => issueOnce(tx, shop, { customer, now }))
 }

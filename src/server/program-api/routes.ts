@@ -24,9 +24,9 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   requireApiToken(app, shop)
 
   serve(app, programCalls, 'GET /api/v1/licenses/', async ({ query, request }) => {
-    const page = readPage(query)
-    const found = await findLicensePage(db, { ...page, customerId: tokenCustomer(request) })
-    const { rows, next } = cutPage(found, page, ({ id }) => id)
+    const { limit = usualLimit, after = null } = query
+    const asked = { after, most: limit + 1, customerId: tokenCustomer(request) }
+    const { rows, next } = cutPage(await findLicensePage(db, asked), limit, ({ id }) => id)
     return { ok: true, data: rows.map(withSerial), next }
   })
 
@@ -56,9 +56,9 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, programCalls, 'GET /api/v1/orders/', async ({ query, request }) => {
-    const page = readPage(query)
-    const found = await ordersWithLicenses(db, { ...page, customerId: tokenCustomer(request) })
-    const { rows, next } = cutPage(found, page, ({ order }) => order.id)
+    const { limit = usualLimit, after = null } = query
+    const asked = { after, most: limit + 1, customerId: tokenCustomer(request) }
+    const { rows, next } = cutPage(await ordersWithLicenses(db, asked), limit, ({ order }) => order.id)
     const ids = rows.map(({ order }) => order.id)
     const documents = await findDocuments(db, ids)
     const refunds = await sumRefunds(db, ids)
@@ -92,21 +92,9 @@ function withSerial(license: StoredLicense) {
   return { ...toProgramLicense(license), serial: license.serial }
 }
 
-type Page = { after: number | null; most: number }
-
-/** One more than the limit shows whether there is a next page. */
-function readPage({
-  limit = usualLimit,
-  after = null,
-}: {
-  limit?: number | undefined
-  after?: number | null | undefined
-}): Page {
-  return { after, most: limit + 1 }
-}
-
-function cutPage<Row>(found: readonly Row[], { most }: Page, id: (row: Row) => number) {
-  const rows = found.slice(0, most - 1)
+/** `found` has one more than the limit if there is a next page. */
+function cutPage<Row>(found: readonly Row[], limit: number, id: (row: Row) => number) {
+  const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: found.length === most && last !== undefined ? writeCursor(id(last)) : null }
+  return { rows, next: found.length > limit && last !== undefined ? writeCursor(id(last)) : null }
 }

@@ -59,7 +59,7 @@ async function requireValidToken(db: Shop['db'], header = '', now: Date): Promis
 }
 
 /** RFC 6750 */
-function challenge(reply: FastifyReply, { code, scope }: Refusal) {
+function challenge(reply: FastifyReply, { code, details: { scope } }: Refusal) {
   if (code === 'token-required') reply.header('www-authenticate', 'Bearer')
   else if (code.startsWith('token-')) reply.header('www-authenticate', 'Bearer error="invalid_token"')
   else if (scope) reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)

@@ -4,17 +4,14 @@ import { measureCall } from '../../platform/provider-calls.ts'
 import type { Shop } from '../../shop.ts'
 import { removeExpiredSolutions, verifyProofOfWork } from './proof-of-work.ts'
 
-export type Captcha = {
-  /** Whether the token proves a solved captcha, once. Refuses 'captcha-unavailable' if the service does not answer. */
-  verify(token: string, from: { ip: string; now: Date }): Promise<boolean>
-}
+type Given = { token: string; ip: string; now: Date }
 
-export function openCaptcha({ config, db }: Pick<Shop, 'config' | 'db'>): Captcha {
+/** Whether the token proves a solved captcha, once. Refuses 'captcha-unavailable' if the service does not answer. */
+export function verifyCaptcha({ config, db }: Shop, { token, ip, now }: Given): Promise<boolean> {
   const { turnstile, secret } = config
-  return {
-    verify: (token, { ip, now }) =>
-      turnstile ? verifyTurnstileToken(turnstile, token, ip) : verifyProofOfWork(db, { token, secret, now }),
-  }
+  return turnstile
+    ? verifyTurnstileToken(turnstile, token, ip)
+    : verifyProofOfWork(db, { token, secret, now })
 }
 
 const job = 'captcha-housekeeping'
@@ -36,28 +33,19 @@ async function verifyTurnstileToken(
   token: string,
   ip: string,
 ): Promise<boolean> {
-  const form = { secret: secretKey, response: token, remoteip: ip }
-  const { success, 'error-codes': errors } = await measureCall('turnstile', () =>
-    post(`${url}/turnstile/v0/siteverify`, form),
-  )
-  if (!success && !errors.some(error => tokenErrors.includes(error)))
-    throw unavailable(new Error(`Turnstile answered ${errors.join(', ') || 'without an error code'}`))
-  return success
-}
-
-async function post(address: string, form: Record<string, string>): Promise<z.output<typeof verdict>> {
-  try {
-    const reply = await fetch(address, {
+  const { success, 'error-codes': errors } = await measureCall('turnstile', async () => {
+    const reply = await fetch(`${url}/turnstile/v0/siteverify`, {
       method: 'POST',
-      body: new URLSearchParams(form),
+      body: new URLSearchParams({ secret: secretKey, response: token, remoteip: ip }),
       signal: AbortSignal.timeout(timeoutMs),
     })
     return verdict.parse(await reply.json())
-  } catch (error) {
-    throw unavailable(error)
-  }
-}
-
-function unavailable(cause: unknown): Refusal {
-  return new Refusal('captcha-unavailable', { cause })
+  }).catch(cause => {
+    throw new Refusal('captcha-unavailable', { cause })
+  })
+  if (!success && !errors.some(error => tokenErrors.includes(error)))
+    throw new Refusal('captcha-unavailable', {
+      cause: new Error(`Turnstile answered ${errors.join(', ') || 'without an error code'}`),
+    })
+  return success
 }

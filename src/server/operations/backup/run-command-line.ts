@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { BackupFault, type BaseBackup, removeOldBackups } from './backup-folder.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { type Restored, restoreBackup } from './restore-backup.ts'
 import { claimBackupFolder, startDatabase } from './start-database.ts'
 import { takeBackup } from './take-backup.ts'
 import { checkDatabase, type DatabaseCheck, verifyBackup } from './verify-backup.ts'
@@ -85,11 +85,9 @@ async function restore(dir: string, { to, at }: { to: string; at: string | null 
   if ((at !== null && !/(Z|[+-]\d\d:\d\d)$/.test(at)) || Number.isNaN(Date.parse(at ?? '2026-11-23')))
     throw new BackupFault('--at needs a moment with its time zone, such as 2026-11-23T10:15:00Z')
   const started = performance.now()
-  const { base, segments, lastCommitAt } = await restoreBackup(dir, { to, at })
+  const restored = await restoreBackup(dir, { to, at })
   print(
-    describe(base),
-    `WAL segments after it: ${segments}`,
-    `last change: ${lastCommitAt?.toISOString() ?? 'in the backup itself'}`,
+    ...describeRestored(restored),
     `seconds: ${seconds(performance.now() - started)}`,
     `Start the shop with DATA_DIR=${to} and a new, empty BACKUP_DIR.`,
   )
@@ -98,12 +96,7 @@ async function restore(dir: string, { to, at }: { to: string; at: string | null 
 
 async function verify(dir: string): Promise<number> {
   const { restored, seconds: took, ...check } = await verifyBackup(dir)
-  print(
-    describe(restored.base),
-    `WAL segments after it: ${restored.segments}`,
-    `last change: ${restored.lastCommitAt?.toISOString() ?? 'in the backup itself'}`,
-    `restored in seconds: ${took.toFixed(1)}`,
-  )
+  print(...describeRestored(restored), `restored in seconds: ${took.toFixed(1)}`)
   return printCheck(check)
 }
 
@@ -126,6 +119,11 @@ function printCheck({ facts, faults }: DatabaseCheck): number {
 function describe({ folder, manifest }: BaseBackup): string {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
   return `backup: ${folder} (${(bytes / 1e6).toFixed(1)} MB, PostgreSQL ${manifest.postgres})`
+}
+
+function describeRestored({ base, segments, lastCommitAt }: Restored): string[] {
+  const lastChange = lastCommitAt?.toISOString() ?? 'in the backup itself'
+  return [describe(base), `WAL segments after it: ${segments}`, `last change: ${lastChange}`]
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)

@@ -6,9 +6,8 @@ import { openDatabase, type Reader, type Transaction } from '../../platform/data
 import { runAndRollBack } from '../../platform/database/roll-back.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { examine, type Finding } from '../doctor/check.ts'
-import { checkIndexes } from '../doctor/check-indexes.ts'
-import { licenseChecks, recordChecks } from '../doctor/check-licenses.ts'
-import { documentChecks, orderChecks } from '../doctor/check-orders.ts'
+import { checkIndexes, examineEach } from '../doctor/check-indexes.ts'
+import { bookChecks } from '../doctor/doctor.ts'
 import { verifiedFile } from './backup-folder.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 
@@ -51,9 +50,6 @@ export type DatabaseCheck = { facts: string[]; faults: string[] }
 
 const counted = ['customers', 'orders', 'payments', 'licenses', 'invoices', 'mails']
 const dayMs = 24 * 3600_000
-
-/** What waits to be done is no fault of a backup: without `workChecks`. */
-const bookChecks = [...orderChecks, ...documentChecks, ...licenseChecks, ...recordChecks]
 
 /** Reads every page of every table and index. */
 export async function checkDatabase(url: string, now: Date): Promise<DatabaseCheck> {
@@ -98,20 +94,12 @@ async function checkTables(tx: Transaction): Promise<Finding> {
   const { rows: tables } = await tx.execute<{ id: number; name: string }>(sql`
     select c.oid as id, c.oid::regclass::text as name from pg_class c join pg_am m on m.oid = c.relam
     where m.amname = 'heap' and c.relkind in ('r', 't', 'm') and c.relpersistence = 'p' order by 2`)
-  const broken: string[] = []
-  for (const { id, name } of tables) {
-    const fault = await tx
-      .transaction(inner =>
-        inner.execute<{ msg: string }>(sql`select msg from verify_heapam(${id}::oid) limit 1`),
-      )
-      .then(
-        ({ rows }) => rows[0]?.msg,
-        error => String(error.cause ?? error),
-      )
-    if (fault !== undefined) broken.push(`${name}: ${fault}`)
-  }
-  const rule = `Each page of ${tables.length} tables can be read.`
-  return { name: 'tables', rule, broken: broken.length, first: broken.slice(0, 5) }
+  const read = ({ id }: (typeof tables)[number]) => sql`select msg from verify_heapam(${id}::oid) limit 1`
+  return examineEach(tx, tables, {
+    name: 'tables',
+    rule: `Each page of ${tables.length} tables can be read.`,
+    read,
+  })
 }
 
 async function readChecksumFailures(tx: Transaction): Promise<Finding> {

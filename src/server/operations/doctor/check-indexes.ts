@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Finding } from './check.ts'
 
@@ -15,23 +15,27 @@ export async function checkIndexes(tx: Transaction): Promise<Finding | null> {
     where (m.amname = 'btree' or (m.amname = 'gin' and ${amcheck.readsGin}::boolean))
       and c.relkind = 'i' and i.indisready and i.indisvalid
       and n.nspname in ('public', 'pgboss', 'pg_catalog') order by 1`)
-  const broken: string[] = []
-  for (const index of indexes) {
-    const fault = await tx
-      .transaction(inner => inner.execute(checkIndex(index, amcheck)))
-      .then(() => null, describe)
-    if (fault !== null) broken.push(`${index.name}: ${fault}`)
-  }
-  return {
-    name: 'indexes',
-    rule: `Each of ${indexes.length} indexes fits its table.`,
-    broken: broken.length,
-    first: broken.slice(0, 5),
-  }
+  const rule = `Each of ${indexes.length} indexes fits its table.`
+  return examineEach(tx, indexes, { name: 'indexes', rule, read: index => checkIndex(index, amcheck) })
 }
 
-function describe(error: Error): string {
-  return error.cause instanceof Error ? error.cause.message : error.message
+/** Names those at which `read` fails, or returns a row with a message. */
+export async function examineEach<Subject extends { name: string }>(
+  tx: Transaction,
+  subjects: readonly Subject[],
+  { name, rule, read }: { name: string; rule: string; read(subject: Subject): SQL },
+): Promise<Finding> {
+  const broken: string[] = []
+  for (const subject of subjects) {
+    const fault = await tx
+      .transaction(inner => inner.execute<{ msg?: string }>(read(subject)))
+      .then(
+        ({ rows }) => rows[0]?.msg,
+        error => (error.cause instanceof Error ? error.cause.message : String(error)),
+      )
+    if (fault !== undefined) broken.push(`${subject.name}: ${fault}`)
+  }
+  return { name, rule, broken: broken.length, first: broken.slice(0, 5) }
 }
 
 type Amcheck = { isAllowed: boolean; comparesUnique: boolean; readsGin: boolean }

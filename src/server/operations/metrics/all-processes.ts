@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
+import { type EventEmitter, on } from 'node:events'
 import { addUp, gauge, type Metric } from '../../platform/http/metrics.ts'
 
 const answerMs = 500
@@ -67,32 +68,22 @@ function label(metric: Metric, place: string): Metric {
 }
 
 /** Between two processes of the shop: a worker as the first process sees it, or the `process` of a worker. */
-type Channel = {
-  on(event: 'message', listener: (message: unknown) => void): unknown
-  off(event: 'message', listener: (message: unknown) => void): unknown
-  send?(message: Message, whenSent: (error: Error | null) => void): unknown
-}
+type Channel = EventEmitter & { send?(message: Message, whenSent: (error: Error | null) => void): unknown }
 type Question = 'own metrics' | 'metrics of all'
 type Message = { question: Question; id: string; metrics?: Metric[] }
 
 /** Null if the process does not answer in time. */
-function askForMetrics(channel: Channel, question: Question, longestMs: number) {
+async function askForMetrics(channel: Channel, question: Question, longestMs: number) {
   const id = randomUUID()
-  return new Promise<Metric[] | null>(resolve => {
-    const end = (metrics: Metric[] | null) => {
-      clearTimeout(timer)
-      channel.off('message', onMessage)
-      resolve(metrics)
-    }
-    const onMessage = (message: unknown) => {
-      if (isMessage(message) && message.id === id && message.metrics) end(message.metrics)
-    }
-    const timer = setTimeout(() => end(null), longestMs)
-    channel.on('message', onMessage)
-    channel.send?.({ question, id }, error => {
-      if (error) end(null)
-    })
+  const messages: AsyncIterable<unknown[]> = on(channel, 'message', {
+    signal: AbortSignal.timeout(longestMs),
   })
+  channel.send?.({ question, id }, () => {})
+  try {
+    for await (const [message] of messages)
+      if (isMessage(message) && message.id === id && message.metrics) return message.metrics
+  } catch {}
+  return null
 }
 
 /** Returns a function that ends it. */

@@ -31,7 +31,8 @@ declare module 'fastify' {
 
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error) ?? toBrokenForm(error, request)
+    const isBroken = isBrokenForm(request)
+    const refusal = toRefusal(error) ?? (isBroken ? new Refusal('bad-request', { cause: error }) : null)
     if (refusal === null) return answerFault(error, request, reply)
     if (refusal.cause !== undefined)
       request.log.warn({ cause: describeCause(refusal.cause), refusal: refusal.code }, 'refused')
@@ -64,27 +65,30 @@ const malformedHttpStatuses: Record<string, string> = {
 }
 
 /** The message, and that of each field. */
-export function wordRefusal(refusal: Refusal, language: Language) {
-  const message = messages[language][refusal.code]
-  const fields = refusal.fields.map(field => {
-    const problem = refusal.problems[field]
+export function wordRefusal({ code, details }: Refusal, language: Language) {
+  const message = messages[language][code]
+  const { problems = {}, fields = Object.keys(problems) } = details
+  const worded = fields.map(field => {
+    const problem = problems[field]
     return [field, problem ? describeProblem(problem, language) : message]
   })
-  return { message, ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}) }
+  return { message, ...(fields.length > 0 ? { fields: Object.fromEntries(worded) } : {}) }
 }
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { code, details } = refusal
+  const { retryAfterSeconds, scope, orders, changed } = details
   const isForPrograms = request.routeOptions?.config?.namesRefusals === true
   const language = readLanguage(isForPrograms ? undefined : request.cookies?.language)
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  return reply.status(refusalStatuses[refusal.code]).send({
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(refusalStatuses[code]).send({
     ok: false,
-    ...(isForPrograms ? { scope: refusal.scope } : {}),
-    ...(isForPrograms || handledRefusals.includes(refusal.code) ? { code: refusal.code } : {}),
+    ...(isForPrograms ? { scope } : {}),
+    ...(isForPrograms || handledRefusals.includes(code) ? { code } : {}),
     ...wordRefusal(refusal, language),
-    ...(refusal.orders.length > 0 ? { orders: refusal.orders } : {}),
-    ...(refusal.changed ? { changed: refusal.changed } : {}),
-    ...(refusal.retryAfterSeconds !== undefined ? { retry_after: refusal.retryAfterSeconds } : {}),
+    ...(orders && orders.length > 0 ? { orders } : {}),
+    ...(changed ? { changed } : {}),
+    ...(retryAfterSeconds !== undefined ? { retry_after: retryAfterSeconds } : {}),
   })
 }
 
@@ -100,10 +104,6 @@ function toRefusal(error: FastifyError): Refusal | null {
   const known = fastifyRefusals[error.code]
   if (known) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
-}
-
-function toBrokenForm(error: FastifyError, request: FastifyRequest): Refusal | null {
-  return isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null
 }
 
 /** Errors of the multipart parser carry neither code nor status. */

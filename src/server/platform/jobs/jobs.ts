@@ -45,8 +45,7 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
   const kinds = new Map<string, { run: RunJob; urgent: boolean }>()
   const schedules = new Map<string, string>()
   const urgentWorkers = new Map<string, string>()
-  const insertJob = openInsert(boss)
-  logErrors(boss, log)
+  const { insertJob, retry } = openInsert(boss, log)
 
   return {
     work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
@@ -57,9 +56,7 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
       // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
       if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
     },
-    async retry(tx, { kind, id }) {
-      await boss.retry(kind, id, { db: joinTransaction(tx) })
-    },
+    retry,
     async start() {
       await boss.start()
       await createQueues(boss, [...kinds.keys()])
@@ -96,8 +93,7 @@ export function openJobSender(url: string, log: Log): Jobs {
     schedule: false,
   })
   const known = new Set<string>()
-  const insertJob = openInsert(boss)
-  logErrors(boss, log)
+  const { insertJob, retry } = openInsert(boss, log)
 
   return {
     work: () => {},
@@ -108,9 +104,7 @@ export function openJobSender(url: string, log: Log): Jobs {
       known.add(kind)
       await insertJob(tx, { kind, job, ...options })
     },
-    async retry(tx, { kind, id }) {
-      await boss.retry(kind, id, { db: joinTransaction(tx) })
-    },
+    retry,
     start: async () => void (await boss.start()),
     stop: () => boss.stop({ graceful: false }),
   }
@@ -135,8 +129,9 @@ const workerOptions = {
 
 type NewJob = { kind: string; job: JobRecord } & JobOptions
 
-function openInsert(boss: PgBoss) {
-  return inBatchesOn(async (tx: Transaction | Database, jobs: NewJob[]) => {
+function openInsert(boss: PgBoss, log: Log) {
+  logErrors(boss, log)
+  const insertJob = inBatchesOn(async (tx: Transaction | Database, jobs: NewJob[]) => {
     for (const [kind, some] of Map.groupBy(jobs, ({ kind }) => kind)) {
       const inserted = some.map(({ job, afterSeconds, mostSeconds }) => ({
         data: job,
@@ -147,6 +142,10 @@ function openInsert(boss: PgBoss) {
     }
     return jobs.map(() => undefined)
   })
+  const retry: Jobs['retry'] = async (tx, { kind, id }) => {
+    await boss.retry(kind, id, { db: joinTransaction(tx) })
+  }
+  return { insertJob, retry }
 }
 
 function joinTransaction(tx: Transaction | Database) {
