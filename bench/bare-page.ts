@@ -8,7 +8,7 @@ import { openBuiltPages } from '../src/server/pages/page-source.ts'
 
 // The baseline for bench/render.ts: fetches the data of a page once, and renders the page for each request.
 const address = process.argv[2] ?? ''
-const { entry, selectAssets } = await openBuiltPages()
+const { load, selectAssets } = await openBuiltPages()
 
 const fetchFromShop: Transport = async ({ method, path, headers }) => {
   const response = await fetch(new URL(path, address), { method, headers })
@@ -24,7 +24,13 @@ const visitor = {
   turnstile: null,
 } as const
 const nonce = '0123456789abcdef0123456789abcdef'
-const loaded = await entry.loadPage({ url: address, visitor, csrfToken: '', nonce, transport: fetchFromShop })
+const loaded = await (await load()).loadPage({
+  url: address,
+  visitor,
+  csrfToken: '',
+  nonce,
+  transport: fetchFromShop,
+})
 if (loaded.kind === 'redirect') throw new Error(`${address} redirects to ${loaded.location}`)
 
 const app = Fastify()

@@ -8,9 +8,10 @@ const pricing = '/orders/software/astra/buy/'
 
 /** The compressed scripts that each page loads first. Only the pricing page has a budget. */
 export async function measure(): Promise<Figure[]> {
-  const { entry, selectAssets } = await openBuiltPages()
+  const { load, selectAssets } = await openBuiltPages()
+  const { sourcesByPath } = await load()
   const [english, russian] = (['en', 'ru'] as const).map(language =>
-    Object.entries(entry.sourcesByPath(language)).map(([path, sources]) => {
+    Object.entries(sourcesByPath(language)).map(([path, sources]) => {
       const { scripts, preloads } = selectAssets(sources, language)
       return { path, bytes: sum([...scripts, ...preloads].map(compressedBytes)) }
     }),

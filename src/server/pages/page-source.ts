@@ -33,7 +33,7 @@ export async function openBuiltPages() {
   const manifests = { storefront: readManifest('storefront'), 'back-office': readManifest('back-office') }
   const cached = new Map<string, PageAssets>()
   return {
-    entry,
+    load: async () => entry,
     selectAssets(sources: readonly string[], language: string, client: Client = 'storefront'): PageAssets {
       const key = [client, language, ...sources].join()
       const assets =

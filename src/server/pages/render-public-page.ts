@@ -17,7 +17,7 @@ export async function renderPublicPage(
   { address, language, addressed }: PublicPage,
   pages: Pages,
 ): Promise<PublicDocument | null> {
-  const entry = 'entry' in pages ? pages.entry : await pages.load()
+  const entry = await pages.load()
   const visitor = describeVisitor(shop, { customer: null, language })
   // Marks the scripts of the shop for `takeScripts`.
   const nonce = randomBytes(16).toString('hex')

@@ -5,7 +5,6 @@ import type { Rendered } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { recentAnnouncement } from '../content/announcements.ts'
 import { readSessionToken, setLanguageCookie } from '../identity/sign-in/cookies.ts'
-import type { PageSession } from '../identity/sign-in/session.ts'
 import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { answerRefusal } from '../platform/http/answer-refusals.ts'
 import { addressedLanguage } from '../platform/http/http.ts'
@@ -45,6 +44,14 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   if (source.kind === 'built') serveBuiltFiles(app)
   const shared: SharedReplies = new Map()
   let rendering = 0
+  const count = async <Result>(render: () => Promise<Result>): Promise<Result> => {
+    rendering++
+    try {
+      return await render()
+    } finally {
+      rendering--
+    }
+  }
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
@@ -56,39 +63,34 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const isEarly = answered?.refused?.problem === 'busy' && request.body === undefined
     if (rendering >= (request.customer ? mostAtOnce : mostWithStrangers) || isEarly)
       return sendBusy(request, reply)
-    rendering++
-    try {
-      return await render(request, reply, answered)
-    } finally {
-      rendering--
-    }
+    return count(() => render(request, reply, answered))
   }
 
   const publicPages =
     source.kind === 'built'
       ? openPublicPages(app, shop.config, async asked => {
           if (rendering >= mostWithStrangers) throw new Refusal('busy')
-          rendering++
-          try {
-            return await renderPublicPage(app, shop, asked, pages)
-          } finally {
-            rendering--
-          }
+          return count(() => renderPublicPage(app, shop, asked, pages))
         })
       : null
 
   const render: SendPage = async (request, reply, answered) => {
-    const entry = 'entry' in pages ? pages.entry : await pages.load()
+    const { renderPage } = await pages.load()
+    const { customer, viewing, language, cookies } = request
     const nonce = reply.allowInlineScripts()
     const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
-    const session = sharedSession(request)
-    const transport = shareReplies(
-      injectTransport(app, { cookie, address: request.ip, session }),
-      shared,
-      request,
-    )
-    const asked = { ...renderRequest(shop, request), nonce, transport, ...answered }
-    const rendered = await entry.renderPage(asked)
+    // No session while a superuser views the shop as a customer: each call checks that too.
+    const session = { token: viewing ? undefined : readSessionToken(request), customer }
+    const sent = injectTransport(app, { cookie, address: request.ip, session })
+    const visitor = describeVisitor(shop, request)
+    const rendered = await renderPage({
+      url: requestedAddress(shop, request),
+      visitor,
+      csrfToken: request.csrfToken,
+      nonce,
+      transport: shareReplies(sent, shared, request),
+      ...answered,
+    })
     // Without the database no one is signed in.
     const isSignedOut = answered?.status === 503 && rendered.kind === 'redirect'
     if (rendered.status === 503 || isSignedOut) return sendUnavailable(request, reply)
@@ -97,13 +99,12 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     reply.header('cache-control', isKept ? 'private, no-cache' : 'no-store')
     if (isPreview) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     const addressed = addressedLanguage(request)
-    if (addressed && !request.cookies.language) setLanguageCookie(reply, addressed)
+    if (addressed && !cookies.language) setLanguageCookie(reply, addressed)
     if (rendered.kind === 'redirect')
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const isStorefront = rendered.client === 'storefront' && (answered?.status ?? rendered.status) === 200
-    const announcement = isStorefront ? await recentAnnouncement(shop, request.language) : null
-    const { language, cookies } = request
+    const announcement = isStorefront ? await recentAnnouncement(shop, language) : null
     const html = composeDocument(shop, {
       rendered,
       pages,
@@ -111,7 +112,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       bottom: viewingBar(request),
       nonce,
       addressed,
-      visitor: describeVisitor(shop, request),
+      visitor,
     })
     return reply
       .status(answered?.status ?? rendered.status)
@@ -126,7 +127,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     void sendUnavailable(request, reply)
   }
 
-  const entry = 'entry' in pages ? pages.entry : await pages.load()
+  const entry = await pages.load()
   siteFiles(app, shop, entry.listedPaths)
   for (const path of entry.pagePaths)
     app.get(
@@ -148,12 +149,6 @@ function isRefusal(error: Error, code: RefusalCode): boolean {
   return error instanceof Refusal && error.code === code
 }
 
-/** None while a superuser views the shop as a customer: each call checks that too. */
-function sharedSession(request: FastifyRequest): PageSession {
-  const { customer, viewing } = request
-  return { token: viewing ? undefined : readSessionToken(request), customer }
-}
-
 /** The address of a draft grants access to it. */
 function hasPreview({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'preview' in query
@@ -169,14 +164,6 @@ function refuseTheRest(app: FastifyInstance): SendPage {
     answerRefusal(new Refusal('not-found'), request, reply)
   app.setNotFoundHandler(refuse)
   return async (request, reply) => refuse(request, reply)
-}
-
-function renderRequest(shop: Shop, request: FastifyRequest) {
-  return {
-    url: requestedAddress(shop, request),
-    visitor: describeVisitor(shop, request),
-    csrfToken: request.csrfToken,
-  }
 }
 
 /** The address is on this site, although a request line can contain '//elsewhere/' or another host. */

@@ -22,52 +22,40 @@ Disallow: /sezam
 export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonly string[]) {
   const { baseUrl, productName } = shop.config
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .headers(caching)
-      .type('text/plain; charset=utf-8')
-      .send(`${robots}\nSitemap: ${baseUrl}/sitemap.xml\n`),
-  )
+  const serve = (path: string, type: string, write: () => string | Promise<string>) =>
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .headers(caching)
+        .type(`${type}; charset=utf-8`)
+        .send(await write()),
+    )
 
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(caching).type('text/plain; charset=utf-8').send(securityText(shop)),
-  )
-
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  serve('/robots.txt', 'text/plain', () => `${robots}\nSitemap: ${baseUrl}/sitemap.xml\n`)
+  serve('/.well-known/security.txt', 'text/plain', () => securityText(shop))
+  serve('/sitemap.xml', 'application/xml', async () => {
     const articles = await listArticles(shop.db, 'en')
     const paths = [...listedPaths, ...articles.map(({ slug }) => `/help/${slug}/`)]
     const addresses = paths.flatMap(path =>
       languages.map(language => ({ language, address: baseUrl + path })),
     )
-    return reply
-      .headers(caching)
-      .type('application/xml; charset=utf-8')
-      .send(
-        html`<?xml version="1.0" encoding="UTF-8"?>
+    return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${addresses.map(sitemapEntry)}</urlset>
-`.markup,
-      )
+`.markup
   })
-
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .headers(caching)
-      .type('application/manifest+json; charset=utf-8')
-      .send(
-        JSON.stringify({
-          name: productName,
-          start_url: '/astra/pricing/',
-          display: 'browser',
-          background_color: '#ffffff',
-          theme_color: '#ffffff',
-          icons: [192, 512].map(size => ({
-            src: `/icon-${size}.png`,
-            sizes: `${size}x${size}`,
-            type: 'image/png',
-          })),
-        }),
-      ),
+  serve('/manifest.webmanifest', 'application/manifest+json', () =>
+    JSON.stringify({
+      name: productName,
+      start_url: '/astra/pricing/',
+      display: 'browser',
+      background_color: '#ffffff',
+      theme_color: '#ffffff',
+      icons: [192, 512].map(size => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    }),
   )
 }
 
