@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { startFreezableProxy } from '../../testing/freezable-proxy.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { openWorld } from '../../testing/world.ts'
+import { countRows } from './count-rows.ts'
 import { openDatabase } from './database.ts'
 import { isConnectionFault, isUniqueViolation } from './database-errors.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
+import { rateLimits } from './tables.ts'
 
 const orders = pgTable('sample_orders', {
   email: text('email').notNull(),
@@ -146,4 +151,52 @@ test('a transaction that fails changes nothing, and its connection is used again
   expect(await other.db.$count(orders, sql`email = 'rolled-back@example.com'`)).toBe(0)
   expect(await pid()).toEqual(before)
   await other.close()
+})
+
+const { shop } = openWorld()
+
+test('expired rows are deleted in batches, each in its own statement, and other rows stay', async () => {
+  const now = shop.clock.now()
+  const endsAt = new Date(now.getTime() - 1000)
+  const over = [1, 2, 3, 4, 5].map(each => ({ key: `over:${each}`, tries: 1, endsAt }))
+  await shop.db.insert(rateLimits).values([...over, { key: 'counted', tries: 1, endsAt: now }])
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  expect(await deleteInBatches(shop.db, rateLimits, lt(rateLimits.endsAt, now), 2)).toBe(5)
+  const deletions = statements.mock.calls.filter(([query]) =>
+    /delete from "rate_limits"/.test(readText(query)),
+  )
+  statements.mockRestore()
+  expect(deletions).toHaveLength(3)
+  expect(await shop.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'counted' }])
+})
+
+test('deleting expired rows does not wait for a row that another transaction has locked', async () => {
+  const now = shop.clock.now()
+  const isOver = lt(rateLimits.endsAt, now)
+  const endsAt = new Date(now.getTime() - 1000)
+  await shop.db.insert(rateLimits).values(['locked', 'free'].map(key => ({ key, tries: 1, endsAt })))
+  await shop.db.transaction(async tx => {
+    await tx.select().from(rateLimits).where(eq(rateLimits.key, 'locked')).for('update')
+    expect(await deleteInBatches(shop.db, rateLimits, isOver)).toBe(1)
+  })
+  expect(await deleteInBatches(shop.db, rateLimits, isOver)).toBe(1)
+})
+
+const readText = (query: unknown) => String(Object(query).text ?? query)
+
+test('a list of more than 10,000 rows is counted to 10,000', async () => {
+  const many = (rows: number) => (limit: number) =>
+    sql`select from generate_series(1, ${rows}) limit ${limit}`
+  expect(await countRows(shop.db, many(9_999))).toEqual({ rows: 9_999, more: false })
+  expect(await countRows(shop.db, many(10_000))).toEqual({ rows: 10_000, more: false })
+  expect(await countRows(shop.db, many(10_001))).toEqual({ rows: 10_000, more: true })
+})
+
+test('a count that takes longer than 50 ms is given up, and the connection goes on', async () => {
+  const before = await shop.db.execute('select pg_backend_pid() as pid')
+  expect(await countRows(shop.db, () => sql`select pg_sleep(60)`)).toEqual({ rows: null, more: true })
+  const after = await shop.db.execute(
+    `select pg_backend_pid() as pid, current_setting('statement_timeout') as limit`,
+  )
+  expect(after.rows).toEqual([{ ...before.rows[0], limit: '15s' }])
 })

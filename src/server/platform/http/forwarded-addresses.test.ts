@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../testing/world.ts'
 import { dropForgedAddresses } from './forwarded-addresses.ts'
+import { findNetworkCountry } from './network-country.ts'
 
 const { shop, visitor } = openWorld({ environment: { SANDBOX: '1', SUPERUSER_EMAILS: '', TRUST_PROXY: '1' } })
 
@@ -46,4 +47,20 @@ test('behind a proxy the shop waits for a slow upload for as long as the proxy d
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
   const minutes = Number(/read_body (\d+)m/.exec(caddyfile)?.[1])
   expect(shop.app.server.requestTimeout).toBeGreaterThan(minutes * 60_000)
+})
+
+test.each([
+  ['8.8.8.8', 'USA'],
+  ['77.88.8.8', 'RUS'],
+  ['193.40.0.1', 'EST'],
+  ['::ffff:193.40.0.1', 'EST'],
+  ['2001:4860:4860::8888', 'USA'],
+  ['10.0.0.1', null],
+  ['127.0.0.1', null],
+  ['fd00::1', null],
+  ['', null],
+  ['unknown', null],
+])('the country of the network address "%s" is %s, by a dated table', async (address, country) => {
+  const table = expect.stringMatching(/^geo-whois-asn-country 2\.3\.2026\d+$/)
+  expect(await findNetworkCountry(address)).toEqual({ country, table })
 })
