@@ -3,9 +3,8 @@ import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import { unsyncedPaymentsMail } from '../../texts/en/unsynced-payments-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
-import type { Config } from '../config/config.ts'
 import type { PaymentRow } from '../payments/store.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { orderAddress } from './emails.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
@@ -13,7 +12,7 @@ const words: Record<Language, typeof english> = { en: english, ru: russian }
 export function paymentProgressEmail(
   about: 'onItsWay' | 'failed',
   { orderId, email, language }: { orderId: number; email: string; language: Language },
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+  config: Sender,
 ): Mail {
   const t = words[language]
   return writeLetter({ email, language }, config, {
@@ -28,10 +27,7 @@ export function paymentProgressEmail(
   })
 }
 
-export function unsyncedPaymentsEmail(
-  payments: readonly PaymentRow[],
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
-): Mail {
+export function unsyncedPaymentsEmail(payments: readonly PaymentRow[], config: Sender): Mail {
   const t = unsyncedPaymentsMail
   const { productName, supportEmail } = config
   return writeLetter({ email: supportEmail, language: 'en' }, config, {

@@ -2,15 +2,14 @@ import { formatDay } from '../../texts/day.ts'
 import { demoMail as english } from '../../texts/en/demo-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { demoMail as russian } from '../../texts/ru/demo-mail.ts'
-import type { Config } from '../config/config.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
 export const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
 
 type IssuedDemo = {
   license: { id: number; serial: string; expiresOn: string }
   to: { email: string; language: Language }
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+  config: Sender
 }
 
 export function demoMail({ license, to, config }: IssuedDemo): Mail {

@@ -1,12 +1,9 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
-import type { Config } from '../config/config.ts'
-import { type LetterRow, type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type LetterRow, type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { transferRows } from './describe-transfer.ts'
 import { invoiceWords } from './words.ts'
-
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 
 export function invoiceCorrected(
   content: InvoiceContent,

@@ -1,14 +1,13 @@
 import { webhookMail as english } from '../../texts/en/webhook-mail.ts'
 import { webhookMail as russian } from '../../texts/ru/webhook-mail.ts'
-import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
 const webhookWords = { en: english, ru: russian }
 
 export function endpointDisabled(
   { url, because, contact }: { url: string; because: 'gone' | 'failing'; contact: Contact },
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+  config: Sender,
 ): Mail {
   const t = webhookWords[contact.language]
   return writeLetter(contact, config, {

@@ -2,14 +2,13 @@ import { formatDay } from '../../texts/day.ts'
 import { ownDataMail as english } from '../../texts/en/own-data-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { ownDataMail as russian } from '../../texts/ru/own-data-mail.ts'
-import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
 export const ownDataWords: Record<Language, typeof english> = { en: english, ru: russian }
 
-type To = { to: Contact; config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'> }
+type To = { to: Contact; config: Sender }
 
 export function deletionRequestedMail({
   eraseAt,

@@ -1,10 +1,9 @@
 import { taxMail } from '../../texts/en/tax-mail.ts'
-import type { Config } from '../config/config.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
 export function invalidVatNumberMail(
   order: { id: number; number: string },
-  { supportEmail, productName, baseUrl }: Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>,
+  { supportEmail, productName, baseUrl }: Sender,
 ): Mail {
   const t = taxMail
   return writeLetter(
@@ -25,7 +24,7 @@ export function invalidVatNumberMail(
 
 export function changedTaxRateMail(
   order: { id: number; charged: string; due: string; on: string },
-  { supportEmail, productName, baseUrl }: Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>,
+  { supportEmail, productName, baseUrl }: Sender,
 ): Mail {
   const t = taxMail.changedRate
   return writeLetter(

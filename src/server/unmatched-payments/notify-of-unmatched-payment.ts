@@ -7,11 +7,10 @@ import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import { orderAddress } from '../checkout/emails.ts'
 import { findOrderContact } from '../checkout/notify-progress.ts'
-import type { Config } from '../config/config.ts'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 
@@ -52,7 +51,6 @@ async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPa
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 type Customer = { orderId: number; email: string; language: Language }
 
 function unmatchedPaymentCustomerEmail(

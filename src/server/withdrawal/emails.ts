@@ -10,16 +10,14 @@ import { formatMoment } from '../../texts/moment.ts'
 import { withdrawalMail as russian } from '../../texts/ru/withdrawal-mail.ts'
 import { orderAddress } from '../checkout/emails.ts'
 import { orderWords } from '../checkout/order-words.ts'
-import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { WithdrawalRow } from '../orders/withdrawals.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
 export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToRefund = 14
 
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 type Withdrawn = { order: OrderRow; withdrawal: WithdrawalRow; config: Sender }
 
 export function withdrawalAcknowledged({

@@ -1,14 +1,13 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import type { Language } from '../../../texts/language.ts'
-import type { Config } from '../../config/config.ts'
 import { findContact } from '../../customers/store.ts'
 import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../../orders/own-order.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { countTries } from '../../platform/http/rate-limit.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { orderWords } from '../order-words.ts'
@@ -43,7 +42,7 @@ type LinkToPay = {
   link: { url: string; expiresAt: Date }
   to: string
   language: Language
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+  config: Sender
 }
 
 function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {

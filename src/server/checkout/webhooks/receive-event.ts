@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventMail } from '../../../texts/en/failed-event-mail.ts'
-import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -92,7 +91,7 @@ async function isToBeRetried(shop: Shop, event: StoredEvent, cause: unknown): Pr
 
 function eventFailedEmail(
   { id, provider, eventId, kind, failures, error }: StoredEvent,
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+  config: Sender,
 ): Mail {
   const t = eventMail
   return writeLetter({ email: config.supportEmail, language: 'en' }, config, {

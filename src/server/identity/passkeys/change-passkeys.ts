@@ -5,11 +5,10 @@ import { passkeyMail as english, passkeyMessages as englishMessages } from '../.
 import type { Language } from '../../../texts/language.ts'
 import { passkeyMail as russian, passkeyMessages as russianMessages } from '../../../texts/ru/passkey-mail.ts'
 import { type Action, runAction } from '../../audit/run-action.ts'
-import type { Config } from '../../config/config.ts'
 import { type Contact, lockContact } from '../../customers/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { isFresh, type SignedInCustomer } from '../sign-in/session.ts'
@@ -141,7 +140,7 @@ function passkeyMail(
   change: 'added' | 'removed',
   name: string,
   { email, language }: Contact,
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+  config: Sender,
 ): Mail {
   const { notYou, support, [change]: t } = words[language]
   return writeLetter({ email, language }, config, {

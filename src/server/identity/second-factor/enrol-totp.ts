@@ -3,12 +3,11 @@ import { secondFactorMail as english } from '../../../texts/en/second-factor-mai
 import type { Language } from '../../../texts/language.ts'
 import { secondFactorMail as russian } from '../../../texts/ru/second-factor-mail.ts'
 import { runAction } from '../../audit/run-action.ts'
-import type { Config } from '../../config/config.ts'
 import { type Contact, findContact } from '../../customers/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { countTries, forgiveTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { hasSecondFactor } from '../passkeys/change-passkeys.ts'
@@ -105,11 +104,7 @@ async function requireMayEnrol({ db, clock }: Shop, superuser: SignedInSuperuser
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-function factorChangedMail(
-  changed: 'app' | 'codes',
-  { email, language }: Contact,
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
-): Mail {
+function factorChangedMail(changed: 'app' | 'codes', { email, language }: Contact, config: Sender): Mail {
   const { notYou, [changed]: t } = words[language]
   const settings = { label: notYou, link: `${config.baseUrl}/accounts/settings/` }
   const subject = t.subject(config.productName)

@@ -42,7 +42,7 @@ type Part =
 
 type Recipient = { email: string; language: Language }
 type Letter = { subject: string; title: string; parts: readonly Part[] }
-type Sender = { productName: string; supportEmail: string; baseUrl: string }
+export type Sender = { productName: string; supportEmail: string; baseUrl: string }
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 

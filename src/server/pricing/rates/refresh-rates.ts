@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { judgeRate, type RatedCurrency, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
 import { ratesMail } from '../../../texts/en/rates-mail.ts'
-import type { Config } from '../../config/config.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { listEuroRates, saveEuroRates } from '../euro-rates.ts'
@@ -84,25 +83,23 @@ async function notifyOfStaleRates(tx: Transaction, shop: Shop): Promise<string[]
 }
 
 type Rate = { currency: string; usdRate: string; source: string; day: string }
-type OperatorConfig = Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>
-
 function proposedRatesMail(
   proposed: readonly Rate[],
   inForce: ReadonlyMap<string, { usdRate: string }>,
-  config: OperatorConfig,
+  config: Sender,
 ): Mail {
   const t = ratesMail.proposed
   const lines = proposed.map(rate => t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }))
   return ratesLetter(config, t, lines)
 }
 
-function staleRatesMail(stale: readonly Rate[], config: OperatorConfig): Mail {
+function staleRatesMail(stale: readonly Rate[], config: Sender): Mail {
   const t = ratesMail.stale
   return ratesLetter(config, t, stale.map(t.line))
 }
 
 function ratesLetter(
-  config: OperatorConfig,
+  config: Sender,
   t: { subject: (productName: string) => string } & Record<'title' | 'opening' | 'next', string>,
   lines: readonly string[],
 ): Mail {
