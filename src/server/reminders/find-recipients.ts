@@ -12,15 +12,8 @@ export async function findRecipients(
   { customerId, kind }: { customerId: number; kind: ReminderKind },
 ): Promise<Recipient[]> {
   if ((await findRemindersOff(tx, customerId)).includes(kind)) return []
-  const customer = await findContact(tx, customerId)
+  const contact = await findContact(tx, customerId)
+  const customer = { ...contact, recipientId: null, customerEmail: contact.email }
   const others = await findReminderRecipients(tx, customerId)
-  return [
-    { ...customer, recipientId: null, customerEmail: customer.email },
-    ...others.map(({ id, email }) => ({
-      ...customer,
-      email,
-      recipientId: id,
-      customerEmail: customer.email,
-    })),
-  ]
+  return [customer, ...others.map(({ id, email }) => ({ ...customer, email, recipientId: id }))]
 }

@@ -4,7 +4,7 @@ import { signInMail as russian } from '../../../texts/ru/sign-in-mail.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { clientNetwork, countTries, forgiveTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { writeLetter } from '../../platform/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
 import { findPasscodeRefusal, type SentPasscode } from './passcode-limits.ts'
 import {
@@ -16,6 +16,8 @@ import {
 } from './passcode-store.ts'
 import { hashPasscode, hashToken, newPasscode, newToken, readKnownBrowser } from './secrets.ts'
 import { parseEmail } from './sign-in.ts'
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 export const passcodeMinutes = 10
 const attemptsPerCode = 5
@@ -91,7 +93,19 @@ async function sendPasscodeMail(
   const link = new URL(`${shop.config.baseUrl}/accounts/login/#code=${code}`)
   if (isSignedIn) link.searchParams.set('again', '')
   if (next) link.searchParams.set('next', next)
-  const mail = passcodeMail({ ...shop.config, to, language, code, link: link.href, minutes: passcodeMinutes })
+  const t = words[language]
+  const mail = writeLetter({ email: to, language }, shop.config, {
+    subject: t.subject(code, shop.config.productName),
+    title: t.title,
+    parts: [
+      t.intro(shop.config.productName),
+      { code },
+      { button: { label: t.link, link: link.href } },
+      t.validFor(passcodeMinutes),
+      t.neverShare,
+      t.notYou,
+    ],
+  })
   await shop.mailer.send(mail).catch(error => {
     throw new Refusal('mail-not-sent', { cause: withoutCode(error, code) })
   })
@@ -100,32 +114,4 @@ async function sendPasscodeMail(
 /** The cause is logged, and the message of a mailer or of a database may quote the e-mail. */
 function withoutCode(error: unknown, code: string): Error {
   return new Error(String(error).replaceAll(code, '*'.repeat(code.length)))
-}
-
-const words: Record<Language, typeof english> = { en: english, ru: russian }
-
-function passcodeMail(passcode: {
-  to: string
-  language: Language
-  code: string
-  link: string
-  minutes: number
-  productName: string
-  supportEmail: string
-  baseUrl: string
-}): Mail {
-  const { to, language, code, link, minutes, productName } = passcode
-  const t = words[language]
-  return writeLetter({ email: to, language }, passcode, {
-    subject: t.subject(code, productName),
-    title: t.title,
-    parts: [
-      t.intro(productName),
-      { code },
-      { button: { label: t.link, link } },
-      t.validFor(minutes),
-      t.neverShare,
-      t.notYou,
-    ],
-  })
 }
