@@ -7,7 +7,7 @@ import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { describeDevice } from '../sign-in/device.ts'
-import { openSession, setSignedInCookies, signingInBrowser } from '../sign-in/open-session.ts'
+import { openSession, setSignedInCookies } from '../sign-in/open-session.ts'
 import { freshlySignedInCustomer } from '../sign-in/session.ts'
 import { addPasskey, beginToAddPasskey, passkeyMessages, removePasskey } from './change-passkeys.ts'
 import { actWithPasskey, beginAuthentication } from './webauthn.ts'
@@ -46,14 +46,10 @@ export function passkeySignInRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, passkeyCalls, 'POST /api/accounts/auth/passkey/', async ({ body: response, request, reply }) => {
-    const signingIn = {
-      browser: signingInBrowser(request),
-      now: shop.clock.now(),
-      factor: 'passkey',
-    } as const
+    const now = shop.clock.now()
     const opened = await actWithPasskey(shop, { response, customerId: null }, async (tx, id) => {
       const { email } = await findContact(tx, id)
-      return openSession(tx, shop, { customer: { id, email }, ...signingIn })
+      return openSession(tx, shop, { customer: { id, email }, request, now, factor: 'passkey' })
     })
     setSignedInCookies(reply, opened)
     return { ok: true, message: signInMessages[request.language].signedIn }

@@ -12,50 +12,41 @@ import { hashToken, newToken, readKnownBrowser, signKnownBrowser } from './secre
 import { sessionExpiry } from './session.ts'
 import { insertSession, removeSessionByToken } from './store.ts'
 
-export type SigningInBrowser = {
-  /** The browser's current session, which ends: a planted one must not survive. */
-  sessionToken: string | undefined
-  knownBrowserCookie: string | undefined
-  userAgent: string
-  address: string
-}
 export type OpenedSession = { token: string; lastsMs: number; knownBrowserCookie: string }
-
-export function signingInBrowser(request: FastifyRequest): SigningInBrowser {
-  return {
-    sessionToken: readSessionToken(request),
-    knownBrowserCookie: readKnownBrowserCookie(request),
-    userAgent: request.headers['user-agent'] ?? '',
-    address: request.ip,
-  }
-}
 
 export async function openSession(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
-  given: {
+  {
+    customer,
+    request,
+    now,
+    factor,
+  }: {
     customer: { id: number; email: string }
-    browser: SigningInBrowser
+    request: FastifyRequest
     now: Date
     /** That signing in has confirmed too. */
     factor?: FactorKind
   },
 ): Promise<OpenedSession> {
-  const { customer, browser, now, factor } = given
   const token = newToken()
   const expiresAt = sessionExpiry({ createdAt: now, now })
-  if (browser.sessionToken) await removeSessionByToken(tx, hashToken(browser.sessionToken))
+  const current = readSessionToken(request)
+  // A planted session must not survive.
+  if (current) await removeSessionByToken(tx, hashToken(current))
   await insertSession(tx, {
     tokenHash: hashToken(token),
     customerId: customer.id,
-    userAgent: browser.userAgent.slice(0, 300),
-    address: browser.address,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: request.ip,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
     ...(factor ? { factor, factorAt: now, factorSeenAt: now } : {}),
   })
-  const known = readKnownBrowser(config.secret, customer.email, browser.knownBrowserCookie) ?? newToken()
+  const cookie = readKnownBrowserCookie(request)
+  const known = readKnownBrowser(config.secret, customer.email, cookie) ?? newToken()
   return {
     token,
     lastsMs: expiresAt.getTime() - now.getTime(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pathInShop, signInCalls } from '../../../contract/sign-in.ts'
@@ -14,13 +14,11 @@ import {
   clearBrowserCookie,
   clearSessionCookie,
   readBrowserToken,
-  readChosenLanguage,
-  readKnownBrowserCookie,
   setBrowserCookie,
   setLanguageCookie,
 } from './cookies.ts'
 import { describeDevice } from './device.ts'
-import { setSignedInCookies, signingInBrowser } from './open-session.ts'
+import { setSignedInCookies } from './open-session.ts'
 import { findPasscodeEmail } from './passcode-store.ts'
 import { hashToken } from './secrets.ts'
 import { passcodeMinutes, sendPasscode } from './send-passcode.ts'
@@ -38,11 +36,17 @@ const messages: Record<Language, typeof english> = { en: english, ru: russian }
 
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
   const postAuth = 'POST /api/accounts/auth/'
-  serve(app, signInCalls, postAuth, async ({ body: { email, code, next }, request, reply }) =>
-    code === undefined
-      ? requestPasscode(shop, { email, next, request, reply })
-      : enterPasscode(shop, { email, code, request, reply }),
-  )
+  serve(app, signInCalls, postAuth, async ({ body: { email, code, next }, request, reply }) => {
+    const t = messages[request.language]
+    if (code === undefined) {
+      const { browserToken: token, retryAfterSeconds } = await sendPasscode(shop, request, { email, next })
+      setBrowserCookie(reply, { token, minutes: passcodeMinutes })
+      return { ok: true, message: t.passcodeSent, retry_after: retryAfterSeconds }
+    }
+    setSignedInCookies(reply, await signIn(shop, request, { email, code }))
+    clearBrowserCookie(reply)
+    return { ok: true, message: t.signedIn }
+  })
 
   serve(app, signInCalls, 'GET /api/accounts/auth/', async ({ request }) => {
     const token = readBrowserToken(request)
@@ -110,36 +114,4 @@ export function sessionRoutes(app: FastifyInstance, shop: Shop) {
     if (id === sessionId) clearSessionCookie(reply)
     return { ok: true, message: messages[request.language].browserSignedOut }
   })
-}
-
-type Visit = { email: string; request: FastifyRequest; reply: FastifyReply }
-
-async function requestPasscode(
-  shop: Shop,
-  { email, next, request, reply }: Visit & { next?: string | undefined },
-) {
-  const { language, ip: address } = request
-  const { browserToken: token, retryAfterSeconds } = await sendPasscode(shop, {
-    email,
-    next,
-    isSignedIn: request.customer !== null,
-    address,
-    language,
-    knownBrowserCookie: readKnownBrowserCookie(request),
-  })
-  setBrowserCookie(reply, { token, minutes: passcodeMinutes })
-  return { ok: true as const, message: messages[language].passcodeSent, retry_after: retryAfterSeconds }
-}
-
-async function enterPasscode(shop: Shop, { email, code, request, reply }: Visit & { code: string }) {
-  const opened = await signIn(shop, {
-    ...signingInBrowser(request),
-    email,
-    code,
-    browserToken: readBrowserToken(request),
-    language: readChosenLanguage(request),
-  })
-  setSignedInCookies(reply, opened)
-  clearBrowserCookie(reply)
-  return { ok: true as const, message: messages[request.language].signedIn }
 }

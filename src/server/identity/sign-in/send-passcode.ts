@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { signInMail as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMail as russian } from '../../../texts/ru/sign-in-mail.ts'
@@ -6,6 +7,7 @@ import { clientNetwork, countTries, forgiveTries } from '../../platform/http/rat
 import { Refusal } from '../../platform/http/refusal.ts'
 import { writeLetter } from '../../platform/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
+import { readKnownBrowserCookie } from './cookies.ts'
 import { findPasscodeRefusal, type SentPasscode } from './passcode-limits.ts'
 import {
   findSentPasscodes,
@@ -22,28 +24,19 @@ const words: Record<Language, typeof english> = { en: english, ru: russian }
 export const passcodeMinutes = 10
 const attemptsPerCode = 5
 
-type Request = {
-  email: string
-  address: string
-  language: Language
-  /** Where to go after signing in with the link. */
-  next: string | undefined
-  /** Someone who signs in again stays at sign-in until then. */
-  isSignedIn: boolean
-  /** The cookie of a browser in which the customer signed in before. */
-  knownBrowserCookie: string | undefined
-}
+/** `next` is where to go after signing in with the link. */
+type Typed = { email: string; next?: string | undefined }
 
-export async function sendPasscode(shop: Shop, request: Request) {
-  const email = parseEmail(request.email)
+export async function sendPasscode(shop: Shop, request: FastifyRequest, { email: typed, next }: Typed) {
+  const email = parseEmail(typed)
   const now = shop.clock.now()
   const [code, browserToken] = [newPasscode(), newToken()]
   const passcode = {
     email,
     codeHash: hashPasscode(shop.config.secret, email, code),
     browserHash: hashToken(browserToken),
-    network: clientNetwork(request.address),
-    knownBrowser: readKnownBrowser(shop.config.secret, email, request.knownBrowserCookie),
+    network: clientNetwork(request.ip),
+    knownBrowser: readKnownBrowser(shop.config.secret, email, readKnownBrowserCookie(request)),
     triesLeft: attemptsPerCode,
     sentAt: now,
     expiresAt: new Date(now.getTime() + passcodeMinutes * 60_000),
@@ -53,7 +46,7 @@ export async function sendPasscode(shop: Shop, request: Request) {
   const { retryAfterSeconds } = await savePasscode(shop, passcode)
   try {
     await countTries(shop.db, now, limits)
-    await sendPasscodeMail(shop, { to: email, code, ...request })
+    await sendPasscodeMail(shop, request, { email, code, next })
   } catch (error) {
     await removePasscode(shop.db, passcode)
     await forgiveTries(shop.db, now, limits)
@@ -87,14 +80,16 @@ async function requireLimitsKept(db: Database | Transaction, passcode: Passcode)
 
 async function sendPasscodeMail(
   shop: Shop,
-  { to, code, language, next, isSignedIn }: Request & { to: string; code: string },
+  { language, customer }: FastifyRequest,
+  { email, code, next }: Typed & { code: string },
 ) {
   // Browsers do not send what follows the #, so that no log has the passcode.
   const link = new URL(`${shop.config.baseUrl}/accounts/login/#code=${code}`)
-  if (isSignedIn) link.searchParams.set('again', '')
+  // Someone who signs in again stays at sign-in until then.
+  if (customer) link.searchParams.set('again', '')
   if (next) link.searchParams.set('next', next)
   const t = words[language]
-  const mail = writeLetter({ email: to, language }, shop.config, {
+  const mail = writeLetter({ email, language }, shop.config, {
     subject: t.subject(code, shop.config.productName),
     title: t.title,
     parts: [

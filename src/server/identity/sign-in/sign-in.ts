@@ -1,38 +1,38 @@
+import type { FastifyRequest } from 'fastify'
 import { emailAddress } from '../../../contract/call.ts'
-import type { Language } from '../../../texts/language.ts'
 import { findOrCreateCustomer } from '../../customers/store.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { type OpenedSession, openSession, type SigningInBrowser } from './open-session.ts'
+import { readBrowserToken, readChosenLanguage } from './cookies.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
 import { removePasscode, spendAttempt } from './passcode-store.ts'
 import { hashPasscode, hashToken, isSameHash } from './secrets.ts'
 
-type SignInAttempt = SigningInBrowser & {
-  email: string
-  code: string
-  browserToken: string | undefined
-  /** Null if the browser has chosen none: the account's language stays. */
-  language: Language | null
-}
-
 /** Exchanges a passcode for a session. Refuses 'code-not-valid' without the reason. */
-export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<OpenedSession> {
-  const email = parseEmail(attempt.email)
+export async function signIn(
+  shop: Shop,
+  request: FastifyRequest,
+  typed: { email: string; code: string },
+): Promise<OpenedSession> {
+  const email = parseEmail(typed.email)
   const now = shop.clock.now()
-  const browserHash = await requireCorrectCode(shop, { ...attempt, email, now })
+  const browserHash = await requireCorrectCode(shop, request, { email, code: typed.code, now })
   return shop.db.transaction(async tx => {
     if (!(await removePasscode(tx, { browserHash })))
       throw new Refusal('code-not-valid', { fields: ['code'] })
-    const id = await findOrCreateCustomer(tx, { email, language: attempt.language, now })
-    return openSession(tx, shop, { customer: { id, email }, browser: attempt, now })
+    // If the browser has chosen none, the account's language stays.
+    const id = await findOrCreateCustomer(tx, { email, language: readChosenLanguage(request), now })
+    return openSession(tx, shop, { customer: { id, email }, request, now })
   })
 }
 
 async function requireCorrectCode(
   { db, config }: Shop,
-  { email, code, browserToken, address, now }: SignInAttempt & { now: Date },
+  request: FastifyRequest,
+  { email, code, now }: { email: string; code: string; now: Date },
 ): Promise<string> {
+  const browserToken = readBrowserToken(request)
   const digits = parsePasscode(code)
   // Counted before the comparison, so that parallel guesses cannot share one attempt.
   const passcode =
@@ -45,7 +45,7 @@ async function requireCorrectCode(
   // An attempt without a passcode cannot succeed. It is limited for the database's sake only.
   if (!passcode)
     await countTries(db, now, [
-      { name: 'sign-in-by-address', subject: clientNetwork(address), most: 200, withinSeconds: 3600 },
+      { name: 'sign-in-by-address', subject: clientNetwork(request.ip), most: 200, withinSeconds: 3600 },
     ])
   throw new Refusal('code-not-valid', { fields: ['code'] })
 }
