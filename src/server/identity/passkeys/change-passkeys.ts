@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { createdPasskey } from '../../../contract/passkeys.ts'
 import { passkeyMail as english, passkeyMessages as englishMessages } from '../../../texts/en/passkey-mail.ts'
+import { signInMessages as englishSignIn } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { passkeyMail as russian, passkeyMessages as russianMessages } from '../../../texts/ru/passkey-mail.ts'
+import { signInMessages as russianSignIn } from '../../../texts/ru/sign-in-mail.ts'
 import { type Action, runAction } from '../../audit/run-action.ts'
 import { type Contact, lockContact } from '../../customers/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -11,7 +14,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { isFresh, type SignedInCustomer } from '../sign-in/session.ts'
+import { describeDevice } from '../sign-in/device.ts'
+import { freshlySignedInCustomer, isFresh, type SignedInCustomer } from '../sign-in/session.ts'
 import { findTotp } from '../superusers/factor-store.ts'
 import {
   challengeMinutes,
@@ -30,14 +34,16 @@ import {
 } from './webauthn.ts'
 
 const most = 10
+export const signInMessages = { en: englishSignIn, ru: russianSignIn }
 
-export async function beginToAddPasskey({ db, config, clock }: Shop, customer: SignedInCustomer) {
+export async function beginToAddPasskey({ db, config, clock }: Shop, request: FastifyRequest) {
+  const now = clock.now()
+  const customer = freshlySignedInCustomer(request, now)
   const { id, email } = customer
-  await requireFactorForChange(db, customer, clock.now())
+  await requireFactorForChange(db, customer, now)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const known = await findPasskeys(db, id)
   if (known.length >= most) throw new Refusal('too-many-passkeys')
-  const now = clock.now()
   const options = await generateRegistrationOptions({
     rpName: config.productName,
     rpID: relyingParty(config).expectedRPID,
@@ -56,19 +62,12 @@ export async function beginToAddPasskey({ db, config, clock }: Shop, customer: S
 /** E-mails the customer. */
 export async function addPasskey(
   shop: Shop,
-  customer: SignedInCustomer,
-  {
-    response,
-    name,
-    requestId,
-  }: {
-    response: z.output<typeof createdPasskey>
-    name: (contact: Contact) => string
-    requestId: string
-  },
+  request: FastifyRequest,
+  response: z.output<typeof createdPasskey>,
 ) {
-  const customerId = customer.id
   const now = shop.clock.now()
+  const customer = freshlySignedInCustomer(request, now)
+  const customerId = customer.id
   await requireFactorForChange(shop.db, customer, now)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await requireGenuine(
@@ -81,7 +80,7 @@ export async function addPasskey(
   )
   if (!registrationInfo) throw new Refusal('passkey-not-valid')
   const { id, publicKey, counter } = registrationInfo.credential
-  await changePasskeys(shop, { customer, requestId, verb: 'add passkey' }, async tx => {
+  await changePasskeys(shop, request, 'add passkey', async tx => {
     const contact = await lockContact(tx, customerId)
     if ((await findPasskeys(tx, customerId)).length >= most) throw new Refusal('too-many-passkeys')
     const passkey = {
@@ -90,7 +89,7 @@ export async function addPasskey(
       publicKey: Buffer.from(publicKey).toString('base64url'),
       counter,
       transports: response.response.transports,
-      name: name(contact),
+      name: describeDevice(request.headers['user-agent'] ?? '', signInMessages[contact.language]),
       createdAt: now,
     }
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkey-not-valid')
@@ -100,15 +99,12 @@ export async function addPasskey(
 }
 
 /** E-mails the customer. */
-export async function removePasskey(
-  shop: Shop,
-  customer: SignedInCustomer,
-  { id, requestId }: { id: number; requestId: string },
-) {
-  const customerId = customer.id
+export async function removePasskey(shop: Shop, request: FastifyRequest, id: number) {
   const now = shop.clock.now()
+  const customer = freshlySignedInCustomer(request, now)
+  const customerId = customer.id
   await requireFactorForChange(shop.db, customer, now)
-  await changePasskeys(shop, { customer, requestId, verb: 'remove passkey' }, async tx => {
+  await changePasskeys(shop, request, 'remove passkey', async tx => {
     const removed = await deletePasskey(tx, { id, customerId })
     if (!removed) throw new Refusal('not-found')
     const mail = passkeyMail('removed', removed.name, await lockContact(tx, customerId), shop.config)
@@ -119,12 +115,12 @@ export async function removePasskey(
 /** A superuser's passkeys are a second factor: their change is an action. */
 function changePasskeys(
   shop: Shop,
-  { customer, requestId, verb }: { customer: SignedInCustomer; requestId: string; verb: Action['verb'] },
+  { customer, id: requestId }: FastifyRequest,
+  verb: Action['verb'],
   change: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { superuser } = customer
-  if (!superuser) return shop.db.transaction(change)
-  const { id, factor } = superuser
+  if (!customer?.superuser) return shop.db.transaction(change)
+  const { id, factor } = customer.superuser
   const actor = { superuserId: id, factor, requestId }
   const target = { type: 'superuser', id }
   return runAction(shop, { actor, verb, target, reason: '', needs: 'nothing' }, change)

@@ -1,37 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { passkeyCalls } from '../../../contract/passkeys.ts'
-import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
-import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
 import { findContact } from '../../customers/store.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { describeDevice } from '../sign-in/device.ts'
 import { openSession, setSignedInCookies } from '../sign-in/open-session.ts'
-import { freshlySignedInCustomer } from '../sign-in/session.ts'
-import { addPasskey, beginToAddPasskey, passkeyMessages, removePasskey } from './change-passkeys.ts'
+import {
+  addPasskey,
+  beginToAddPasskey,
+  passkeyMessages,
+  removePasskey,
+  signInMessages,
+} from './change-passkeys.ts'
 import { actWithPasskey, beginAuthentication } from './webauthn.ts'
 
-const signInMessages = { en: english, ru: russian }
-
 export function passkeyRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, passkeyCalls, 'POST /api/accounts/passkeys/options/', async ({ request }) => {
-    const customer = freshlySignedInCustomer(request, shop.clock.now())
-    return { ok: true, data: { ...(await beginToAddPasskey(shop, customer)) } }
-  })
+  serve(app, passkeyCalls, 'POST /api/accounts/passkeys/options/', async ({ request }) => ({
+    ok: true,
+    data: { ...(await beginToAddPasskey(shop, request)) },
+  }))
 
   serve(app, passkeyCalls, 'POST /api/accounts/passkeys/', async ({ body: response, request }) => {
-    const customer = freshlySignedInCustomer(request, shop.clock.now())
-    const userAgent = request.headers['user-agent'] ?? ''
-    const name = ({ language }: { language: 'en' | 'ru' }) =>
-      describeDevice(userAgent, signInMessages[language])
-    await addPasskey(shop, customer, { response, name, requestId: request.id })
+    await addPasskey(shop, request, response)
     return { ok: true, message: passkeyMessages[request.language].added }
   })
 
   serve(app, passkeyCalls, 'DELETE /api/accounts/passkeys/{id}/', async ({ params, request }) => {
-    const customer = freshlySignedInCustomer(request, shop.clock.now())
-    await removePasskey(shop, customer, { id: params.id, requestId: request.id })
+    await removePasskey(shop, request, params.id)
     return { ok: true, message: passkeyMessages[request.language].removed }
   })
 }
