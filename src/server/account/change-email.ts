@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokeApiTokens } from '../identity/api-tokens/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
+import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { parseEmail } from '../identity/sign-in/sign-in.ts'
 import { removeSessions, renewKnownBrowsers } from '../identity/sign-in/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
@@ -24,17 +26,16 @@ import {
 const lifetimeMs = 24 * 3600_000
 const day = 86_400
 
-type Wish = { customer: { id: number; email: string }; email: string; address: string }
-
 /** Mails a link to both mailboxes. The reply does not reveal whether the new address has an account. */
-export async function requestEmailChange(shop: Shop, { customer, email: typed, address }: Wish) {
+export async function requestEmailChange(shop: Shop, request: FastifyRequest, typed: string) {
+  const customer = signedInCustomer(request)
   const email = parseEmail(typed)
   if (email === customer.email) throw new Refusal('email-already-yours', { fields: ['email'] })
   await refuseSuperuser(shop.db, customer.id)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
     { name: 'email-change-by-customer', subject: String(customer.id), most: 5, withinSeconds: day },
-    { name: 'email-change-by-address', subject: clientNetwork(address), most: 20, withinSeconds: day },
+    { name: 'email-change-by-address', subject: clientNetwork(request.ip), most: 20, withinSeconds: day },
   ])
   const tokens = { old: newToken(), new: newToken() }
   await shop.db.transaction(async tx => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { profileCalls } from '../../contract/profile.ts'
 import { type BillingDetails, type Settings, settingsCalls } from '../../contract/settings.ts'
 import { isCountry } from '../../domain/countries.ts'
@@ -64,8 +64,7 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, settingsCalls, 'POST /api/accounts/recipients/', async ({ body, request }) => {
-    const { id: customerId } = signedInCustomer(request)
-    const { email } = await addRecipient(shop, { ...body, customerId, address: request.ip })
+    const email = await addRecipient(shop, request, body)
     return { ok: true, message: settingsMessages[request.language].recipientAdded(email) }
   })
 
@@ -76,8 +75,7 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, settingsCalls, 'POST /api/accounts/email-change/', async ({ body, request }) => {
-    const customer = signedInCustomer(request)
-    await requestEmailChange(shop, { customer, email: body.email, address: request.ip })
+    await requestEmailChange(shop, request, body.email)
     return { ok: true, message: settingsMessages[request.language].emailChangeAsked }
   })
 
@@ -152,17 +150,21 @@ async function saveBillingDetails(shop: Shop, customerId: number, details: Billi
 const most = 5
 const day = 86_400
 
-type Wish = { customerId: number; email: string; reminders: boolean; invoices: boolean; address: string }
+type Wish = { email: string; reminders: boolean; invoices: boolean }
 
 /** Mails a link to the address, which is used once its owner has confirmed. */
-async function addRecipient(shop: Shop, wish: Wish): Promise<{ email: string }> {
-  const { customerId, reminders, invoices } = wish
-  const email = parseEmail(wish.email)
+async function addRecipient(
+  shop: Shop,
+  request: FastifyRequest,
+  { email: typed, reminders, invoices }: Wish,
+) {
+  const { id: customerId } = signedInCustomer(request)
+  const email = parseEmail(typed)
   if (!reminders && !invoices) throw new Refusal('recipient-without-purpose', { fields: ['reminders'] })
   const now = shop.clock.now()
   await countTries(shop.db, now, [
     { name: 'recipient-by-customer', subject: String(customerId), most: 10, withinSeconds: day },
-    { name: 'recipient-by-address', subject: clientNetwork(wish.address), most: 40, withinSeconds: day },
+    { name: 'recipient-by-address', subject: clientNetwork(request.ip), most: 40, withinSeconds: day },
   ])
   await shop.db.transaction(async tx => {
     const owner = await lockContact(tx, customerId)
@@ -173,5 +175,5 @@ async function addRecipient(shop: Shop, wish: Wish): Promise<{ email: string }> 
     const mail = confirmRecipientMail(added, owner, shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `recipient:${added.id}`, now })
   })
-  return { email }
+  return email
 }

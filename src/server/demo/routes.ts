@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { demoCalls } from '../../contract/demo.ts'
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import { formatDay } from '../../texts/day.ts'
@@ -29,32 +29,24 @@ export function demoRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, demoCalls, 'POST /api/astra/demo/', async ({ body, request }) => {
-    const customer = signedInCustomer(request)
-    const { expiresOn } = await requestDemo(shop, { ...body, customer, address: request.ip })
     const { language } = request
-    const message = demoWords[language].issued(formatDay(language, expiresOn), customer.email)
+    const { expiresOn, email } = await requestDemo(shop, request, body)
+    const message = demoWords[language].issued(formatDay(language, expiresOn), email)
     return { ok: true, message, url: '/accounts/profile/' }
   })
 }
 
-type DemoRequest = {
-  customer: { id: number; email: string }
-  email: string
-  captcha: string
-  address: string
-}
-
 /** Issues the customer's only demo and e-mails its serial number; docs/domain.md, 'Demos'. */
-async function requestDemo(shop: Shop, request: DemoRequest) {
-  const { customer, address } = request
+async function requestDemo(shop: Shop, request: FastifyRequest, typed: { email: string; captcha: string }) {
+  const customer = signedInCustomer(request)
   const now = shop.clock.now()
-  if (request.email.trim().toLowerCase() !== customer.email)
+  if (typed.email.trim().toLowerCase() !== customer.email)
     throw new Refusal('email-not-yours', { fields: ['email'] })
   await countTries(shop.db, now, [
-    { name: 'demo-by-address', subject: clientNetwork(address), most: 60, withinSeconds: 3600 },
+    { name: 'demo-by-address', subject: clientNetwork(request.ip), most: 60, withinSeconds: 3600 },
     { name: 'demo-by-customer', subject: String(customer.id), most: 30, withinSeconds: 3600 },
   ])
-  if (!(await verifyCaptcha(shop, { token: request.captcha, ip: address, now })))
+  if (!(await verifyCaptcha(shop, { token: typed.captcha, ip: request.ip, now })))
     throw new Refusal('captcha-not-solved')
 
   return shop.db.transaction(tx => issueOnce(tx, shop, { customer, now }))
@@ -63,7 +55,7 @@ async function requestDemo(shop: Shop, request: DemoRequest) {
 async function issueOnce(
   tx: Transaction,
   shop: Shop,
-  { customer, now }: { customer: DemoRequest['customer']; now: Date },
+  { customer, now }: { customer: { id: number; email: string }; now: Date },
 ) {
   const { id: customerId, email } = customer
   const license = await insertLicense(tx, { customerId, terms: demoTerms(utcDay(now)), now })
@@ -85,5 +77,5 @@ async function issueOnce(
     licenseId: license.id,
     attachments: [attachLicenseFile(file)],
   })
-  return { expiresOn: license.expiresOn }
+  return { expiresOn: license.expiresOn, email }
 }
