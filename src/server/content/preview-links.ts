@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Language, languages } from '../../texts/language.ts'
+import { isSameSecret } from '../platform/is-same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findDraft } from './drafts.ts'
 import { findText } from './edited-texts.ts'
@@ -25,9 +26,7 @@ export async function readPreview(
   token: string,
 ): Promise<{ place: typeof texts.$inferSelect; text: ReadableText } | null> {
   const [, claim = '', signature = ''] = /^(\d+\.\w\w\.\d+)\.([\w-]+)$/.exec(token) ?? []
-  const expected = Buffer.from(sign(claim, config.secret))
-  const given = Buffer.from(signature)
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+  if (!isSameSecret(signature, sign(claim, config.secret))) return null
   const [textId, code, expires] = claim.split('.')
   const language = languages.find(known => known === code)
   if (!language || Number(expires) <= clock.now().getTime()) return null

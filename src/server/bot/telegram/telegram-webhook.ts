@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { EventHandlers, Webhook } from '../../checkout/webhooks/receive-event.ts'
 import type { Config } from '../../config/config.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 import type { Shop } from '../../shop.ts'
 import { answerMessage } from '../answer-message.ts'
 import { readUpdate, savedUpdate } from './read-update.ts'
@@ -47,7 +48,5 @@ function isFromTelegram(
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
   const secret = headers['x-telegram-bot-api-secret-token']
-  if (typeof secret !== 'string') return false
-  const [left, right] = [Buffer.from(telegramWebhookSecret(config)), Buffer.from(secret)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return typeof secret === 'string' && isSameSecret(secret, telegramWebhookSecret(config))
 }

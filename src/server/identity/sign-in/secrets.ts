@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 
 /** 256 bits for a cookie. The database stores only its `hashToken`. */
 export function newToken(): string {
@@ -26,10 +27,5 @@ export function signKnownBrowser(secret: string, email: string, id: string): str
 /** The browser's id; null if the cookie was not signed for this e-mail. */
 export function readKnownBrowser(secret: string, email: string, cookie = ''): string | null {
   const [id = ''] = cookie.split('.', 1)
-  return id && isSameHash(cookie, signKnownBrowser(secret, email, id)) ? id : null
-}
-
-export function isSameHash(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return id && isSameSecret(cookie, signKnownBrowser(secret, email, id)) ? id : null
 }

@@ -3,11 +3,12 @@ import { emailAddress } from '../../../contract/call.ts'
 import { findOrCreateCustomer } from '../../customers/store.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 import type { Shop } from '../../shop.ts'
 import { readBrowserToken, readChosenLanguage } from './cookies.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { removePasscode, spendAttempt } from './passcode-store.ts'
-import { hashPasscode, hashToken, isSameHash } from './secrets.ts'
+import { hashPasscode, hashToken } from './secrets.ts'
 
 /** Exchanges a passcode for a session. Refuses 'code-not-valid' without the reason. */
 export async function signIn(
@@ -39,7 +40,7 @@ async function requireCorrectCode(
     digits && browserToken
       ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now })
       : null
-  if (passcode && digits && isSameHash(passcode.codeHash, hashPasscode(config.secret, email, digits)))
+  if (passcode && digits && isSameSecret(passcode.codeHash, hashPasscode(config.secret, email, digits)))
     return passcode.browserHash
 
   // An attempt without a passcode cannot succeed. It is limited for the database's sake only.

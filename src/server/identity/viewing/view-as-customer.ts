@@ -65,7 +65,7 @@ function isRead({ method }: FastifyRequest): boolean {
 
 function isViewable(request: FastifyRequest): boolean {
   const { url = '', config } = request.routeOptions
-  return isRead(request) && (request.is404 || config.isPage === true || isViewableCall('GET', url))
+  return isRead(request) && (request.is404 || config.isPage === true || viewableRoutes.has(`GET ${url}`))
 }
 
 /** It needs the session that began it, while the second factor of that session counts. */
@@ -137,10 +137,6 @@ const viewableCalls = [
 ] as const satisfies readonly CallName[]
 
 const viewableRoutes = new Set(viewableCalls.map(call => call.replace(/\{(\w+)\}/g, ':$1')))
-
-function isViewableCall(method: string, route: string): boolean {
-  return viewableRoutes.has(`${method} ${route}`)
-}
 
 export function readViewingToken(request: FastifyRequest): string | undefined {
   return request.cookies['viewing'] || undefined

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PoolUse } from '../../platform/database/database.ts'
 import { counter, gauge, type Metric, requestDurations, writeMetrics } from '../../platform/http/metrics.ts'
 import { repeatFor, waitAtMost } from '../../platform/in-time.ts'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 import { providerCalls } from '../../platform/provider-calls.ts'
 import type { Shop } from '../../shop.ts'
 import { openProcessMetrics } from './all-processes.ts'
@@ -56,16 +56,11 @@ export function metricsRoute(app: FastifyInstance, shop: Shop, pools: Pools) {
 /** A proxy on this machine forwards requests of others, and says so in a header. */
 function isAllowed(request: FastifyRequest, token: string | null): boolean {
   const { authorization, ...headers } = request.headers
-  if (token !== null && authorization && matches(authorization, `Bearer ${token}`)) return true
+  if (token !== null && authorization && isSameSecret(authorization, `Bearer ${token}`)) return true
   const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
     name => headers[name] !== undefined,
   )
   return !isForwarded && /^(::1$|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
-}
-
-function matches(given: string, expected: string): boolean {
-  const [left, right] = [given, expected].map(text => createHash('sha256').update(text).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
 function readPools(pools: Pools): Metric[] {

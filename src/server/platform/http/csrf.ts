@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSameSecret } from '../is-same-secret.ts'
 import { lastingSeconds } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 
@@ -79,7 +80,5 @@ export function isFormFromThisSite(request: FastifyRequest, repeated: string, ba
 }
 
 function matches(cookie: string | undefined, repeated: unknown): boolean {
-  if (!isToken(cookie) || typeof repeated !== 'string') return false
-  const [left, right] = [Buffer.from(cookie), Buffer.from(repeated)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return isToken(cookie) && typeof repeated === 'string' && isSameSecret(repeated, cookie)
 }
