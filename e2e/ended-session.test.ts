@@ -9,7 +9,7 @@ const { demo, order: texts, profile, wayOn } = words.en
 const shop = await openShop()
 
 test('a review whose session has ended leads to signing in, and back to the order', async () => {
-  const anna = await shop.customer()
+  const anna = await shop.customer({ expected: /401/ })
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', country: 'USA', payment: 'crypto' })
   const [order] = await listOrders(anna.page)
   const path = `/orders/${order?.id}/review/`
@@ -17,22 +17,20 @@ test('a review whose session has ended leads to signing in, and back to the orde
   await anna.page.getByRole('button', { name: texts.step.confirming.again }).waitFor()
   await signsInAgain(anna, () => anna.page.getByRole('button', { name: texts.step.confirming.again }).click())
   await anna.page.waitForURL(`**${path}`)
-  await anna.leave()
 })
 
 test('a demo that is asked for after the session has ended leads to signing in, and back to the form', async () => {
   const path = '/orders/software/astra/demo/'
-  const anna = await shop.customer()
+  const anna = await shop.customer({ expected: /401/ })
   await anna.page.goto(path)
   await anna.page.getByLabel(demo.captcha.label).click()
   await anna.page.getByText(demo.check.solved).waitFor()
   await signsInAgain(anna, () => anna.page.getByRole('button', { name: demo.submit }).click())
   await anna.page.waitForURL(`**${path}`)
-  await anna.leave()
 })
 
 test('any other change whose session has ended says so, and leads to signing in and back', async () => {
-  const anna = await shop.customer()
+  const anna = await shop.customer({ expected: /401/ })
   const { id } = await anna.license({ servers: 1, days: 30 })
   const path = `/accounts/licenses/${id}/`
   const bar = anna.page.getByRole('alert').filter({ hasText: wayOn.signIn.text })
@@ -46,7 +44,6 @@ test('any other change whose session has ended says so, and leads to signing in 
   await send.click()
   await anna.page.getByRole('status').filter({ hasText: anna.email }).waitFor()
   expect(await bar.isVisible()).toBe(false)
-  await anna.leave()
 })
 
 async function signsInAgain({ context, page, email }: Customer, act: () => Promise<void>) {

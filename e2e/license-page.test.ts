@@ -52,14 +52,11 @@ test('a customer whose browser blocks copying reads the serial number, names the
   expect(await downloadLicense(colleague.page, t.license.install.file)).toContain(colleague.email)
   await page.goto('/accounts/profile/')
   await page.getByText(t.licenses.empty.title).waitFor()
-
-  expect([...owner.complaints, ...colleague.complaints]).toEqual([])
-  await Promise.all([owner.leave(), colleague.leave()])
 })
 
 test('who signed in long ago signs in again to give a license away, and finds the typed address in the form', async () => {
   const { transfer: t } = words.en.profile.license
-  const owner = await shop.customer()
+  const owner = await shop.customer({ expected: /40[13]/ })
   const { id } = await owner.license({ servers: 2, days: 40 })
   const { page } = owner
   const send = page.getByRole('button', { name: t.send })
@@ -74,7 +71,6 @@ test('who signed in long ago signs in again to give a license away, and finds th
   await expect.poll(() => page.getByLabel(t.label).inputValue()).toBe('colleague@studio.example')
   await send.click()
   await page.getByRole('button', { name: t.withdraw }).waitFor()
-  await owner.close()
 })
 
 function refuseClipboard(page: Page) {

@@ -5,24 +5,10 @@ import { openShop } from './open-shop.ts'
 
 const shop = await openShop()
 
-test('on a wide screen the links are in the header', async () => {
-  const { page, leave } = await shop.visitor()
-  await page.goto('/astra/pricing/')
-  expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)
-  const nav = page.getByRole('banner').getByRole('navigation')
-  expect(await nav.getByRole('link').allTextContents()).toEqual([
-    'Home',
-    'Help',
-    'Pricing',
-    'ProfileSign in',
-    'Free demo',
-  ])
-  await leave()
-})
-
-test('the profile is loaded from the server as a whole page, the prices are not', async () => {
-  const { page, leave } = await shop.customer()
+test('on a wide screen the links are in the header: the profile is loaded from the server as a whole page, the prices are not', async () => {
+  const { page } = await shop.customer()
   await page.goto('/accounts/profile/')
+  expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)
   const nav = page.getByRole('banner').getByRole('navigation')
   await mark(page)
   await nav.getByRole('link', { name: 'Pricing' }).click()
@@ -32,7 +18,6 @@ test('the profile is loaded from the server as a whole page, the prices are not'
   await nav.getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/accounts/profile/')
   expect(await isMarked(page)).toBe(false)
-  await leave()
 })
 
 /** Only a full load of a page forgets it. */

@@ -38,11 +38,11 @@ test('without JavaScript, a server is activated offline by a pasted request, and
   await page.getByText(t.replace.server(1, 'headend 1')).waitFor()
   await page.getByRole('button', { name: t.replace.submit(1) }).click()
   await page.getByText(t.response.lead('headend 2', 1)).waitFor()
-  await Promise.all([context.close(), owner.leave()])
+  await context.close()
 })
 
 test('the signed-in owner chooses the license and copies the response', async () => {
-  const { page, context, complaints, license, leave } = await shop.customer()
+  const { page, context, license } = await shop.customer()
   const { id, sn: serial } = await license({ servers: 1, days: 30 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/orders/software/astra/activate/')
@@ -53,8 +53,6 @@ test('the signed-in owner chooses the license and copies the response', async ()
   await page.getByRole('button', { name: t.response.copy }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await page.getByLabel(t.response.field).inputValue())
-  expect(complaints).toEqual([])
-  await leave()
 })
 
 async function download(page: Page): Promise<string> {

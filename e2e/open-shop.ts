@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { addDays } from '../src/domain/day.ts'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
@@ -20,12 +20,22 @@ export type OpenShop = {
   /** The EU's register of VAT numbers that the shop asks. */
   vies: ViesPeer
   printed(): string
-  visitor(look?: Look): Promise<Visit>
+  visitor(who?: Arrival): Promise<Visitor>
   /** Signed in, at an empty page: someone new, unless `email` says who. */
-  customer(who?: Look & { email?: string }): Promise<Customer>
+  customer(who?: Arrival & { email?: string }): Promise<Customer>
 }
 
-export type Customer = Visit & {
+export type Arrival = Look & {
+  /** For a test that changes more than what leaving a tab to the next visitor undoes. */
+  ownTab?: true
+  /** What the browser itself says of an answer that is meant to be one. */
+  expected?: RegExp
+}
+
+/** Leaves at the end of the test, which fails if the browser has complained. */
+export type Visitor = Pick<Visit, 'context' | 'page' | 'close'> & { leave(): Promise<void> }
+
+export type Customer = Visitor & {
   email: string
   /** Gives them a license that expires after so many days, as the shop would have issued it. */
   license(terms: Terms): Promise<{ id: number; sn: string }>
@@ -43,7 +53,29 @@ export async function openShop(): Promise<OpenShop> {
   const { database } = await shared
   // All visitors of the tests have one address, and what an address may do is limited.
   beforeEach(async () => void (await database.query('delete from rate_limits')))
+  afterEach(async () => {
+    await Promise.all(present.splice(0).map(({ leave }) => leave()))
+  })
   return shared
+}
+
+const present: Visitor[] = []
+
+function receive(
+  { context, page, complaints, close, ...visited }: Visit,
+  { ownTab, expected }: Arrival,
+): Visitor {
+  let hasLeft = false
+  const leave = async () => {
+    if (hasLeft || page.isClosed()) return
+    hasLeft = true
+    const unexpected = complaints.filter(each => !expected?.test(each))
+    await (ownTab ? close() : visited.leave())
+    expect(unexpected).toEqual([])
+  }
+  const visitor = { context, page, close, leave }
+  present.push(visitor)
+  return visitor
 }
 
 async function startShop(): Promise<OpenShop> {
@@ -65,11 +97,11 @@ async function startShop(): Promise<OpenShop> {
     database,
     vies,
     printed,
-    visitor: look => visit(browser, url, look),
-    async customer({ email = newAddress(), ...look } = {}) {
-      const visited = await visit(browser, url, look)
-      await signIn(visited.context, url, email)
-      return { ...visited, email, license: terms => issueLicense(database, email, terms) }
+    visitor: async (who = {}) => receive(await visit(browser, url, who), who),
+    async customer({ email = newAddress(), ...who } = {}) {
+      const visitor = receive(await visit(browser, url, who), who)
+      await signIn(visitor.context, url, email)
+      return { ...visitor, email, license: terms => issueLicense(database, email, terms) }
     },
   }
 }

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bankCart, saveCart } from './bank-order.ts'
+import { saveCart } from './bank-order.ts'
 import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
-const { pricing, buyOrRenew, renewal, orderForm } = words.en
+const { pricing, buyOrRenew, renewal } = words.en
 const running = { servers: 3, days: 12 }
 
 const shop = await openShop()
 
 test('while an order is placed the form is disabled, and without an address to go to it says so', async () => {
-  const { page, license, leave } = await shop.customer()
+  const { page, license } = await shop.customer()
   const { id } = await license(running)
   await page.goto(`/orders/software/astra/license/${id}/renew/`)
   const held = await holdOrder(page, { ok: true, message: '' })
@@ -27,11 +27,10 @@ test('while an order is placed the form is disabled, and without an address to g
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('combobox').first().isEnabled()).toBe(true)
-  await leave()
 })
 
 test('a number of servers typed beyond the limits becomes the nearest one, and the page says so', async () => {
-  const { page, leave } = await shop.visitor()
+  const { page } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/')
   const servers = page.getByRole('spinbutton')
   const { options } = pricing
@@ -46,11 +45,10 @@ test('a number of servers typed beyond the limits becomes the nearest one, and t
     await expect.poll(() => servers.inputValue()).toBe(taken)
     await page.waitForFunction(count => location.search.includes(`servers=${count}`), taken)
   }
-  await leave()
 })
 
 test('on a phone the bar leads to the plans, then buys the chosen one, also from a shared address', async () => {
-  const { page, leave } = await shop.visitor({ viewport: 'phone' })
+  const { page } = await shop.visitor({ viewport: 'phone' })
   await page.goto('/astra/pricing/?country=USA')
   const bar = page.getByRole('region', { name: pricing.buy.bar })
   await bar.getByRole('button', { name: pricing.buy.choose }).click()
@@ -65,11 +63,10 @@ test('on a phone the bar leads to the plans, then buys the chosen one, also from
   await page.goto('/astra/pricing/?country=USA&periods=6&plan=astra-1m')
   await page.getByRole('region').getByRole('button', { name: words.ru.pricing.buy.short }).click()
   await page.waitForURL(/\/accounts\/login\/\?next=.*plan%3Dastra-1m/)
-  await leave()
 })
 
 test('a transfer leads from the prices to the order form, and an order without an address says so there too', async () => {
-  const { page, leave } = await shop.customer()
+  const { page } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank')
   await page
     .getByRole('button', { name: pricing.buy.invoice('') })
@@ -82,11 +79,10 @@ test('a transfer leads from the prices to the order form, and an order without a
   held.resolve()
   await page.locator('main button[type=submit]').click()
   await page.getByRole('group', { name: 'No URL returned' }).waitFor()
-  await leave()
 })
 
 test('who has renewable licenses may renew any of them instead of buying a new one', async () => {
-  const { page, license, leave } = await shop.customer()
+  const { page, license } = await shop.customer()
   const { id } = await license(running)
   const ids = [id, (await license(running)).id]
   await page.goto('/orders/software/astra/buy/')
@@ -102,39 +98,26 @@ test('who has renewable licenses may renew any of them instead of buying a new o
   await links.first().click()
   await page.waitForURL(`**${leadTo[0]}`)
   await page.getByRole('heading', { name: renewal.title }).waitFor()
-  await leave()
-})
-
-test('a saved cart with a product that is not sold is refused as an unknown product', async () => {
-  const { page, leave } = await shop.customer()
-  await saveCart(page, { ...bankCart, product: 'astra-2y' })
-  await page.goto('/orders/software/astra/order/')
-  await page.getByRole('alert').getByText('Unknown product').waitFor()
-  await page.getByRole('link', { name: orderForm.notSold.action }).click()
-  await page.waitForURL('**/astra/pricing/')
-  await leave()
 })
 
 test('what is typed and chosen before the page is alive is taken as soon as it is', async () => {
-  const { page, come, leave } = await beforeItsScripts('/astra/pricing/?country=DEU')
+  const { page, come } = await beforeItsScripts('/astra/pricing/?country=DEU')
   await page.getByRole('spinbutton').fill('5')
   await page.getByRole('radio', { name: pricing.options.methods.bank.title }).check({ force: true })
   come()
   await page.getByText('€107.10').first().waitFor()
   await page.waitForURL(/servers=5&method=bank/)
-  await leave()
 })
 
 test('a button that is pressed before the page is alive is pressed as soon as it is', async () => {
-  const { page, come, leave } = await beforeItsScripts('/astra/pricing/?servers=3')
+  const { page, come } = await beforeItsScripts('/astra/pricing/?servers=3')
   await page.locator('form button[data-variant=primary]').first().click()
   come()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await leave()
 })
 
 test('every country of the shop can be chosen', async () => {
-  const { page, leave } = await shop.visitor()
+  const { page } = await shop.visitor()
   const asked = await page.request.get('/api/orders/countries/')
   const { data, last } = await asked.json()
   await page.goto('/astra/pricing/')
@@ -143,11 +126,10 @@ test('every country of the shop can be chosen', async () => {
   expect(await list.inputValue()).toBe(last)
   await list.selectOption('FIN')
   await page.waitForURL(/country=FIN/)
-  await leave()
 })
 
 test('a kept cart comes back where the address chooses nothing, and never overrules one that does', async () => {
-  const { page, leave } = await shop.customer()
+  const { page } = await shop.customer()
   const servers = page.getByRole('spinbutton')
   const kept = page.getByText(pricing.resume.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
@@ -164,7 +146,6 @@ test('a kept cart comes back where the address chooses nothing, and never overru
   await page.waitForFunction(() => location.search.includes('servers=5'))
   await page.reload({ waitUntil: 'networkidle' })
   expect(await servers.inputValue()).toBe('5')
-  await leave()
 })
 
 /** Answers the next order with this, once let go. */
@@ -179,12 +160,12 @@ async function holdOrder(page: Page, json: object) {
 
 /** A page whose scripts are still on their way until they `come`. */
 async function beforeItsScripts(path: string) {
-  const { page, leave } = await shop.visitor()
+  const { page } = await shop.visitor()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await held.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  return { page, come: () => held.resolve(), leave }
+  return { page, come: () => held.resolve() }
 }

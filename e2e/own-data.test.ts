@@ -10,7 +10,7 @@ const shop = await openShop()
 
 test('a customer asks for the deletion of the account, keeps it, and downloads all data', async () => {
   const { data: t } = words.ru.profile
-  const { page, email, complaints, leave } = await shop.customer({ language: 'ru' })
+  const { page, email } = await shop.customer({ language: 'ru', expected: /400/ })
   await page.goto('/accounts/profile/')
   await page.getByRole('link', { name: t.link }).click()
   await page.getByLabel(t.deletion.email, { exact: true }).fill('someone@else.example')
@@ -38,6 +38,4 @@ test('a customer asks for the deletion of the account, keeps it, and downloads a
     .get('orders.json')
     ?.toString()
   expect(JSON.parse(orders ?? '')).toMatchObject([{ id: order?.id, status: 'pending' }])
-  expect(complaints.filter(complaint => !complaint.includes('400'))).toEqual([])
-  await leave()
 })

@@ -10,7 +10,7 @@ const shop = await openShop()
 
 test('a renewal is paid in crypto: page, chat, invoice, license, order page', async () => {
   const t = words.en
-  const { page, license, complaints, leave } = await shop.customer()
+  const { page, license } = await shop.customer()
   const { id, sn } = await license({ servers: 1, days: 12 })
 
   await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
@@ -52,8 +52,6 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   await page.getByText(t.order.step.ready.title).first().waitFor()
   expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
   expect(await expiry(id)).toBe(addDays(today, 42))
-  expect(complaints).toEqual([])
-  await leave()
 })
 
 test('the chat and the invoice work without JavaScript, and a partial payment needs an operator', async () => {
@@ -73,7 +71,6 @@ test('the chat and the invoice work without JavaScript, and a partial payment ne
   await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
   await chatSays(plain, 'Please do not pay again: we will check it and write to you.')
   expect(await expiry(id)).toBe(addDays(today, 12))
-  await context.close()
 })
 
 async function chatSays(page: Page, said: string) {

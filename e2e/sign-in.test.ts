@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, newerMail, newPage, passcodeIn, passSignIn } from './browser.ts'
-import { newAddress, openShop } from './open-shop.ts'
+import { type Arrival, newAddress, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
 const t = words.en.signIn
@@ -10,7 +10,7 @@ const shop = await openShop()
 const call = '**/api/accounts/auth/'
 
 test('while the passcode is asked for the form is disabled; then comes the passcode step, and what the shop says of it', async () => {
-  const { page, leave } = await atSignIn()
+  const { page } = await atSignIn()
   const held = Promise.withResolvers<void>()
   await page.route(call, async route => {
     await held.promise
@@ -21,11 +21,10 @@ test('while the passcode is asked for the form is disabled; then comes the passc
   held.resolve()
   await page.getByLabel(t.passcode, { exact: true }).waitFor()
   await page.getByRole('region').getByRole('status').getByText('It is on its way.').waitFor()
-  await leave()
 })
 
 test('a wrong passcode is said in a toast and can be corrected', async () => {
-  const { page, leave } = await atSignIn()
+  const { page } = await atSignIn({ expected: /400/ })
   await askForPasscode(page, newAddress())
   const field = page.getByLabel(t.passcode, { exact: true })
   await field.waitFor()
@@ -40,11 +39,10 @@ test('a wrong passcode is said in a toast and can be corrected', async () => {
   await expect.poll(() => field.isEnabled()).toBe(true)
   await field.fill('1')
   await expect.poll(() => toasts.getByRole('button').count()).toBe(0)
-  await leave()
 })
 
 test('a refusal is shown in a toast for 10 seconds, and the e-mail step stays', async () => {
-  const { page, close } = await atSignIn()
+  const { page } = await atSignIn({ ownTab: true, expected: /429/ })
   await page.clock.install()
   await page.route(call, route => route.fulfill({ status: 429, json: { ok: false, message: 'Too fast.' } }))
   await askForPasscode(page, 'hasty@studio.example')
@@ -55,12 +53,11 @@ test('a refusal is shown in a toast for 10 seconds, and the e-mail step stays', 
   expect(await page.getByText('Too fast.').count()).toBe(1)
   await page.clock.fastForward(2000)
   await expect.poll(() => page.getByText('Too fast.').count()).toBe(0)
-  await close()
 })
 
 test('the link in the e-mail signs in with a click, in its browser only, and the waiting page goes on', async () => {
   const email = newAddress()
-  const { page, context, leave } = await atSignIn('?next=%2Fsupport%2Fask')
+  const { page, context } = await atSignIn({ query: '?next=%2Fsupport%2Fask' })
   await page.locator('[name=email]:focus').waitFor()
   await askForPasscode(page, email)
   await page.getByLabel(t.passcode, { exact: true }).waitFor()
@@ -79,12 +76,11 @@ test('the link in the e-mail signs in with a click, in its browser only, and the
   await expectAccessible(tab)
   await tab.getByRole('button', { name: t.submit, exact: true }).click()
   await Promise.all([tab, page].map(each => each.waitForURL('**/support/ask')))
-  await leave()
 })
 
 test('signing in reloads the page once, and leads on to where the visitor was going', async () => {
   const email = newAddress()
-  const { page, leave } = await atSignIn('?next=%2Fsupport%2Fask')
+  const { page } = await atSignIn({ query: '?next=%2Fsupport%2Fask' })
   const loads: string[] = []
   page.on('request', request => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -95,11 +91,10 @@ test('signing in reloads the page once, and leads on to where the visitor was go
   expect(await page.evaluate(() => Reflect.get(window, 'user'))).toEqual({
     email,
   })
-  await leave()
 })
 
 test('a toast is at the top right, below the header', async () => {
-  const { page, leave } = await atSignIn()
+  const { page } = await atSignIn({ expected: /ERR_FAILED/ })
   await page.route(call, route => route.abort())
   await askForPasscode(page, 'unlucky@studio.example')
   const text = 'Something went wrong, please check the form and try again.'
@@ -109,11 +104,10 @@ test('a toast is at the top right, below the header', async () => {
   expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Infinity))
   expect(toast?.x).toBeGreaterThan(width / 2)
   expect(toast?.y).toBeLessThan(height / 4)
-  await leave()
 })
 
-async function atSignIn(query = '') {
-  const visited = await shop.visitor()
+async function atSignIn({ query = '', ...arrival }: Arrival & { query?: string } = {}) {
+  const visited = await shop.visitor(arrival)
   await visited.page.goto(`/accounts/login/${query}`)
   return visited
 }

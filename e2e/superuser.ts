@@ -3,21 +3,28 @@ import { expect } from 'vitest'
 import { stepAt, totpCode } from '../src/server/identity/superusers/factor-secrets.ts'
 import { decodeBase32 } from '../src/server/testing/superuser.ts'
 import type { Language } from '../src/texts/language.ts'
-import { type Look, still } from './browser.ts'
-import type { Customer, OpenShop } from './open-shop.ts'
+import { still } from './browser.ts'
+import type { Arrival, Customer, OpenShop } from './open-shop.ts'
 import { post } from './page-calls.ts'
 import { axeFaults } from './screens/axe.ts'
 import { words } from './words.ts'
 
 /** Signed in, without a second factor. */
-export async function newSuperuser(shop: OpenShop, look: Look = {}): Promise<Customer> {
-  const customer = await shop.customer(look)
+export async function newSuperuser(shop: OpenShop, look: Arrival = {}): Promise<Customer> {
+  const customer = await shop.customer({ ownTab: true, ...look })
   await shop.database.query(
     `insert into superusers (customer_id, email, added_at, added_by)
      select id, email, now(), 'test' from customers where email = $1`,
     [customer.email],
   )
   return customer
+}
+
+/** With a second factor too. `act` acts by the dialogs of the page. */
+export async function openBackOffice(shop: OpenShop, look: Arrival = {}) {
+  const superuser = await newSuperuser(shop, look)
+  const { recoveryCode } = await setUpApp(superuser.page)
+  return { ...superuser, recoveryCode, act: actsOn(superuser.page, look.language ?? 'en') }
 }
 
 export async function setUpApp(page: Page) {

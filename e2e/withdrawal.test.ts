@@ -9,7 +9,7 @@ const shop = await openShop()
 const cart = { product: 'astra-1m', payment: 'stripe', country: 'DEU' }
 
 test('a consumer withdraws from a contract without scripts, and in Russian from the order page', async () => {
-  const { page, email, context, complaints, close } = await shop.customer()
+  const { page, email, context } = await shop.customer()
   const paid = await placeOrder(page)
   await page.getByRole('button', { name: words.en.pay.pay('€26.18') }).click()
   await page.getByText(words.en.order.step.ready.title).waitFor()
@@ -48,8 +48,7 @@ test('a consumer withdraws from a contract without scripts, and in Russian from 
   await page.getByRole('heading', { name: ru.sent.title }).waitFor()
   await page.goto(`/orders/${unpaid}/review/`)
   await page.getByText(order.status.cancelled, { exact: true }).waitFor()
-  expect(complaints).toEqual([])
-  await Promise.all([stranger.close(), close()])
+  await stranger.close()
 })
 
 /** Leaves the page at the payment page. */
