@@ -46,27 +46,17 @@ async function findByNumber(shop: Shop, text: string, language: Language): Promi
   const order = await findOrderForBackOffice(shop, orderId, language)
   const license = digits && (await findLicense(shop, digits))
   return [
-    order
-      ? [
-          {
-            kind: 'order' as const,
-            id: order.id,
-            title: String(order.id),
-            detail: order.email,
-            returned: order.returned,
-          },
-        ]
-      : [],
-    license ? [await describeLicense(shop, license)] : [],
-  ].flat()
+    ...(order
+      ? [{ ...hit('order', order.id, String(order.id), order.email), returned: order.returned }]
+      : []),
+    ...(license ? [await describeLicense(shop, license)] : []),
+  ]
 }
 
 async function findCustomer({ db }: Shop, text: string): Promise<SearchHit[]> {
   if (!text.includes('@')) return []
   const customer = await findCustomerByEmail(db, text)
-  return customer
-    ? [{ kind: 'customer', id: customer.id, title: customer.email, detail: '', returned: null }]
-    : []
+  return customer ? [hit('customer', customer.id, customer.email, '')] : []
 }
 
 /** The legacy shop's invoices are known by their numbers alone. */
@@ -76,35 +66,17 @@ async function findInvoice(shop: Shop, text: string, language: Language): Promis
   if (invoice) {
     const order = await findOrderForBackOffice(shop, invoice.orderId, language)
     const { email = '', returned = null } = order ?? {}
-    return [{ kind: 'invoice', id: invoice.orderId, title: invoice.numberText, detail: email, returned }]
+    return [{ ...hit('invoice', invoice.orderId, invoice.numberText, email), returned }]
   }
   const { data } = await readPage(orderRows, shop, { q: text }, language)
-  return data.map(({ id, email, returned }) => ({
-    kind: 'invoice',
-    id,
-    title: text,
-    detail: email,
-    returned,
-  }))
+  return data.map(({ id, email, returned }) => ({ ...hit('invoice', id, text, email), returned }))
 }
 
 async function findPayments({ db }: Shop, text: string): Promise<SearchHit[]> {
   const { payments, unmatched } = await findByProviderId(db, text)
   return [
-    ...payments.map(({ orderId, provider }) => ({
-      kind: 'payment' as const,
-      id: orderId,
-      title: text,
-      detail: provider,
-      returned: null,
-    })),
-    ...unmatched.map(({ id, provider }) => ({
-      kind: 'unmatched' as const,
-      id,
-      title: text,
-      detail: provider,
-      returned: null,
-    })),
+    ...payments.map(({ orderId, provider }) => hit('payment', orderId, text, provider)),
+    ...unmatched.map(({ id, provider }) => hit('unmatched', id, text, provider)),
   ]
 }
 
@@ -125,7 +97,7 @@ async function findLicense({ db }: Shop, idOrSerial: string): Promise<StoredLice
 
 async function describeLicense({ db }: Shop, { id, serial, customerId }: StoredLicense): Promise<SearchHit> {
   const { email } = await findContact(db, customerId)
-  return { kind: 'license', id, title: `${id} (${maskSerial(serial)})`, detail: email, returned: null }
+  return hit('license', id, `${id} (${maskSerial(serial)})`, email)
 }
 
 async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
@@ -134,11 +106,11 @@ async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
     db,
     found.map(({ id }) => id),
   )
-  return found.map(({ id, email }) => ({
-    kind: 'customer',
-    id,
-    title: email,
-    detail: (buyers.get(id) ?? []).slice(0, 3).join(', '),
-    returned: null,
-  }))
+  return found.map(({ id, email }) =>
+    hit('customer', id, email, (buyers.get(id) ?? []).slice(0, 3).join(', ')),
+  )
+}
+
+function hit(kind: SearchHit['kind'], id: number, title: string, detail: string): SearchHit {
+  return { kind, id, title, detail, returned: null }
 }

@@ -17,7 +17,6 @@ export const connections = {
   state: 'State',
   tries: 'Attempts',
   error: 'Error',
-  any: 'all',
   jobs: {
     title: 'Jobs',
     lead: 'What the shop does in the background. A failed job is retried for about a day.',
