@@ -122,7 +122,7 @@ export const order = {
   acceptedTerms: 'As accepted',
   address: 'Address',
   item: 'Item',
-  times: (count: number) => `× ${count}`,
+  times: (count: number) => `×\u00a0${count}`,
   sums: (id: number) => `Price breakdown of order ${id}`,
   price: 'Price',
   coupon: (code: string) => `Coupon ${code}`,

@@ -120,7 +120,7 @@ export const order = {
   acceptedTerms: 'Принятая версия',
   address: 'Адрес',
   item: 'Позиция',
-  times: count => `× ${count}`,
+  times: count => `×\u00a0${count}`,
   sums: id => `Из\u00a0чего складывается сумма заказа ${id}`,
   price: 'Цена',
   coupon: code => `Купон ${code}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basis as usualBasis } from './basis-for-tests.ts'
-import { describePlace } from './consumer-place.ts'
+import { describePlace } from './order-questions.tsx'
 
 const basis = { ...usualBasis, countries: [['ESP', 'Spain']] as const }
 const placeAt = (zip: string) => describePlace({ country: 'ESP', max_total: 2_662 }, basis, zip)

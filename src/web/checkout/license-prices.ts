@@ -4,7 +4,7 @@ import type { Prefill } from '../../contract/orders.ts'
 import { type License as LicenseRules, licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import { type CouponLookup, couponInUrl, lookUpCoupon } from './coupon-lookup.ts'
+import { type CouponLookup, couponInUrl, lookUpCoupon } from './coupon-part.tsx'
 import { type Choices, loadPriceBasis, type PriceBasis } from './price-basis.ts'
 
 export type LicensePrices = PriceBasis &

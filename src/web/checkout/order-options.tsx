@@ -46,14 +46,9 @@ export function CountryField({ countries, country, onChange, ...words }: Country
       name="country"
       autoComplete="off"
       value={country}
+      options={countries}
       onChange={event => onChange(event.target.value)}
-    >
-      {countries.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 

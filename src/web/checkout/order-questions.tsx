@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currencyFor } from '../../domain/money/money.ts'
+import { taxFor } from '../../domain/tax/tax.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
+import { withoutTax } from '../../domain/tax/without-tax.ts'
 import { consent as english } from '../../texts/en/consent.ts'
 import type { Language } from '../../texts/language.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
@@ -10,8 +13,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Row, Text } from '../ui/layout.tsx'
-import { type ConsentBasis, describePlace } from './consumer-place.ts'
 import { useFormatAmount } from './format-amount.ts'
+import type { Choices } from './price-basis.ts'
+import { type SaleTaxBasis, saleTax } from './quote-offer.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import { type ConsentedChange, mayWithdraw, type OrderRequest, type OrderState } from './use-place-order.ts'
 
@@ -158,4 +162,24 @@ export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
 function orderedCart(request: OrderRequest<string>): SavedCart {
   const { product, mode = 'buy', servers = 1, country = 'USA', periods = 1, license_id, payment } = request
   return { product, mode, servers, country, periods, license_id: license_id ?? null, method: payment }
+}
+
+type ConsentBasis = SaleTaxBasis & Pick<Choices, 'countries'>
+type Ordered = { country?: string | undefined; max_total?: number | null | undefined }
+
+/** The country of a consumer and the VAT in the total. `exemptTotal` is the total at a postcode without VAT. */
+export function describePlace({ country = 'USA', max_total }: Ordered, basis: ConsentBasis, zip: string) {
+  const { rate } = taxFor({
+    ...saleTax({ method: 'stripe', country }, basis),
+    customerCountry: country,
+    customerVatValid: false,
+  })
+  const isOutside = isOutsideVatArea({ country, zip })
+  return {
+    country,
+    name: basis.countries.find(([code]) => code === country)?.[1] ?? country,
+    rate,
+    isOutside,
+    exemptTotal: isOutside && typeof max_total === 'number' ? withoutTax(max_total, rate) : null,
+  }
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
 import { paths } from '../app/paths.ts'
-import type { OrderTerms } from './coupon-lookup.ts'
+import type { OrderTerms } from './coupon-part.tsx'
 import type { CompanyChoice } from './payment-choice.ts'
 import { withChoice } from './query.ts'
 import { orderFormPath, type SavedCart, saveCart } from './saved-cart.ts'

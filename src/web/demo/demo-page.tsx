@@ -7,9 +7,9 @@ import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { PageHeading, Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Point } from '../ui/point.tsx'
 import { DemoForm } from './demo-form.tsx'
 import styles from './demo-page.module.css'
 
@@ -76,16 +76,8 @@ function DemoPoints() {
 
   return (
     <ul className={styles.points}>
-      {points.map(({ title, text }) => (
-        <li key={title} className={styles.point}>
-          <Icon name="check" />
-          <div>
-            <Text size="s" weight="strong">
-              {title}
-            </Text>
-            <Text tone="quiet">{text}</Text>
-          </div>
-        </li>
+      {points.map(point => (
+        <Point key={point.title} as="p" {...point} />
       ))}
     </ul>
   )

@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, TextInput } from '../ui/fields.tsx'
-import { PageHeading, Stack, Text } from '../ui/layout.tsx'
+import { Columns, PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import styles from './help-page.module.css'
 import { AskBand } from './help-parts.tsx'
@@ -57,7 +57,7 @@ function TopicList({ topics }: { topics: Topics }) {
   const { topics: names } = useTexts().help
 
   return (
-    <div className={styles.topics}>
+    <Columns gap="xl" count="fill">
       {topics.map(({ topic, articles }) => (
         <section key={topic} aria-labelledby={`topic-${topic}`} className={styles.topic}>
           <Text as="h2" size="l" id={`topic-${topic}`}>
@@ -74,7 +74,7 @@ function TopicList({ topics }: { topics: Topics }) {
           </Text>
         </section>
       ))}
-    </div>
+    </Columns>
   )
 }
 
@@ -123,9 +123,9 @@ function FoundArticles({ query, articles }: { query: string; articles: readonly 
   }
   return (
     <Stack as="section" gap="l" width="reading" aria-labelledby="found">
-      <h2 id="found" className={styles.count}>
+      <Text as="h2" tone="quiet" weight="text" wrap="anywhere" id="found">
         <span role="status">{found(query, articles.length)}</span>
-      </h2>
+      </Text>
       <Stack as="ol" gap="l" width="reading">
         {articles.map(article => (
           <li key={article.slug} lang={article.language}>

@@ -7,10 +7,10 @@ import { requireSignIn } from '../app/guards.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
 import { AreaField, SelectField, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './offline-activation.module.css'
 
 export function loader(args: LoaderArgs) {
   const { pathname } = new URL(args.request.url)
@@ -63,14 +63,16 @@ function RequestForm({ action, licenses, refused }: Props) {
       <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
       {refused && refused.seats.length > 0 && <ReplaceSeats seats={refused.seats} />}
       {licenses && (
-        <SelectField label={t.license} help={t.licenseHelp} name="license" defaultValue="">
-          <option value="">{t.anyLicense}</option>
-          {licenses.map(({ id, name, sn_to_display }) => (
-            <option key={id} value={id}>
-              {name}, {sn_to_display}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t.license}
+          help={t.licenseHelp}
+          name="license"
+          defaultValue=""
+          options={[
+            ['', t.anyLicense],
+            ...licenses.map(({ id, name, sn_to_display }) => [id, `${name}, ${sn_to_display}`] as const),
+          ]}
+        />
       )}
       <TextField label={t.file} help={t.fileHelp} type="file" name="file" />
       <AreaField
@@ -96,25 +98,26 @@ function ReplaceSeats({ seats }: { seats: RefusedRequest['seats'] }) {
   const { replace: t } = texts.offlineActivation
 
   return (
-    <fieldset className={styles.seats}>
-      <legend>{t.title}</legend>
+    <Stack as="fieldset" gap="s" width="full">
+      <Text as="legend" weight="strong">
+        {t.title}
+      </Text>
       <Text tone="quiet">{t.text}</Text>
-      <ul>
+      <EntryList>
         {seats.map(({ seat, name, last_seen_at }) => (
-          <li key={seat}>
-            <span>
-              <strong>{t.server(seat, name)}</strong>
-              <Text as="span" tone="quiet">
-                {t.lastSeen(formatDay(visitor.language, last_seen_at))}
-              </Text>
-            </span>
-            <Button type="submit" name="replace" value={seat} size="small">
-              {t.submit(seat)}
-            </Button>
-          </li>
+          <Entry
+            key={seat}
+            name={t.server(seat, name)}
+            note={t.lastSeen(formatDay(visitor.language, last_seen_at))}
+            action={
+              <Button type="submit" name="replace" value={seat} size="small">
+                {t.submit(seat)}
+              </Button>
+            }
+          />
         ))}
-      </ul>
-    </fieldset>
+      </EntryList>
+    </Stack>
   )
 }
 

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { AreaField } from '../ui/fields.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './offline-activation.module.css'
+import styles from './response-page.module.css'
 
 export async function loader({ context, params }: LoaderArgs) {
   const token = params['token'] ?? ''

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { useApi, useTexts } from '../app/context.ts'
-import { type CouponLookup, lookUpCoupon } from '../checkout/coupon-lookup.ts'
+import { type CouponLookup, lookUpCoupon } from '../checkout/coupon-part.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextInput } from '../ui/fields.tsx'
 import { maxLengths } from './billing-details.ts'

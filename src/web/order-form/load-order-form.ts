@@ -1,7 +1,7 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
-import { couponInUrl } from '../checkout/coupon-lookup.ts'
+import { couponInUrl } from '../checkout/coupon-part.tsx'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { linkedCart } from './linked-cart.ts'
 

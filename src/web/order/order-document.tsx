@@ -23,7 +23,9 @@ export function OrderDocument({ order }: { order: Order }) {
       <OrderSums order={order} />
       {order.comment && (
         <div>
-          <h2 className={styles.label}>{t.comment}</h2>
+          <Text as="h2" tone="quiet" size="xs" weight="text">
+            {t.comment}
+          </Text>
           <p className={styles.comment}>{order.comment}</p>
         </div>
       )}
@@ -113,9 +115,12 @@ function OrderSums({ order }: { order: Order }) {
         <Text tone="quiet" size="xs">
           {t.item}
         </Text>
-        <p className={styles.title}>
-          {order.line_title} <span className={styles.times}>{t.times(1)}</span>
-        </p>
+        <Text weight="medium" wrap="anywhere">
+          {order.line_title}{' '}
+          <Text as="span" tone="quiet" size="m" weight="text">
+            {t.times(1)}
+          </Text>
+        </Text>
       </div>
       <div className={styles.sums}>
         <SumTable

@@ -42,9 +42,9 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
     <Notice
       tone={fromCheckout ? 'success' : 'info'}
       title={
-        <span className={styles.headline}>
+        <Text as="span" size="l">
           {words.title(formatOrderAmount(transfer.amount, order), words.day(transfer.due_on))}
-        </span>
+        </Text>
       }
       action={toInvoice}
     >

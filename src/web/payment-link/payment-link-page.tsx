@@ -7,7 +7,7 @@ import { mailto } from '../app/paths.ts'
 import { Button, Spinner } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { PageHeading, Row, Stack, VisuallyHidden } from '../ui/layout.tsx'
+import { PageHeading, Row, Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
 import { ErrorState, Notice } from '../ui/notice.tsx'
 import styles from './payment-link-page.module.css'
 import { type LinkState, usePaymentLink } from './use-payment-link.ts'
@@ -21,10 +21,13 @@ export function Component() {
     <Stack gap="l" width="centered">
       <PageHeading title={t.title} />
       {link.kind === 'opening' && (
-        <p className={styles.opening} role="status">
-          <Spinner />
-          {t.opening}
-        </p>
+        <Text as="div" tone="quiet" role="status">
+          <div className={styles.place}>
+            <p>
+              <Spinner /> {t.opening}
+            </p>
+          </div>
+        </Text>
       )}
       {link.kind === 'open' && (
         <>
@@ -133,11 +136,11 @@ function Countdown({ url }: { url: string }) {
       </Notice>
     )
   return (
-    <div className={styles.countdown}>
+    <div className={styles.place}>
       {/* Screen readers do not announce a timer; the line below is read once. */}
-      <p role="timer" className={styles.words}>
+      <Text role="timer" numeric>
         {t.wait(seconds)}
-      </p>
+      </Text>
       <p role="status">
         <VisuallyHidden>{t.announced}</VisuallyHidden>
       </p>

@@ -3,8 +3,8 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
+import { Point } from '../ui/point.tsx'
 import styles from './about-licenses.module.css'
 
 export function Included() {
@@ -15,13 +15,7 @@ export function Included() {
       <h2>{t.title}</h2>
       <ul className={styles.points}>
         {t.points.map(point => (
-          <li key={point.title} className={styles.point}>
-            <Icon name="check" />
-            <div>
-              <h3 className={styles.title}>{point.title}</h3>
-              <p className={styles.text}>{point.text}</p>
-            </div>
-          </li>
+          <Point key={point.title} {...point} />
         ))}
       </ul>
     </Stack>
@@ -38,8 +32,10 @@ export function AfterPaying() {
       <ol className={styles.steps}>
         {t.steps(productName).map(({ title, text }) => (
           <li key={title} className={styles.step}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <Text as="h3" size="s">
+              {title}
+            </Text>
+            <Text tone="quiet">{text}</Text>
           </li>
         ))}
       </ol>
@@ -72,11 +68,13 @@ function FaqContact() {
   const { supportEmail } = useVisitor()
 
   return (
-    <div className={styles.contact}>
-      <h3 className={styles.contactTitle}>{t.title}</h3>
-      <p>
+    <Stack gap="2xs" wrap="anywhere">
+      <Text as="h3" size="s">
+        {t.title}
+      </Text>
+      <Text tone="quiet">
         {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
-import type { OrderTerms } from '../checkout/coupon-lookup.ts'
+import type { OrderTerms } from '../checkout/coupon-part.tsx'
 import type { CompanyChoice } from '../checkout/payment-choice.ts'
 import { orderedPeriods, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'

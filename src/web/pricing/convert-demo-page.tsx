@@ -3,10 +3,10 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
-import { couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
+import { couponInUrl, lookUpCoupon } from '../checkout/coupon-part.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { loadPriceBasis } from '../checkout/price-basis.ts'
-import { loadQuestions, type Prices } from './load-prices.ts'
+import { loadQuestions, type Prices } from './pricing-page.tsx'
 
 export { Component, shouldRevalidate } from './pricing-page.tsx'
 

@@ -4,13 +4,18 @@ import { useTexts } from '../app/context.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Price } from '../checkout/order-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/layout.tsx'
+import { Text, VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { BuyButton } from './buy-button.tsx'
 import styles from './offer-summaries.module.css'
-import { cardsId } from './plan-cards.tsx'
 import type { Offer } from './plan-offers.ts'
-import { type CardPlan, type OfferedMethod, type Selection, shownPlans } from './selection.ts'
+import {
+  type CardPlan,
+  cardsId,
+  type OfferedMethod,
+  recommendedPlan,
+  type Selection,
+  shownPlans,
+} from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {
@@ -36,11 +41,11 @@ export function StickySummary({ plan, offers, selection, state, onBuy }: Props) 
   return (
     <section className={styles.bar} aria-label={t.buy.bar}>
       <div className={styles.words}>
-        <p className={styles.plan}>
+        <Text size="xs" weight="medium">
           {plan ? [t.plans[plan].name, term].filter(Boolean).join(', ') : servers}
-        </p>
+        </Text>
         <Price text={plan ? total : t.buy.from(total)} />
-        <p className={styles.tax}>{`${plan ? servers : term}, ${tax}`}</p>
+        <Text tone="quiet" size="xs">{`${plan ? servers : term}, ${tax}`}</Text>
       </div>
       {plan ? (
         <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} />
@@ -112,9 +117,9 @@ export function PriceAnnouncement({ offers }: { offers: Record<CardPlan, Offer |
   }, [text, first, announced])
 
   return (
-    <div role="status">
-      <VisuallyHidden>{announced}</VisuallyHidden>
-    </div>
+    <VisuallyHidden as="p" role="status">
+      {announced}
+    </VisuallyHidden>
   )
 
   function describePrices(): string {
@@ -129,4 +134,36 @@ export function PriceAnnouncement({ offers }: { offers: Record<CardPlan, Offer |
     const tax = isUntaxed(taxKind) ? t.buy.withoutTax : t.buy.withTax(taxRate)
     return `${t.servers(servers)}: ${totals.join('; ')}; ${tax}`
   }
+}
+
+type BuyButtonProps = {
+  plan: CardPlan
+  offer: Offer | null
+  method: OfferedMethod
+  state: PurchaseState
+  onBuy: (plan: CardPlan) => void
+  wide?: boolean
+}
+
+export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: BuyButtonProps) {
+  const { buy } = useTexts().pricing
+  const formatAmount = useFormatAmount()
+  const isPlacing = state.kind === 'placing'
+  const total = offer ? formatAmount(offer.quote.total, offer.quote.currency) : null
+  const long = total && (method === 'bank' ? buy.invoice(total) : buy.pay(total))
+  const label = (wide && long) || (method === 'bank' ? buy.shortInvoice : buy.short)
+
+  return (
+    <Button
+      key={label}
+      variant={plan === recommendedPlan || !wide ? 'primary' : 'secondary'}
+      size={wide ? 'large' : 'medium'}
+      wide={wide}
+      busy={isPlacing && state.plan === plan}
+      disabled={isPlacing || !offer}
+      onClick={() => onBuy(plan)}
+    >
+      {label}
+    </Button>
+  )
 }

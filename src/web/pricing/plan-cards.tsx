@@ -4,17 +4,14 @@ import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
 import { CardAction, Price, TermField } from '../checkout/order-card.tsx'
 import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
 import { Card } from '../ui/card.tsx'
-import { Columns } from '../ui/layout.tsx'
+import { Columns, Text } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { BuyButton } from './offer-summaries.tsx'
 import styles from './plan-cards.module.css'
 import type { Offer } from './plan-offers.ts'
-import { type CardPlan, recommendedPlan, type Selection, shownPlans } from './selection.ts'
+import { type CardPlan, cardsId, recommendedPlan, type Selection, shownPlans } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
-
-/** The summary bar of a phone leads there before a plan is chosen. */
-export const cardsId = 'plans'
 
 type Props = {
   offers: Record<CardPlan, Offer | null>
@@ -86,10 +83,12 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
       {offer ? (
         <div className={styles.price}>
           <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
-          <p className={styles.unit}>
+          <Text size="s" weight="medium" numeric>
             {words.unit} {t.forServers(offer.quote.servers)}
-          </p>
-          <p className={styles.share}>{describeShare(offer)}</p>
+          </Text>
+          <Text tone="quiet" numeric>
+            {describeShare(offer)}
+          </Text>
           {offer.quote.tax > 0 && <TotalWithTax offer={offer} />}
         </div>
       ) : (
@@ -133,10 +132,10 @@ function TotalWithTax({ offer: { plan, quote } }: { offer: Offer }) {
   return (
     <>
       <Price size="large" text={formatAmount(quote.total, quote.currency)} />
-      <p className={styles.unit}>
+      <Text size="s" weight="medium" numeric>
         {term}
         {t.buy.withTax(quote.taxRate)}
-      </p>
+      </Text>
     </>
   )
 }

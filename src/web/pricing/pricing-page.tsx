@@ -1,20 +1,27 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import type { Question } from '../../contract/content.ts'
 import type { License } from '../../contract/licenses.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
+import type { Api } from '../app/api.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import { readPreview } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { orderTerms } from '../checkout/coupon-lookup.ts'
-import { CouponPart } from '../checkout/coupon-part.tsx'
+import {
+  type CouponLookup,
+  CouponPart,
+  couponInUrl,
+  lookUpCoupon,
+  orderTerms,
+} from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
 import { OrderQuestion } from '../checkout/order-question.tsx'
-import type { Choices } from '../checkout/price-basis.ts'
+import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading } from '../ui/layout.tsx'
+import { PageHeading, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AfterPaying, Faq, Included } from './about-licenses.tsx'
-import type { Prices } from './load-prices.ts'
 import { PriceAnnouncement, ResumeChoice, StickySummary } from './offer-summaries.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { offersFor } from './plan-offers.ts'
@@ -25,7 +32,6 @@ import { usePurchase } from './use-purchase.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
-export { loader } from './load-prices.ts'
 
 // Few visitors see it: fetched when shown.
 const BuyOrRenew = lazy(async () => ({ default: (await import('./buy-or-renew.tsx')).BuyOrRenew }))
@@ -35,7 +41,10 @@ export function Component() {
   const t = useTexts().pricing
   const { productName } = useVisitor()
   const { pathname } = useLocation()
-  const { selection, choose } = useSelection(prices)
+  const { choice: selection, choose } = useAddressChoice<Selection>({
+    read: query => selectionFrom(query, prices),
+    settle: next => changed(next, {}, prices.resellers),
+  })
   const demo = prices.demo?.id ?? null
   const kept = useSavedChoice(demo, choose)
   const offers = offersFor(selection, prices, {
@@ -51,7 +60,11 @@ export function Component() {
   })
 
   const { state } = purchase
+  const isPlacing = state.kind === 'placing'
   const cards = { offers, selection, state, onBuy: purchase.buy }
+  const couponPart = (
+    <CouponPart words={t.coupon} coupon={prices.coupon} choice={selection} disabled={isPlacing} />
+  )
 
   return (
     <div className={styles.page}>
@@ -69,45 +82,32 @@ export function Component() {
           }
         />
       )}
-      <div className={styles.order}>
+      <Stack gap="m">
         {prices.demo && <DemoNotice demo={prices.demo} />}
-        {prices.coupon && (
-          <CouponPart
-            words={t.coupon}
-            coupon={prices.coupon}
-            choice={selection}
-            disabled={state.kind === 'placing'}
-          />
-        )}
+        {prices.coupon && couponPart}
         {kept.plan && (
           <ResumeChoice
             offer={offers[kept.plan]}
             method={selection.method}
-            busy={state.kind === 'placing'}
+            busy={isPlacing}
             onContinue={purchase.buy}
             onDismiss={kept.forget}
           />
         )}
-        <form
+        <Stack
+          as="form"
+          gap="m"
           method="get"
           action={pathname}
           autoComplete="off"
-          className={styles.order}
           onSubmit={event => event.preventDefault()}
         >
           {selection.plan && <input type="hidden" name="plan" value={selection.plan} />}
-          <PriceOptions
-            choices={prices}
-            selection={selection}
-            onChoose={choose}
-            disabled={state.kind === 'placing'}
-          />
+          <PriceOptions choices={prices} selection={selection} onChoose={choose} disabled={isPlacing} />
           <PlanCards {...cards} onChoose={choose} />
-        </form>
-        {!prices.coupon && (
-          <CouponPart words={t.coupon} coupon={null} choice={selection} disabled={state.kind === 'placing'} />
-        )}
-      </div>
+        </Stack>
+        {!prices.coupon && couponPart}
+      </Stack>
       <Included />
       <AfterPaying />
       <Faq questions={prices.questions} />
@@ -129,14 +129,6 @@ export function Component() {
   )
 }
 
-function useSelection(choices: Choices) {
-  const { choice, choose } = useAddressChoice<Selection>({
-    read: query => selectionFrom(query, choices),
-    settle: next => changed(next, {}, choices.resellers),
-  })
-  return { selection: choice, choose }
-}
-
 function DemoNotice({ demo }: { demo: License }) {
   const t = useTexts().pricing.demo
 
@@ -148,4 +140,33 @@ function DemoNotice({ demo }: { demo: License }) {
       <p>{t.days}</p>
     </Notice>
   )
+}
+
+export type Prices = Choices &
+  PriceBasis & {
+    renewable: License[]
+    /** The demo to convert; null to buy a new license. */
+    demo: License | null
+    coupon: CouponLookup | null
+    questions: Question[]
+  }
+
+export async function loader({ context, request }: LoaderArgs): Promise<Prices> {
+  const { api, visitor } = context.get(pageContext)
+  const [basis, licenses, coupon, questions] = await Promise.all([
+    loadPriceBasis(api),
+    visitor.user ? api('GET /api/astra/license/list/') : null,
+    lookUpCoupon(api, couponInUrl(request.url)),
+    loadQuestions(api, request),
+  ])
+  // The customer can still buy if the list is missing: only the question 'buy or renew' is not asked.
+  const renewable = licenses?.ok ? licenses.reply.lics.filter(({ can_renew }) => can_renew) : []
+  return { ...basis, renewable, demo: null, coupon, questions }
+}
+
+/** The answers are missing where they cannot be read: prices are shown without them too. */
+export async function loadQuestions(api: Api, request: Request): Promise<Question[]> {
+  const query = readPreview(request)
+  const answer = await api('GET /api/astra/questions/', query.preview ? { query } : {})
+  return answer.ok ? answer.reply.data : []
 }

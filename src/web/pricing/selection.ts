@@ -49,3 +49,6 @@ export const recommendedPlan: CardPlan = 'astra-1y'
 export function isCardPlan(code: unknown): code is CardPlan {
   return shownPlans.some(plan => plan === code)
 }
+
+/** The summary bar of a phone leads there before a plan is chosen. */
+export const cardsId = 'plans'

@@ -125,14 +125,9 @@ function TokenForm() {
         <SelectField
           label={t.expiry}
           value={expiry}
+          options={(['30', '90', '365', 'never'] as const).map(choice => [choice, t.expiries[choice]])}
           onChange={event => setExpiry(readExpiry(event.target.value))}
-        >
-          {(['30', '90', '365', 'never'] as const).map(choice => (
-            <option key={choice} value={choice}>
-              {t.expiries[choice]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button type="submit" busy={busy}>
           {t.submit}
         </Button>

@@ -6,7 +6,7 @@ import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice, RenewalOffer, RenewalPlan } from './renewal-offers.ts'
@@ -58,10 +58,10 @@ export function RenewalCard(props: Props) {
         <>
           <Stack gap="2xs">
             <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
-            <p className={styles.unit}>
+            <Text size="s" weight="medium" numeric>
               {words.unit}
               {plan !== 'astra-company' && ` ${t.forServers(offer.quote.servers)}`}
-            </p>
+            </Text>
             {!isOnly && <p className={styles.saving}>{savingText(offer)}</p>}
           </Stack>
           {!isOnly && (

@@ -81,14 +81,10 @@ export function BillingForm({ billing, countries }: Props) {
         name="client_country"
         autoComplete="country"
         value={country}
+        options={countries}
         onChange={event => setDetails({ ...details, client_country: event.target.value })}
       >
         {country === '' && <option value="">{t.chooseCountry}</option>}
-        {countries.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
       </SelectField>
       <Columns gap="m" count="place">
         {text('client_zip', 'postal-code', 32)}

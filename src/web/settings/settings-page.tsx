@@ -82,7 +82,7 @@ function Section({ title, lead, children }: { title: string; lead: string; child
         </Text>
         <Text tone="quiet">{lead}</Text>
       </Stack>
-      <div className={styles.content}>{children}</div>
+      <div>{children}</div>
     </section>
   )
 }

@@ -71,9 +71,11 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
           onInput={digitsOnly}
         />
         <SubmitButton busy={pending === 'sign-in'}>{t.submit}</SubmitButton>
-        <div className={styles.resend}>
-          <ResendButton at={resendAt} busy={pending === 'resend'} onResend={() => void resend()} />
-        </div>
+        <Stack gap="xs" align="center">
+          <Text as="div" numeric>
+            <ResendButton at={resendAt} busy={pending === 'resend'} onResend={() => void resend()} />
+          </Text>
+        </Stack>
       </Stack>
     </Form>
   )

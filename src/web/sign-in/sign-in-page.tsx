@@ -80,18 +80,15 @@ function SignInNotes() {
   const { supportEmail } = useVisitor()
 
   return (
-    <div className={styles.notes}>
-      <p>
+    <Stack gap="2xs">
+      <Text tone="quiet" size="xs">
         {agreement.before} <ShopLink to={paths.terms}>{agreement.terms}</ShopLink> {agreement.between}{' '}
         <ShopLink to={paths.privacy}>{agreement.privacy}</ShopLink>.
-      </p>
-      <p>
-        {support}{' '}
-        <Text as="a" wrap="anywhere" href={mailto(supportEmail)}>
-          {supportEmail}
-        </Text>
-      </p>
-    </div>
+      </Text>
+      <Text tone="quiet" size="xs" wrap="anywhere">
+        {support} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      </Text>
+    </Stack>
   )
 }
 
@@ -144,5 +141,13 @@ function EmailStep({ email }: { email: string }) {
 function RetryNote({ at }: { at: number }) {
   const { signIn: t } = useTexts()
   const seconds = useSecondsUntil(at)
-  return seconds > 0 && <p className={styles.note}>{t.retryIn(seconds)}</p>
+  return (
+    seconds > 0 && (
+      <Stack gap="xs" align="center">
+        <Text tone="quiet" size="xs" numeric>
+          {t.retryIn(seconds)}
+        </Text>
+      </Stack>
+    )
+  )
 }

@@ -53,7 +53,7 @@ type TextLook = Width & {
   size?: 'xs' | 's' | 'm' | 'l'
   /** Quiet text is small unless `size` says otherwise. */
   tone?: 'quiet'
-  weight?: 'medium' | 'strong'
+  weight?: 'text' | 'medium' | 'strong'
   /** Gives figures one width. */
   numeric?: true
 }

@@ -3,7 +3,7 @@ import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/li
 import type { Quote } from '../../domain/orders/quote.ts'
 import { type ProductCode, periodDays, priceInEuro, serverLimits } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
-import type { CouponLookup } from '../checkout/coupon-lookup.ts'
+import type { CouponLookup } from '../checkout/coupon-part.tsx'
 import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
 import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '../app/context.ts'
-import { orderTerms } from '../checkout/coupon-lookup.ts'
+import { orderTerms } from '../checkout/coupon-part.tsx'
 import { LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/payment-choice.ts'

@@ -38,13 +38,11 @@ export function StatementForm({ typed, orders, wrong }: Props) {
           required
           name="order"
           defaultValue={typed.order}
-        >
-          {orders.map(({ id, line_title, created_at }) => (
-            <option key={id} value={id}>
-              {t.orderOption(id, line_title, created_at)}
-            </option>
-          ))}
-        </SelectField>
+          options={orders.map(({ id, line_title, created_at }) => [
+            id,
+            t.orderOption(id, line_title, created_at),
+          ])}
+        />
       ) : (
         <TextField
           label={t.order}

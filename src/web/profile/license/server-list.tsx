@@ -5,10 +5,9 @@ import { formatDay } from '../../../texts/day.ts'
 import { ConfirmButton, useCall } from '../../app/call.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { Card } from '../../ui/card.tsx'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { Entry, EntryList } from '../../ui/entry.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import styles from './server-list.module.css'
 
 type Props = { license: License; servers: readonly Activation[] | null; isOwn: boolean }
 
@@ -25,11 +24,11 @@ export function ServerList({ license, servers, isOwn }: Props) {
       {servers === null && <p>{failed}</p>}
       {servers?.length === 0 && <p>{t.none}</p>}
       {servers && servers.length > 0 && (
-        <Stack as="ul" gap="s">
+        <EntryList>
           {servers.map(server => (
             <ServerRow key={server.seat} licenseId={license.id} server={server} isOwn={isOwn} />
           ))}
-        </Stack>
+        </EntryList>
       )}
     </Card>
   )
@@ -49,33 +48,27 @@ function ServerRow({ licenseId, server, isOwn }: ActivationProps) {
   const moment = `${formatDay(language, last_seen_at)}, ${last_seen_at.slice(11, 16)}\u00a0UTC`
   const facts = [version, kind === 'offline' ? t.offline(moment) : t.lastSeen(moment)].filter(Boolean)
 
+  const free = (
+    <ConfirmButton
+      label={t.free}
+      subject={name}
+      size="small"
+      question={t.question(name)}
+      confirm={t.confirm}
+      cancel={t.cancel}
+      variant="primary"
+      act={() => call(api => api('DELETE /api/astra/license/{id}/activations/{seat}/', { params }))}
+    >
+      <p>{t.consequence[kind]}</p>
+    </ConfirmButton>
+  )
   return (
-    <li className={styles.row}>
-      <div>
-        <p>{name}</p>
-        <Text tone="quiet">{facts.join(' · ')}</Text>
-      </div>
-      {isOwn && (
-        <ConfirmButton
-          label={t.free}
-          subject={name}
-          size="small"
-          question={t.question(name)}
-          confirm={t.confirm}
-          cancel={t.cancel}
-          variant="primary"
-          act={() => call(api => api('DELETE /api/astra/license/{id}/activations/{seat}/', { params }))}
-        >
-          <p>{t.consequence[kind]}</p>
-        </ConfirmButton>
-      )}
+    <Entry name={name} note={facts.join(' · ')} action={isOwn && free}>
       {cloned && (
-        <div className={styles.cloned}>
-          <Notice tone="warn" title={t.cloned.title}>
-            {t.cloned.text}
-          </Notice>
-        </div>
+        <Notice tone="warn" title={t.cloned.title}>
+          {t.cloned.text}
+        </Notice>
       )}
-    </li>
+    </Entry>
   )
 }
