@@ -12,8 +12,15 @@ import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { type PageHandle, wordsName } from './app/page-handle.ts'
-import { hiddenFrom, isInSitemap, listedAt, listedPages, secretPages } from './app/page-visibility.ts'
+import {
+  hiddenFrom,
+  isInSitemap,
+  listedAt,
+  listedPages,
+  type PageHandle,
+  secretPages,
+  wordsName,
+} from './app/page-handle.ts'
 import { routes } from './app/paths.ts'
 import { openRoutes, pages } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'

@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '../../texts/language.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
@@ -32,4 +34,23 @@ export function sandboxPage({ productName, language, title, mark, isWide = false
 
 export function sendSandboxPage(reply: FastifyReply, page: string) {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}
+
+const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
+
+export function sandboxFileRoutes(app: FastifyInstance) {
+  app.get('/sandbox/sandbox.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
+  )
+  for (const script of ['latin', 'cyrillic']) {
+    const font = readFont(script)
+    app.get(`/sandbox/inter-${script}.woff2`, { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font),
+    )
+  }
+}
+
+function readFont(script: string): Buffer {
+  const file = `@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`
+  return readFileSync(fileURLToPath(import.meta.resolve(file)))
 }

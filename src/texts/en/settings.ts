@@ -42,7 +42,6 @@ export const settings = {
   language: {
     title: 'Language',
     lead: 'For pages, e-mails and invoices.',
-    names: { en: 'English', ru: 'Русский' },
   },
   reminders: {
     title: 'Reminders',

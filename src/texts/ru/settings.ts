@@ -44,7 +44,6 @@ export const settings = {
   language: {
     title: 'Язык',
     lead: 'Для\u00a0страниц, писем и\u00a0счетов.',
-    names: { en: 'English', ru: 'Русский' },
   },
   reminders: {
     title: 'Напоминания',

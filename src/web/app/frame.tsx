@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Row, Stack } from '../ui/layout.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 import { PageFrame } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { mailto, paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { LanguageSwitch } from './visitor-controls.tsx'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/en/screens.ts'
+import { paths } from './paths.ts'
 import type { WordsName } from './words.ts'
 
 /** A page's file below src/web, 'help/article-page'. Its words are named after its folder. */
@@ -12,4 +13,52 @@ export type PageHandle = {
 export function wordsName({ page }: PageHandle): WordsName {
   // PageFile has a WordsName before its slash.
   return page.split('/')[0] as WordsName
+}
+
+type Page = PageHandle['page']
+type Describe = (texts: Texts, loaded: unknown) => string
+
+/** Pages that search engines list, with a description, or null for that of the shop. */
+export const listedPages: { readonly [page in Page]?: Describe | null } = {
+  'astra/astra-page': t => t.descriptions.product,
+  'pricing/pricing-page': t => t.descriptions.pricing,
+  'demo/demo-page': t => t.descriptions.demo,
+  'help/help-page': t => t.descriptions.help,
+  'help/article-page': (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
+  'legal/terms-page': null,
+  'legal/privacy-page': null,
+  'legal/imprint-page': null,
+}
+
+/** Listed pages at whose address a search engine finds the sign-in page. */
+const signedInPages: readonly Page[] = ['demo/demo-page']
+
+/** Pages whose address grants access to anyone who knows it: it must not leak to other sites. */
+export const secretPages: readonly Page[] = [
+  'renewal/renewal-by-serial-page',
+  'payment-link/payment-link-page',
+  'offline-activation/response-page',
+  'settings/mail-link-page',
+]
+
+/** The path at which search engines list the page that is open at `path`; null for a page that they do not list. */
+export function listedAt(page: Page, path: string): string | null {
+  if (listedPages[page] === undefined) return null
+  return path === paths.buy ? paths.pricing : path
+}
+
+/** Whether a search engine can read the page at this path of a route. */
+export function isInSitemap(page: Page, path: string): boolean {
+  return listedAt(page, path) === path && !path.includes(':') && !signedInPages.includes(page)
+}
+
+/** Lighthouse counts a page that is hidden from every robot as a fault, and sign-in is one of those it must pass. */
+export function hiddenFrom(page: Page | undefined): readonly string[] {
+  if (page === 'sign-in/sign-in-page') return ['googlebot', 'bingbot', 'yandex']
+  return page && listedPages[page] !== undefined ? [] : ['robots']
+}
+
+function summaryIn(loaded: unknown): string | undefined {
+  if (typeof loaded !== 'object' || loaded === null || !('summary' in loaded)) return undefined
+  return typeof loaded.summary === 'string' ? loaded.summary : undefined
 }

@@ -3,11 +3,10 @@ import { useLocation } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { SlideOut } from '../ui/slide-out.tsx'
 import { useTexts, useVisitor } from './context.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 import styles from './site-header.module.css'
+import { LanguageSwitch, SignOutButton } from './visitor-controls.tsx'
 
 export function SiteHeader() {
   const { menu } = useTexts().layout

@@ -2,11 +2,16 @@ import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { useTexts } from '../app/context.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { CountryField } from '../checkout/order-options.tsx'
 import type { saleTax } from '../checkout/quote-offer.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 import { VatStatus, type VatVerdict, vatExample } from '../checkout/vat-check.tsx'
-import { Field, TextArea, TextInput } from '../ui/fields.tsx'
+import { Field, TextArea, TextField, TextInput } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { type DetailName, isRequired, maxLengths } from './billing-details.ts'
 import { fieldId } from './error-summary.tsx'
+import { changePath, type FormBasis } from './linked-cart.ts'
 
 type Props = {
   name: DetailName
@@ -84,5 +89,51 @@ export function VatField({ country, sale, verdict, onType, onChange, error, ...f
         }}
       />
     </VatStatus>
+  )
+}
+
+type BillingCountryFieldProps = {
+  cart: SavedCart
+  basis: Pick<FormBasis, 'countries' | 'prefill'>
+  onCountry: ((country: string) => void) | undefined
+}
+
+export function BillingCountryField({
+  cart,
+  basis: { countries, prefill },
+  onCountry,
+}: BillingCountryFieldProps) {
+  const t = useTexts().orderForm
+  const countryName = (code: string) => countries.find(([each]) => each === code)?.[1] ?? code
+  const earlier = prefill?.client_company ? prefill.client_country : ''
+  const help = (
+    <>
+      {t.countryHelp} <ShopLink to={changePath(cart)}>{t.changeCountry}</ShopLink>
+    </>
+  )
+
+  return (
+    <>
+      {onCountry ? (
+        <CountryField
+          label={t.country}
+          help={t.countryChoice}
+          countries={countries}
+          country={cart.country}
+          onChange={onCountry}
+        />
+      ) : (
+        <TextField
+          label={t.country}
+          help={help}
+          value={countryName(cart.country)}
+          readOnly
+          autoComplete="off"
+        />
+      )}
+      {earlier && earlier !== cart.country && (
+        <Notice tone="warn">{t.otherCountry(countryName(earlier), countryName(cart.country))}</Notice>
+      )}
+    </>
   )
 }

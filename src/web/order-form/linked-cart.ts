@@ -1,10 +1,14 @@
+import type { Prefill } from '../../contract/orders.ts'
 import { cardPlans, plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor } from '../../domain/pricing/catalog.ts'
 import { unreachable } from '../../domain/unreachable.ts'
+import { type LoaderArgs, pageContext } from '../app/context.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
+import { couponInUrl } from '../checkout/coupon-part.tsx'
 import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
-import type { Choices } from '../checkout/price-basis.ts'
+import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { monthsInQuery, serversInQuery, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
@@ -57,3 +61,19 @@ export function changePath(cart: SavedCart): string {
       return unreachable(mode)
   }
 }
+
+/** `coupon` and `online` come from the address; the cart is in the browser or in a direct link. */
+export type FormBasis = PriceBasis & Choices & { prefill: Prefill | null; coupon: string; online: boolean }
+
+export const loader = requireSignIn(async ({ context, request }: LoaderArgs): Promise<FormBasis> => {
+  const { api } = context.get(pageContext)
+  const query = new URL(request.url).searchParams
+  const [basis, prefill] = await Promise.all([loadPriceBasis(api), api('GET /api/orders/prefill/')])
+  const linked = linkedCart(query, basis)
+  return {
+    ...basis,
+    prefill: prefill.ok ? prefill.reply.data : null,
+    online: linked ? linked.method !== 'bank' : query.has('online'),
+    coupon: couponInUrl(request.url),
+  }
+})

@@ -14,11 +14,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
 import { EmptyState, Notice } from '../ui/notice.tsx'
 import { CartOrder, OrderFormSkeleton } from './cart-order.tsx'
-import { linkedCart } from './linked-cart.ts'
-import type { FormBasis } from './load-order-form.ts'
+import { type FormBasis, linkedCart } from './linked-cart.ts'
 import { isPeriodValid } from './price-cart.ts'
 
-export { loader } from './load-order-form.ts'
+export { loader } from './linked-cart.ts'
 
 /**
  * The order form for bank transfers, and for companies that pay online. The cart comes from the tab or from a

@@ -5,8 +5,7 @@ import { basis, choices } from '../checkout/basis-for-tests.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { vatExample } from '../checkout/vat-check.tsx'
 import { initialDetails } from './billing-details.ts'
-import { changePath } from './linked-cart.ts'
-import type { FormBasis } from './load-order-form.ts'
+import { changePath, type FormBasis } from './linked-cart.ts'
 import { isPeriodValid, priceCart } from './price-cart.ts'
 
 const cart: SavedCart = {

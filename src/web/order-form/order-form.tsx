@@ -9,10 +9,9 @@ import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/vat-check.tsx'
 import { Button } from '../ui/button.tsx'
 import { Columns, Stack, Text } from '../ui/layout.tsx'
-import { BillingCountryField } from './billing-country-field.tsx'
 import { type DetailName, type Details, orderRequest, removeDraft, saveDraft } from './billing-details.ts'
 import { CouponField, type useCoupon } from './coupon-field.tsx'
-import { DetailField, VatField } from './detail-field.tsx'
+import { BillingCountryField, DetailField, VatField } from './detail-field.tsx'
 import {
   ErrorSummary,
   type FormError,
@@ -21,7 +20,7 @@ import {
   type VatStep,
   vatError,
 } from './error-summary.tsx'
-import type { FormBasis } from './load-order-form.ts'
+import type { FormBasis } from './linked-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 type Props = {

@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { formatDay } from '../../texts/day.ts'
 import type { order as orderTexts } from '../../texts/en/order.ts'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
@@ -9,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import { creditNoteLinks, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import { paymentSource } from './next-step.ts'
@@ -147,4 +149,24 @@ function discountRows(order: Order, t: typeof orderTexts, money: (minor: number)
     { label: t.price, sum: money(order.list_price) },
     ...all.map(({ label, off }) => ({ label, sum: `\u2212${money(off)}` })),
   ]
+}
+
+/** Directive 2011/83/EU, Art. 11a: available for as long as the customer can withdraw. */
+export function WithdrawalNote({ order }: { order: Order }) {
+  const { withdrawal: t } = useTexts().order
+  const { language } = useVisitor()
+  const { id, status, total, credited, withdrawal, withdraw_until: until, withdrawn_at: withdrawnAt } = order
+
+  if (!withdrawnAt && withdrawal !== 'open') return null
+  if (withdrawnAt)
+    return (
+      <Notice title={t.withdrawn(formatDay(language, withdrawnAt))}>
+        {status === 'paid' && credited < total && <p>{t.refund}</p>}
+      </Notice>
+    )
+  return (
+    <Notice action={<ButtonLink href={paths.withdraw(id)}>{t.here}</ButtonLink>}>
+      <p>{until ? t.until(formatDay(language, until)) : t.unpaid}</p>
+    </Notice>
+  )
 }

@@ -12,12 +12,11 @@ import { PageHeading } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { isFromCheckout, nextStep, paymentSource } from './next-step.ts'
-import { OrderDocument } from './order-document.tsx'
+import { OrderDocument, WithdrawalNote } from './order-document.tsx'
 import styles from './order-page.module.css'
 import { SharePaymentLink } from './share-payment-link.tsx'
 import { StepNotice } from './step-notice.tsx'
 import { TransferStep } from './transfer-step.tsx'
-import { WithdrawalNote } from './withdrawal-note.tsx'
 
 export const loader = requireSignIn(loadOrder)
 

@@ -6,8 +6,7 @@ import { CountryField, OptionsFieldset, PaymentMethodField } from '../checkout/o
 import type { Choices } from '../checkout/price-basis.ts'
 import { Card } from '../ui/card.tsx'
 import { Row, Stack, Text } from '../ui/layout.tsx'
-import { NumberStepper } from '../ui/number-stepper.tsx'
-import { RangeSlider } from '../ui/range-slider.tsx'
+import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
 import styles from './price-options.module.css'
 import { offeredMethods, type Selection } from './selection.ts'
 

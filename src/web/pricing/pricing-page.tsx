@@ -28,8 +28,7 @@ import { offersFor } from './plan-offers.ts'
 import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
 import { changed, type Selection, selectionFrom } from './selection.ts'
-import { usePurchase } from './use-purchase.ts'
-import { useSavedChoice } from './use-saved-choice.ts'
+import { usePurchase, useSavedChoice } from './use-purchase.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 

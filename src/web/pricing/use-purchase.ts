@@ -1,12 +1,19 @@
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { OrderTerms } from '../checkout/coupon-part.tsx'
-import { orderFormPath, saveCart } from '../checkout/saved-cart.ts'
+import { replaceQuery } from '../checkout/query.ts'
+import {
+  onSavedCartChange,
+  orderFormPath,
+  readSavedCart,
+  removeSavedCart,
+  saveCart,
+} from '../checkout/saved-cart.ts'
 import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
-import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
-import type { CardPlan, Selection } from './selection.ts'
+import { isCardCart, nextStep, orderRequest, planCart, resumedPlanKey, returnPath } from './buy.ts'
+import { type CardPlan, isCardPlan, type Selection } from './selection.ts'
 
 type Options = {
   selection: Selection
@@ -67,4 +74,44 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
   }
 
   return { state, buy, buyNew, agree: order.agree, dismiss }
+}
+
+/**
+ * The plan chosen before signing in. The address contains it too, so that the server renders the notice and
+ * nothing moves when the saved cart is read.
+ */
+export function useSavedChoice(demo: number | null, restore: (selection: Partial<Selection>) => void) {
+  const { user } = useVisitor()
+  const [query] = useSearchParams()
+  const named = query.get(resumedPlanKey)
+  // A shared or reloaded address wins over the saved cart.
+  const isChosen = ['servers', 'country', 'method', 'periods', 'plan'].some(name => query.has(name))
+  const plan = useSyncExternalStore(
+    onSavedCartChange,
+    () => savedPlan(demo),
+    () => (isCardPlan(named) ? named : null),
+  )
+
+  const restoreSaved = useEffectEvent(() => {
+    const cart = readSavedCart()
+    if (!user || isChosen || !isCardCart(cart, demo)) return
+    const { product, servers, country, method, periods } = cart
+    restore({ servers, country, method, plan: product, ...(product === 'astra-1m' ? { periods } : {}) })
+  })
+  useEffect(() => restoreSaved(), [])
+
+  function forget() {
+    removeSavedCart()
+    const rest = new URLSearchParams(location.search)
+    if (!rest.has(resumedPlanKey)) return
+    rest.delete(resumedPlanKey)
+    replaceQuery(rest)
+  }
+
+  return { plan: user && (named || !isChosen) ? plan : null, forget }
+}
+
+function savedPlan(demo: number | null): CardPlan | null {
+  const cart = readSavedCart()
+  return isCardCart(cart, demo) ? cart.product : null
 }

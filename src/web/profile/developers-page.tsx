@@ -14,8 +14,7 @@ import { Form, SelectField, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { EndpointCard } from './developers/endpoint-card.tsx'
-import { EndpointForm } from './developers/endpoint-form.tsx'
-import { Choices, ShownOnce } from './developers/form-parts.tsx'
+import { Choices, EndpointForm, ShownOnce } from './developers/endpoint-form.tsx'
 import { TokenList } from './developers/token-list.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {

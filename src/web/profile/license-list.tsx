@@ -9,7 +9,7 @@ import { TextField } from '../ui/fields.tsx'
 import { Columns, Row, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { LicenseDays } from './license/license-days.tsx'
+import { LicenseDays } from './license/license-summary.tsx'
 import {
   hasUpgradePage,
   isBuyable,

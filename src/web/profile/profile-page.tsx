@@ -5,7 +5,7 @@ import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/conte
 import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
-import { SignOutButton } from '../app/sign-out-button.tsx'
+import { SignOutButton } from '../app/visitor-controls.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
-import { loadRenewal } from './load-renewal.ts'
+import { loadRenewal } from './renewal-offers.ts'
 
 export { Component, shouldRevalidate } from './renewal-page.tsx'
 

@@ -1,10 +1,19 @@
+import { redirect } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
-import { type License, plansFor, renewalProduct } from '../../domain/licenses/license.ts'
+import { type License, licenseTypes, plansFor, renewalProduct } from '../../domain/licenses/license.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
+import type { LoaderArgs } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
+import {
+  isKnownType,
+  type LicensePrices,
+  loadLicense,
+  loadLicensePrices,
+} from '../checkout/license-prices.ts'
 import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
 import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
 import { monthsInQuery, orderedPeriods } from '../checkout/query.ts'
@@ -83,4 +92,21 @@ export function savedBilling(prefill: Prefill | null, country: string): Billing 
   const { client_company, client_zip, client_city, client_address_line, client_vat } = prefill
   if (!client_company || !client_zip || !client_city || !client_address_line) return {}
   return { client_company, client_zip, client_city, client_address_line, client_vat }
+}
+
+export type RenewalMode = 'renew' | 'renew-sn'
+
+export type LoadedRenewal =
+  | { kind: 'invalid-type' }
+  | { kind: 'renewal'; mode: RenewalMode; prices: LicensePrices }
+
+/** The license and its prices; without anything to renew, the visitor goes to the pricing page. */
+export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal> {
+  const license = await loadLicense(args)
+  if (!isKnownType(license)) return { kind: 'invalid-type' }
+  const { search } = new URL(args.request.url)
+  if (mode === 'renew-sn' && license.type === licenseTypes.demo)
+    throw redirect(paths.convertDemo(license.id) + search)
+  if (!license.can_renew) throw redirect(paths.buy + search)
+  return { kind: 'renewal', mode, prices: await loadLicensePrices(license, args) }
 }

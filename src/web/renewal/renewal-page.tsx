@@ -13,11 +13,13 @@ import { type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
 import { Columns, PageHeading, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AutoRenewal } from './auto-renewal.tsx'
-import { type LoadedRenewal, loadRenewal, type RenewalMode } from './load-renewal.ts'
 import { RenewalCard } from './renewal-card.tsx'
 import {
   isAutoRenewal,
+  type LoadedRenewal,
+  loadRenewal,
   type RenewalChoice,
+  type RenewalMode,
   type RenewalPlan,
   renewalChoiceFrom,
   renewalOffer,

@@ -8,9 +8,14 @@ import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LinkStep } from './link-step.tsx'
-import { type Problem, requestPasscode, SubmitButton, useSecondsUntil } from './passcode-request.tsx'
+import {
+  PasskeyButton,
+  type Problem,
+  requestPasscode,
+  SubmitButton,
+  useSecondsUntil,
+} from './passcode-request.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in.module.css'
 import { saveProgress, useSignInProgress } from './sign-in-progress.ts'
 

@@ -7,8 +7,7 @@ import { withAvailableMethod } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
 import { Row, Stack, Text } from '../ui/layout.tsx'
-import { NumberStepper } from '../ui/number-stepper.tsx'
-import { RangeSlider } from '../ui/range-slider.tsx'
+import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
 import {
   calculateUpgrade,
   type UpgradeChoice,

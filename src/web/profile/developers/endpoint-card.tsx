@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DeliveryList } from './delivery-list.tsx'
-import { ShownOnce } from './form-parts.tsx'
+import { ShownOnce } from './endpoint-form.tsx'
 
 type Props = { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }
 

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { type WebhookType, webhookTypes } from '../../../domain/webhook-types.ts'
 import { useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
+import { CopyField } from '../../app/copy-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Form, TextField } from '../../ui/fields.tsx'
+import { CheckBox, Form, TextField } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { Choices, ShownOnce } from './form-parts.tsx'
+import styles from './endpoint-form.module.css'
 
 export function EndpointForm() {
   const { webhooks: t } = useTexts().profile.developers
@@ -52,5 +54,40 @@ export function EndpointForm() {
       </Form>
       {secret && <ShownOnce key={secret} label={t.shown} text={secret} />}
     </Card>
+  )
+}
+
+type Props<Choice extends string> = {
+  title: string
+  choices: readonly (readonly [value: Choice, label: string])[]
+  chosen: readonly Choice[]
+  onChange: (chosen: Choice[]) => void
+}
+
+export function Choices<Choice extends string>({ title, choices, chosen, onChange }: Props<Choice>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{title}</legend>
+      {choices.map(([value, label]) => (
+        <CheckBox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={event =>
+            onChange(event.target.checked ? [...chosen, value] : chosen.filter(other => other !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** A token or a secret, which the shop does not show again. */
+export function ShownOnce({ label, text }: { label: string; text: string }) {
+  return (
+    <Stack gap="2xs">
+      <p>{label}</p>
+      <CopyField text={text} label={label} />
+    </Stack>
   )
 }

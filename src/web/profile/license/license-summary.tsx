@@ -10,6 +10,7 @@ import { mailto, paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { MeterBar } from '../../ui/meter-bar.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import {
   hasUpgradePage,
@@ -17,9 +18,9 @@ import {
   isOver,
   licenseName,
   licenseStatus,
+  meterDays,
   statusTones,
 } from '../license-status.ts'
-import { LicenseDays } from './license-days.tsx'
 import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
 
@@ -130,3 +131,30 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
     </>
   )
 }
+
+export function LicenseDays({ license, today }: { license: License; today: string }) {
+  const { licenses: t } = useTexts().profile
+  const { language } = useVisitor()
+  const words = license.type === licenseTypes.lifetime ? t.updates : t.validity
+  const date = formatDay(language, license.expiration_date)
+
+  if (isOver(license, today))
+    return <MeterBar value={0} max={1} label={words.over} note={words.since(date)} />
+  return (
+    <MeterBar
+      value={license.days_left}
+      max={meterDays(license)}
+      label={license.days_left === 0 ? words.lastDay : words.left(license.days_left)}
+      note={words.until(date)}
+      tone={tones[licenseStatus(license, today)]}
+    />
+  )
+}
+
+const tones = {
+  active: 'good',
+  ending: 'warn',
+  expired: 'bad',
+  suspended: 'neutral',
+  revoked: 'neutral',
+} as const

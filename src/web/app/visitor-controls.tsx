@@ -1,10 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Language, languages } from '../../texts/language.ts'
+import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { usePage } from './context.ts'
-import styles from './language-switch.module.css'
+import { useApi, usePage, useTexts } from './context.ts'
 import { paths } from './paths.ts'
+import styles from './visitor-controls.module.css'
 
 type Props = { call?: 'POST /i18n/setlang' | 'POST /api/sezam/language/' }
 
@@ -60,4 +61,34 @@ function reloadWithoutLanguage() {
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
   location.reload()
+}
+
+type SignOutButtonProps = {
+  call?: 'DELETE /api/accounts/session/' | 'DELETE /api/sezam/session/'
+  next?: string
+}
+
+export function SignOutButton({
+  call = 'DELETE /api/accounts/session/',
+  next = paths.home,
+}: SignOutButtonProps) {
+  const { nav } = useTexts().layout
+  const api = useApi()
+  const [leaving, setLeaving] = useState(false)
+
+  async function signOut() {
+    setLeaving(true)
+    const answer = await api(call)
+    if (answer.ok || [401, 404].includes(answer.status)) location.assign(next)
+    else {
+      toast.error(answer.message)
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <Button busy={leaving} onClick={() => void signOut()}>
+      {nav.signOut}
+    </Button>
+  )
 }
