@@ -1,10 +1,11 @@
 import { createContext as createReactContext, use } from 'react'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Visitor } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Api } from './api.ts'
+import { paths } from './paths.ts'
 
 export type PageContext = {
   api: Api
@@ -35,3 +36,18 @@ export function usePage(): PageContext {
 export const useTexts = () => usePage().texts
 export const useVisitor = () => usePage().visitor
 export const useApi = () => usePage().api
+
+/** Wraps the loader of a page for signed-in customers: others sign in and come back. */
+export function requireSignIn<Loaded>(load: (args: LoaderArgs) => Promise<Loaded> | Loaded) {
+  return (args: LoaderArgs) => {
+    if (args.context.get(pageContext).visitor.user) return load(args)
+    const { pathname, search } = new URL(args.request.url)
+    throw redirect(paths.signIn(pathname + search))
+  }
+}
+
+/** Makes calls answer with a draft instead of the published text. */
+export function readPreview({ url }: Request): { preview?: string } {
+  const preview = new URL(url).searchParams.get('preview')
+  return preview === null ? {} : { preview }
+}

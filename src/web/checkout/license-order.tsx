@@ -16,8 +16,7 @@ import styles from './license-order.module.css'
 import type { LicensePrices } from './license-prices.ts'
 import { CountryField, OptionsFieldset, PaymentMethodField } from './order-options.tsx'
 import { OrderQuestion } from './order-question.tsx'
-import type { PaymentChoice } from './payment-choice.ts'
-import type { Choices } from './price-basis.ts'
+import type { Choices, PaymentChoice } from './price-basis.ts'
 import type { ConsentedChange, OrderState } from './use-place-order.ts'
 
 type Props = {

@@ -5,8 +5,7 @@ import { CheckBox, SelectField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
 import styles from './order-options.module.css'
-import type { CompanyChoice } from './payment-choice.ts'
-import type { Choices } from './price-basis.ts'
+import type { Choices, CompanyChoice } from './price-basis.ts'
 
 type Props = {
   words: { label: string; withoutScript: string; update: string }

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type ProductCode, periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 
 export function serversInQuery(query: URLSearchParams): number {
@@ -34,4 +36,51 @@ export function monthsInQuery(query: URLSearchParams): number {
 /** How many periods of the plan are ordered: only months can be several. */
 export function orderedPeriods(plan: ProductCode, months: number): number {
   return plan === 'astra-1m' ? months : 1
+}
+
+// Safari refuses more than 100 address changes in 30 seconds, which dragging a slider would cause.
+const addressEveryMs = 350
+const aYearInSeconds = 31_536_000
+
+type Options<Choice extends Chosen> = {
+  /** Reads the choice from an address; invalid values become defaults. */
+  read: (query: URLSearchParams) => Choice
+  /** Adapts the rest of a changed choice, such as the payment method of another country. */
+  settle: (choice: Choice) => Choice
+}
+
+/** The choice in the address. A change shows at once; the address follows a moment later. */
+export function useAddressChoice<Choice extends Chosen>({ read, settle }: Options<Choice>) {
+  const [query] = useSearchParams()
+  const asked = query.toString()
+  const [draft, setDraft] = useState<{ over: string; choice: Choice }>()
+  const lastWrite = useRef(0)
+  // The draft counts until a navigation changes the query.
+  const choice = draft?.over === asked ? draft.choice : read(query)
+
+  useEffect(() => {
+    if (!draft) return
+    const wait = Math.max(0, lastWrite.current + addressEveryMs - Date.now())
+    const timer = setTimeout(() => {
+      lastWrite.current = Date.now()
+      replaceQuery(withChoice(draft.choice, new URLSearchParams(location.search)))
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  function choose(change: Partial<Choice>) {
+    setDraft(current => {
+      const chosen = current?.over === asked ? current.choice : read(query)
+      return { over: asked, choice: settle({ ...chosen, ...change }) }
+    })
+    if (typeof change['country'] === 'string') rememberCountry(change['country'])
+  }
+
+  return { choice, choose }
+}
+
+/** The server reads the cookie: the next visit starts in this country. */
+function rememberCountry(country: string) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `country=${country}; path=/; max-age=${aYearInSeconds}; samesite=lax${secure}`
 }

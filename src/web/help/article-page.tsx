@@ -1,7 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Block } from '../../contract/content.ts'
-import { type LoaderArgs, pageContext, usePage, useTexts } from '../app/context.ts'
-import { readPreview } from '../app/guards.ts'
+import { type LoaderArgs, pageContext, readPreview, usePage, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'

@@ -1,6 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
-import { readPreview } from '../app/guards.ts'
+import { type LoaderArgs, pageContext, readPreview, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'

@@ -3,12 +3,16 @@ import { cardPlans, plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor } from '../../domain/pricing/catalog.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { type LoaderArgs, pageContext } from '../app/context.ts'
-import { requireSignIn } from '../app/guards.ts'
+import { type LoaderArgs, pageContext, requireSignIn } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { couponInUrl } from '../checkout/coupon-part.tsx'
-import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
-import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
+import {
+  type Choices,
+  knownCountry,
+  loadPriceBasis,
+  type PriceBasis,
+  pickMethod,
+} from '../checkout/price-basis.ts'
 import { monthsInQuery, serversInQuery, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 

@@ -1,6 +1,6 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 import type { OrderTerms } from '../checkout/coupon-part.tsx'
-import type { CompanyChoice } from '../checkout/payment-choice.ts'
+import type { CompanyChoice } from '../checkout/price-basis.ts'
 import { orderedPeriods, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import type { OrderRequest } from '../checkout/use-place-order.ts'

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { type LoaderArgs, pageContext } from '../app/context.ts'
-import { requireSignIn } from '../app/guards.ts'
+import { type LoaderArgs, pageContext, requireSignIn } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { couponInUrl, lookUpCoupon } from '../checkout/coupon-part.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'

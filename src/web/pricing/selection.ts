@@ -1,7 +1,12 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { ProductCode } from '../../domain/pricing/catalog.ts'
-import { type CompanyChoice, companyInQuery, knownCountry, pickMethod } from '../checkout/payment-choice.ts'
-import type { Choices } from '../checkout/price-basis.ts'
+import {
+  type Choices,
+  type CompanyChoice,
+  companyInQuery,
+  knownCountry,
+  pickMethod,
+} from '../checkout/price-basis.ts'
 import { monthsInQuery, serversInQuery } from '../checkout/query.ts'
 
 /** Crypto is offered for renewals and upgrades only. */

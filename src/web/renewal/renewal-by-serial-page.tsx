@@ -1,5 +1,4 @@
-import type { LoaderArgs } from '../app/context.ts'
-import { requireSignIn } from '../app/guards.ts'
+import { type LoaderArgs, requireSignIn } from '../app/context.ts'
 import { loadRenewal } from './renewal-offers.ts'
 
 export { Component, shouldRevalidate } from './renewal-page.tsx'

@@ -1,7 +1,6 @@
 import { useTexts } from '../app/context.ts'
-import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
+import { quoteSums, sumRows, useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
 import { CardAction, Price, TermField } from '../checkout/order-card.tsx'
-import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

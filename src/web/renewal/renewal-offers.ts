@@ -14,8 +14,12 @@ import {
   loadLicense,
   loadLicensePrices,
 } from '../checkout/license-prices.ts'
-import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
-import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import {
+  type Choices,
+  type PaymentChoice,
+  type PriceBasis,
+  paymentChoiceFrom,
+} from '../checkout/price-basis.ts'
 import { monthsInQuery, orderedPeriods } from '../checkout/query.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import type { Billing } from '../checkout/use-order-cart.ts'

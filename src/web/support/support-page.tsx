@@ -1,7 +1,6 @@
 import { createElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTexts, useVisitor } from '../app/context.ts'
-import { requireSignIn } from '../app/guards.ts'
+import { requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useHydrated } from '../app/use-hydrated.ts'

@@ -4,8 +4,12 @@ import type { Quote } from '../../domain/orders/quote.ts'
 import { type ProductCode, periodDays, priceInEuro, serverLimits } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
-import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
-import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import {
+  type Choices,
+  type PaymentChoice,
+  type PriceBasis,
+  paymentChoiceFrom,
+} from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 
 const upgradePlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]

@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { type LoaderArgs, useTexts } from '../app/context.ts'
-import { requireSignIn } from '../app/guards.ts'
+import { type LoaderArgs, requireSignIn, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { InvalidLicenseType } from '../checkout/license-order.tsx'
 import {

@@ -8,17 +8,20 @@ import { orderWords } from '../../checkout/order-words.ts'
 import { findOrder } from '../../orders/store.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
+import { enqueueWebhook } from '../deliver-webhook.ts'
 import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
 import {
+  changeInvoice,
   currentStatus,
   findInvoice,
   type InvoiceStatus,
   type SandboxInvoice,
   sandboxCurrencies,
+  storeId,
 } from './crypto-provider.ts'
-import { payInvoice, type WalletAction, walletActions } from './pay-invoice.ts'
 
 const params = z.object({ id: z.string() })
+const walletActions = ['exactly', 'seen', 'confirm', 'little', 'late', 'expire'] as const
 const walletAction = z.object({ action: z.enum(walletActions) })
 
 export function cryptoSandboxRoutes(server: FastifyInstance, shop: Shop) {
@@ -132,4 +135,32 @@ function form(actions: readonly (readonly [WalletAction, string])[]): Html {
 
 function money({ amount, currency }: SandboxInvoice, language: Language): string {
   return formatMoney(amount, currency, { language, decimals: 'always' })
+}
+
+type WalletAction = (typeof walletActions)[number]
+
+type Change = { from: InvoiceStatus; to: InvoiceStatus; event: string }
+
+const changes: Record<WalletAction, Change> = {
+  exactly: { from: 'open', to: 'paid', event: 'InvoiceSettled' },
+  seen: { from: 'open', to: 'confirming', event: 'InvoiceProcessing' },
+  confirm: { from: 'confirming', to: 'paid', event: 'InvoiceSettled' },
+  little: { from: 'open', to: 'part', event: 'InvoiceExpired' },
+  late: { from: 'open', to: 'late', event: 'InvoiceReceivedPayment' },
+  expire: { from: 'open', to: 'expired', event: 'InvoiceExpired' },
+}
+
+async function payInvoice(shop: Shop, id: string, action: WalletAction) {
+  const { from, to, event } = changes[action]
+  await shop.db.transaction(async tx => {
+    if (await changeInvoice(tx, id, { from, to, now: shop.clock.now() }))
+      await enqueueWebhook(tx, shop, 'crypto', {
+        deliveryId: `${id}_${event}`,
+        originalDeliveryId: `${id}_${event}`,
+        isRedelivery: false,
+        type: event,
+        storeId,
+        invoiceId: id,
+      })
+  })
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Quote } from '../../../domain/orders/quote.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { type LicensePrices, licenseRules, loadLicensePrices } from '../../checkout/license-prices.ts'
-import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/payment-choice.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/price-basis.ts'
 import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
 import { isBuyable } from '../license-status.ts'
 
