@@ -59,7 +59,6 @@ const licenseDetails = licenseEntry.extend({
         jti: z.string().describe('the id in the file'),
         issued_at: z.iso.datetime(),
         licensee: z.string(),
-        generation: z.number().int(),
         reason: z.enum(licenseFileReasons),
       }),
     )

@@ -1,33 +1,143 @@
 import { z } from 'zod'
 import { orderActions } from '../../definitions/order.ts'
 import { orderList } from '../../definitions/order-list.ts'
+import { currencyCodes } from '../../domain/money/money.ts'
+import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
+import { cartModes } from '../../domain/pricing/catalog.ts'
+import { taxKinds } from '../../domain/tax/tax.ts'
 import { type Call, countryCode, rowId, rowIdInPath } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 import { filterShape, listCalls, rowSchema } from './defined-lists.ts'
-import { orderFacts } from './order-details.ts'
+import { recordOfCustomer, timelineSchema } from './record-parts.ts'
 
 const params = z.object({ id: rowIdInPath })
 const amount = z.number().int().describe('in minor units')
 
 export const orderEntry = rowSchema(orderList)
 
+const currency = z.enum(currencyCodes)
+
+const buyer = z.object({
+  company: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string().describe('its name'),
+  vat_number: z.string(),
+  purchase_order: z.string(),
+  buyer_reference: z.string(),
+  comment: z.string(),
+})
+
+const sums = z.object({
+  list_price: amount,
+  coupon: z.string(),
+  coupon_discount: amount,
+  crypto_discount: amount,
+  subtotal: amount,
+  tax: amount,
+  tax_rate: z.number(),
+  tax_kind: z.enum(taxKinds),
+})
+
+const viesAnswer = z.object({
+  outcome: z.enum(['valid', 'not-valid', 'unavailable']),
+  at: z.iso.datetime(),
+  name: z.string(),
+  address: z.string(),
+  request: z.string().describe('the number of the request in the register'),
+})
+
+const terms = z.object({ servers: z.number().int(), until: z.iso.date(), is_lifetime: z.boolean() })
+
+const payment = z.object({
+  attempt: z.number().int(),
+  provider: z.string(),
+  status: z.enum(['open', 'paid', 'failed', 'expired', 'unsynced']),
+  amount,
+  currency,
+  reference: z.string(),
+  payer: z.string(),
+  crypto: z.string(),
+  fee: z.string(),
+  begun_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+  dashboard: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .describe('its page at the provider'),
+})
+
+const document = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  issued_on: z.iso.date(),
+  total: amount,
+  pdf: z.string(),
+  xml: z.string().describe('the e-invoice'),
+})
+
+const unmatched = z.object({
+  id: rowId,
+  kind: z.enum(unmatchedKinds),
+  reason: z.enum(unmatchedReasons),
+  amount: z.number().int(),
+  currency: z.string(),
+  resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable().describe('null if open'),
+})
+
+/** What an order has beside its row in a list and what can be done with it. */
+const orderFacts = z.object({
+  ...recordOfCustomer,
+  mode: z.enum(cartModes),
+  paid_at: z.iso.datetime().nullable(),
+  seller: z.string().describe('of the invoice in force; otherwise the one that would issue it'),
+  sums,
+  rates: z
+    .object({ euro: z.string(), currency: z.string(), source: z.string(), day: z.iso.date() })
+    .describe('units of EUR and of the currency of the order for one US dollar'),
+  buyer,
+  vies: z.array(viesAnswer).describe('the answer at the order, then that of a later check'),
+  place: z
+    .object({ network: z.string(), card: z.string(), billing: z.string(), conflict: z.boolean() })
+    .describe('countries (alpha-3) of a consumer; empty if unknown'),
+  license: z.object({ before: terms.nullable(), after: terms.nullable() }),
+  payments: z.array(payment),
+  documents: z.array(document),
+  unmatched: z.array(unmatched).describe('refunds, disputes and payments that did not fit'),
+  withdrawal: z
+    .object({ submitted_at: z.iso.datetime(), refund_due: amount, is_open: z.boolean() })
+    .nullable(),
+  invoice: z.string().describe('the number; empty without an invoice'),
+  reference: z.string().describe('the creditor reference'),
+  timeline: timelineSchema([
+    'placed',
+    'attempt',
+    'payment',
+    'event',
+    'paid',
+    'invoice',
+    'credit-note',
+    'noticed',
+    'resolved',
+    'vat-recheck',
+    'withdrawal',
+  ]),
+})
+
 const orderDetails = orderEntry.extend({
   ...orderFacts.shape,
   possible: possibleActions(orderActions),
   uncredited: amount.describe('of the invoice in force'),
-  billed_to: z
-    .object({
-      company: z.string(),
-      address: z.string(),
-      postcode: z.string(),
-      city: z.string(),
-      country: countryCode,
-      vat_number: z.string(),
-    })
+  billed_to: buyer
+    .pick({ company: true, address: true, postcode: true, city: true, vat_number: true })
+    .extend({ country: countryCode })
     .nullable()
     .describe('on the invoice in force'),
 })
 
+export type OrderFacts = z.output<typeof orderFacts>
 export type OrderEntry = z.output<typeof orderEntry>
 export type OrderDetails = z.output<typeof orderDetails>
 

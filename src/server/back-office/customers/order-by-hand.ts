@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { backOfficeCustomerCalls } from '../../../contract/back-office/customers.ts'
-import type { ProductCode } from '../../../domain/pricing/catalog.ts'
 import { type Actor, requireAllowed, runAction } from '../../audit/run-action.ts'
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
@@ -11,16 +10,10 @@ import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireVisibleOrder } from '../../orders/own-order.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { planProducts } from '../licenses/actions.ts'
 
 type Body = z.output<(typeof backOfficeCustomerCalls)['POST /api/sezam/customers/{id}/orders/']['body']>
 type Asked = Body & { id: number; actor: Actor; superuser: SignedInCustomer }
-
-const products = {
-  monthly: 'astra-1m',
-  yearly: 'astra-1y',
-  company: 'astra-company',
-  lifetime: 'astra-lifetime',
-} satisfies Record<Body['plan'], ProductCode>
 
 /**
  * An order by card, with the details of the customer's last invoice if they are of this country. The customer accepts no
@@ -49,7 +42,7 @@ async function fillRequest(shop: Shop, customerId: number, { plan, servers, coun
   const { payment: _, ...billing } = await prefillFor(shop.db, customerId)
   return {
     ...(billing.client_country === country ? billing : {}),
-    product: products[plan],
+    product: planProducts[plan],
     mode: 'buy' as const,
     servers,
     country,

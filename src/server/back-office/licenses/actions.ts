@@ -39,7 +39,7 @@ import { type By, rules } from '../engine/rules.ts'
 
 const lines = { en: englishLines, ru: russianLines }
 
-const planProducts: Record<(typeof paidPlans)[number], ProductCode> = {
+export const planProducts: Record<(typeof paidPlans)[number], ProductCode> = {
   monthly: 'astra-1m',
   yearly: 'astra-1y',
   company: 'astra-company',

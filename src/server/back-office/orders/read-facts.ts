@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderFacts } from '../../../contract/back-office/order-details.ts'
+import type { OrderFacts } from '../../../contract/back-office/orders.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
 import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
@@ -50,8 +50,8 @@ export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDoc
     license: { before: readTerms(fulfilment?.before), after: readTerms(fulfilment?.after) },
     payments: money.attempts.map(attempt => describePayment(shop, attempt)),
     documents: documents.all.map(describeDocument),
-    unmatched: money.unmatched.map(({ id, kind, reason, amount, currency, resolution, outcome }) => {
-      return { id, kind, reason, amount, currency, resolution, outcome }
+    unmatched: money.unmatched.map(({ id, kind, reason, amount, currency, resolution }) => {
+      return { id, kind, reason, amount, currency, resolution }
     }),
     withdrawal: withdrawal && {
       submitted_at: withdrawal.submittedAt.toISOString(),

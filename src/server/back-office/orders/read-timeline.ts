@@ -1,4 +1,4 @@
-import type { OrderFacts } from '../../../contract/back-office/order-details.ts'
+import type { OrderFacts } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
 import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ownSessionCalls } from '../../../contract/back-office/own-session.ts'
+import { ownSessionCalls } from '../../../contract/back-office/superusers.ts'
 import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
 import { setCustomerLanguage } from '../../customers/store.ts'

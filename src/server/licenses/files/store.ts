@@ -37,9 +37,9 @@ export async function findNewestLicenseFile(db: Reader, licenseId: number): Prom
 
 /** The newest first. */
 export function findLicenseFiles(db: Reader, { licenseId, most }: { licenseId: number; most: number }) {
-  const { id, jti, issuedAt, reason, licensee, generation } = licenseFiles
+  const { id, jti, issuedAt, reason, licensee } = licenseFiles
   return db
-    .select({ jti, issuedAt, reason, licensee, generation })
+    .select({ jti, issuedAt, reason, licensee })
     .from(licenseFiles)
     .where(eq(licenseFiles.licenseId, licenseId))
     .orderBy(desc(id))

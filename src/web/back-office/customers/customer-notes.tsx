@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import type { CustomerNote } from '../../../contract/back-office/record-parts.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage, useTexts } from '../../app/context.ts'
-import { AreaField, CheckBox } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import formStyles from '../kit/kit-form.module.css'
 import { PageSection } from '../kit/page-section.tsx'
 import type { ActionAnswer } from '../kit/use-action.ts'
@@ -79,9 +78,16 @@ type WriteProps = {
   save: (api: Api, body: Written) => Promise<ActionAnswer>
 }
 
-function WriteNote({ words, note = { text: '', is_pinned: false }, save }: WriteProps) {
+function WriteNote({ words, note, save }: WriteProps) {
   const { notes: t } = useTexts().backOffice.customers
-  const [written, setWritten] = useState<Written>(note)
+  const { values, ...dialog } = useDialogFields(
+    [
+      { name: 'text', label: t.text, kind: 'lines', required: true },
+      { name: 'is_pinned', label: t.pin, kind: 'yes' },
+    ],
+    { text: note?.text ?? '', is_pinned: note?.is_pinned ? 'yes' : '' },
+  )
+  const { text = '', is_pinned: pinned } = values
 
   return (
     <ActionDialog
@@ -90,26 +96,9 @@ function WriteNote({ words, note = { text: '', is_pinned: false }, save }: Write
       consequences={t.consequences}
       submitLabel={words.submit}
       withoutReason
-      present={({ text }) => String(text)}
-      onOpen={() => setWritten({ text: note.text, is_pinned: note.is_pinned })}
-      fields={errors => (
-        <>
-          <AreaField
-            label={t.text}
-            error={errors['text']}
-            required
-            name="text"
-            value={written.text}
-            onChange={event => setWritten({ ...written, text: event.target.value })}
-          />
-          <CheckBox
-            label={t.pin}
-            checked={written.is_pinned}
-            onChange={event => setWritten({ ...written, is_pinned: event.target.checked })}
-          />
-        </>
-      )}
-      run={api => save(api, written)}
+      present={present => String(present['text'])}
+      {...dialog}
+      run={api => save(api, { text, is_pinned: pinned === 'yes' })}
     />
   )
 }

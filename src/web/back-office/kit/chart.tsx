@@ -53,7 +53,7 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
       {ticks.map(tick => (
         <g key={tick}>
           <line className={styles.grid} x1={range[0]} x2={range[1]} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.word} data-align="end" x={margin.left - 8} y={y(tick)} dy="0.32em">
+          <text className={styles.word} textAnchor="end" x={margin.left - 8} y={y(tick)} dy="0.32em">
             {format(tick)}
           </text>
         </g>
@@ -64,7 +64,7 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
             <text
               key={point.label}
               className={styles.word}
-              data-align="middle"
+              textAnchor="middle"
               x={centre(String(index))}
               y={height - 8}
             >
@@ -83,7 +83,7 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
                 y1={margin.top}
                 y2={height - margin.bottom}
               />
-              <text className={styles.word} data-align="middle" x={centre(String(index))} y={margin.top - 2}>
+              <text className={styles.word} textAnchor="middle" x={centre(String(index))} y={margin.top - 2}>
                 {marks}
               </text>
             </g>
