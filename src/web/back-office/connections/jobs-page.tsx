@@ -3,13 +3,12 @@ import type { JobEntry, QueueEntry } from '../../../contract/back-office/connect
 import { jobActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { RowActions } from '../kit/row-actions.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 
@@ -88,7 +87,7 @@ function useJobColumns(): Column<JobEntry>[] {
       key: 'action',
       label: columns.action,
       cell: row => (
-        <RowActions>
+        <Row as="span" gap="s">
           {row.possible.actions.map(({ name }) => (
             <DefinedAction
               key={name}
@@ -101,7 +100,7 @@ function useJobColumns(): Column<JobEntry>[] {
               rowName={row.kind}
             />
           ))}
-        </RowActions>
+        </Row>
       ),
     },
   ]

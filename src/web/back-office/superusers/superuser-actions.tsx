@@ -1,8 +1,8 @@
 import type { SuperuserEntry } from '../../../contract/back-office/superusers.ts'
 import { useTexts } from '../../app/context.ts'
+import { Row } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
-import { RowActions } from '../kit/row-actions.tsx'
 
 export function AddSuperuser() {
   const { add: t } = useTexts().backOffice.superusers
@@ -29,7 +29,7 @@ export function SuperuserActions({ superuser: { id, email } }: { superuser: Supe
   const { remove, reset } = useTexts().backOffice.superusers
 
   return (
-    <RowActions>
+    <Row as="span" gap="s">
       <ActionDialog
         label={reset.open}
         name={`${reset.open}: ${email}`}
@@ -52,6 +52,6 @@ export function SuperuserActions({ superuser: { id, email } }: { superuser: Supe
           api('POST /api/sezam/superusers/{id}/removal/', { params: { id }, body: { reason } })
         }
       />
-    </RowActions>
+    </Row>
   )
 }
