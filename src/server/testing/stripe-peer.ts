@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { readBody, startHttpPeer } from './http-peer.ts'
-import { ParameterError } from './parameter-checks.ts'
-import { checkSessionParameters } from './stripe-parameters.ts'
+import { checkSessionParameters, ParameterError } from './stripe-parameters.ts'
 
 type PeerSession = {
   id: string
