@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { doneWords as english } from '../../texts/en/back-office/verbs.ts'
 import { doneWords as russian } from '../../texts/ru/back-office/verbs.ts'
 import { actions } from '../audit/tables.ts'
+import { readKeySet } from '../config/license-keys.ts'
 import { lockTexts } from '../content/index-help.ts'
 import { customers } from '../customers/tables.ts'
+import { openLicenseKeys, publicKeyFrom } from '../licenses/files/license-keys.ts'
 import { mails } from '../platform/database/tables.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { locks } from '../platform/locks/locks.ts'
@@ -14,7 +16,7 @@ import type { AdminCommand } from './command.ts'
 import { adminCommands } from './commands.ts'
 import { describeRefusal, runCommand } from './run-command.ts'
 
-const { shop } = openWorld()
+const { shop, clerk } = openWorld()
 
 function runs(run: AdminCommand['run'], { isDryRun = false, readsOnly = false } = {}) {
   const command: AdminCommand = {
@@ -117,4 +119,16 @@ test('a refusal of the shop is printed as a visitor would read it', () => {
     'This coupon does not exist. Check the code, or order without it.',
   )
   expect(describeRefusal(new Error('broken'))).toBeNull()
+})
+
+test('license-key prints a reserve key with the key set that contains it, and stores neither', async () => {
+  const [, privateKey = '', , , keySet = ''] = (await clerk.types('license-key')).split('\n')
+  const reserve = publicKeyFrom(privateKey)
+  const licensePublicKeys = readKeySet(keySet) ?? []
+  expect(licensePublicKeys).toEqual([...shop.shop.licenseKeys.publicKeys, reserve])
+  expect(await shop.db.$count(actions)).toBe(0)
+
+  const afterRotation = openLicenseKeys({ licensePrivateKey: privateKey, licensePublicKeys })
+  expect(afterRotation.kid).toBe(reserve.kid)
+  expect(afterRotation.publicKeys.map(({ kid }) => kid)).toContain(shop.shop.licenseKeys.kid)
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chat as english } from '../../texts/en/chat.ts'
 import { actions } from '../audit/tables.ts'
@@ -8,8 +8,11 @@ import { eventually } from '../testing/eventually.ts'
 import { readChat, writesInChat } from '../testing/sandbox-chat.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
+import { syncOpenPayments } from './sync-open-payments.ts'
 
-const { shop, anna, clerk, peers, unmatchedPayments } = openWorld({ peers: { stripe: startStripePeer } })
+const { shop, anna, clerk, peers, unmatchedPayments, root } = openWorld({
+  peers: { stripe: startStripePeer },
+})
 
 test('cancelling an order closes its payment page', async () => {
   const order = await anna.orders()
@@ -104,3 +107,144 @@ const atProvider = ({ session_id }: Placed) => peers.stripe.sessions.get(session
 const pages = ({ id }: Placed) => shop.db.select().from(payments).where(eq(payments.orderId, id))
 const mailed = () => shop.db.select().from(mails).where(eq(mails.recipient, anna.email)).orderBy(mails.id)
 const subjects = async () => (await mailed()).map(({ subject }) => subject)
+
+test.each(['expired', 'cancelled'])('an order that is %s is ordered again, all of it', async status => {
+  const order = await anna.orders({ product: 'astra-1m', servers: 3, periods: 6, country: 'DEU' })
+  await close(order, status)
+  expect((await again(order)).json().url).toContain('/pay/cs_test_')
+  const [second, first] = (await anna.profile()).orders
+  expect(first).toMatchObject({ id: order.id, status })
+  expect(second).toMatchObject({ status: 'pending', line_title: first.line_title, total: first.total })
+})
+
+test('an order is placed again at today’s price, and the old order keeps its price', async () => {
+  const order = await anna.orders({ pay: 'bank', country: 'RUS', comment: 'PO 77' })
+  await close(order)
+  await shop.db.execute(sql`update exchange_rates set usd_rate = usd_rate * 2 where currency = 'RUB'`)
+  const reply = await again(order)
+  await shop.db.execute(sql`update exchange_rates set usd_rate = usd_rate / 2 where currency = 'RUB'`)
+  expect(reply.json().url).toMatch(/\/review\/\?new$/)
+  const [second, first] = (await anna.profile()).orders
+  expect(second.total).toBeGreaterThan(first.total)
+  expect(second).toMatchObject({ client_company: 'Studio Nord', comment: 'PO 77', payment_method: 2 })
+})
+
+test('twenty clicks under one key place one order', async () => {
+  const order = await anna.orders()
+  await close(order)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => again(order, anna, 'again')))
+  expect(new Set(replies.map(reply => reply.body)).size).toBe(1)
+  expect((await anna.profile()).orders).toHaveLength(2)
+})
+
+test('ordering a pending order again leads to its open payment page', async () => {
+  const order = await anna.orders()
+  expect((await again(order)).json().url).toBe(order.payment_url)
+  expect((await anna.profile()).orders).toHaveLength(1)
+})
+
+test('an order that was paid meanwhile is not paid twice', async () => {
+  const order = await anna.orders()
+  peers.stripe.pays(order)
+  const reply = await again(order)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, 'This order is already paid.'])
+  expect((await again(order)).statusCode).toBe(409)
+  expect((await anna.profile()).orders).toMatchObject([{ status: 'paid' }])
+})
+
+test('an order with a coupon that is no longer valid is not placed again', async () => {
+  await shop.db.execute(
+    sql`insert into coupons (code, percent, created_at) values ('AGAIN', 10, ${shop.clock.now()})`,
+  )
+  const order = await anna.orders({ coupon: 'again' })
+  await close(order)
+  await shop.db.execute(sql`update coupons set enabled = false where code = 'AGAIN'`)
+  expect((await again(order)).json().message).toBe('This coupon is no longer valid.')
+  expect((await anna.profile()).orders).toHaveLength(1)
+})
+
+test('only the customer can place an order again, not even a superuser', async () => {
+  const order = await anna.orders()
+  expect((await again(order, root)).statusCode).toBe(404)
+})
+
+const again = ({ id }: { id: number }, who: Pick<typeof anna, 'post'> = anna, key?: string) =>
+  who.post(`/api/orders/${id}/reorder/`, key ? { headers: { 'idempotency-key': key } } : {})
+const close = ({ id }: { id: number }, status = 'expired') =>
+  shop.db.execute(sql`update orders set status = ${status} where id = ${id}`)
+
+test('ordering again does not close an order that was paid in the last minute of its page', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.pays(order)
+  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
+  expect(await anna.profile()).toMatchObject({ orders: [{ id: order.id, status: 'paid' }], licenses: [{}] })
+})
+
+test('an order whose page has closed makes room for a new one', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.change(order.session_id, { status: 'expired' })
+  expect((await anna.asksFor()).json().url).toContain('/pay/cs_test_')
+  const both = [{ status: 'pending' }, { id: order.id, status: 'expired' }]
+  expect((await anna.profile()).orders).toMatchObject(both)
+})
+
+test('an order that the provider still accepts a payment for is not replaced', async () => {
+  const order = await orderedFourHoursAgo()
+  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
+  expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
+})
+
+test('while the provider is down, no order is closed and the customer is informed', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.behaviour.failing = true
+  const reply = await anna.asksFor()
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    502,
+    'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
+  ])
+  expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
+})
+
+test('an order with an open payment link is not replaced', async () => {
+  const order = await anna.orders()
+  await anna.post(`/api/orders/${order.id}/payment-link/`)
+  peers.stripe.change(order.session_id, { status: 'expired' })
+  shop.clock.pass(4 * 3600)
+  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
+  expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
+})
+
+test('an expired order is mailed once, with a way to order again', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.change(order.session_id, { status: 'expired' })
+  await Promise.all([syncOpenPayments(shop.shop), syncOpenPayments(shop.shop)])
+  expect(await anna.status(order)).toBe('expired')
+  const mails = await expiryMails(order)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`Order ${order.id} was not paid in time. Nothing was charged.`)
+  expect(mails[0]?.text).toContain(`/orders/${order.id}/review/`)
+})
+
+test('an order that the customer has replaced expires without an e-mail', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.change(order.session_id, { status: 'expired' })
+  await anna.orders({ servers: 3 })
+  await syncOpenPayments(shop.shop)
+  expect(await anna.status(order)).toBe('expired')
+  expect(await expiryMails(order)).toEqual([])
+})
+
+async function expiryMails({ id }: Placed) {
+  return shop.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, `order-expired:${id}`))
+}
+
+async function orderedFourHoursAgo() {
+  const order = await anna.orders()
+  shop.clock.pass(4 * 3600)
+  return order
+}
+
+const orderPage = ({ id }: Placed) => expect.stringMatching(`/orders/${id}/review/\\?new$`)

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
 import type { Visitor } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
 import { findLicenseEvents } from './record-license-event.ts'
+import { saveReplacedSerial } from './replaced-serials.ts'
+import { releaseAllSeats } from './seats/release-seats.ts'
+import { insertImportedLicense, lockLicense } from './store.ts'
+import { licenseSerials } from './tables.ts'
 
 const { anna, boris, root, shop, visitor } = openWorld()
 
@@ -120,4 +125,15 @@ test('every order that changes a license is an event with what it was before and
     { kind: 'upgraded', actorKind: 'customer', before: { servers: 2 }, after: { servers: 3 } },
     { kind: 'issued', orderId: bought.id, before: null, after: { servers: 2, expiresOn: '2026-12-21' } },
   ])
+})
+
+test('a serial number that a reset has replaced is never issued again', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await shop.db.transaction(async tx => {
+    const license = await lockLicense(tx, id)
+    await saveReplacedSerial(tx, license, shop.clock.now())
+    await releaseAllSeats(tx, { licenseId: id, reason: 'reset', now: shop.clock.now() })
+    expect(await insertImportedLicense(tx, license)).toBeNull()
+  })
+  expect(await shop.db.$count(licenseSerials, eq(licenseSerials.serial, serial))).toBe(1)
 })

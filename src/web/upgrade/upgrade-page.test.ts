@@ -70,14 +70,6 @@ test('a lifetime license without enough updates leads to their renewal', async (
   expect(html).toContain('href="/orders/software/astra/license/1001/renew/"')
 })
 
-test('a lifetime license is never shown as expired, in Russian too', async () => {
-  const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false }
-  const { text } = await openPage({ path: address, license: lifetime, language: 'ru' })
-  expect(text).toContain('Эту лицензию нельзя расширить.')
-  expect(text).toContain('Она продолжает работать, но бесплатные обновления закончились.')
-  expect(text).not.toContain('Она истекла')
-})
-
 test('an unknown license type is explained', async () => {
   const { text } = await openPage({ path: address, license: { ...annasLicense, type: 9 } })
   expect(text).toContain('Invalid license type')
