@@ -22,7 +22,6 @@ const backlogMs = 18_000
 const mostRuns = 30
 /** Of a year, which is read as a whole. */
 const sumSales: Record<string, readonly string[]> = {
-  'bin/admin registration list': ['invoices'],
   'job: warn-of-place-thresholds': ['invoices'],
 }
 const commandMs = 2000
@@ -96,9 +95,6 @@ const commands: readonly MeasuredCommand[] = [
   { typed: 'order show 25003' },
   { typed: `customer ${resellerEmail}` },
   { typed: 'withdrawals' },
-  { typed: 'coupon list' },
-  { typed: 'reseller list' },
-  { typed: 'registration list', budget: 5000 },
   { typed: 'rates' },
   { typed: 'license show 5000' },
   { typed: 'license suspend 5001 --reason bench --dry-run' },

@@ -15,7 +15,15 @@ const reseller = {
   '--account': 'DE89370400440532013000',
   '--serves': 'DEU',
 }
-export const addReseller = ['reseller', 'add', 'PART', ...Object.entries(reseller).flat()]
+export const addReseller = [
+  'reseller',
+  'add',
+  '--series',
+  'PART',
+  '--reason',
+  'x',
+  ...Object.entries(reseller).flat(),
+]
 
 type Transfer = { id: number; total: number; onBooked: () => void }
 

@@ -24,9 +24,9 @@ const { seed, kills, minutes, customers, burst } = readNumbers({
   burst: 5,
 })
 const coupons = {
-  FIRST40: ['--percent', '20', '--uses', '40'],
-  ONEEACH: ['--percent', '15', '--uses', '25', '--uses-each', '1'],
-  GIFT: ['--percent', '100', '--uses', '30'],
+  FIRST40: ['--percent', '20', '--most-uses', '40'],
+  ONEEACH: ['--percent', '15', '--most-uses', '25', '--uses-each', '1'],
+  GIFT: ['--percent', '100', '--most-uses', '30'],
 }
 
 await runDrill(drill, { isFine: 'Nothing was lost.', isBroken: `; the same kills: --seed ${seed}` })
@@ -43,7 +43,7 @@ async function drill(ground: Ground): Promise<string[]> {
   if (!(await shop.healthy(120_000))) throw new Error('The shop did not start')
   await operate(street, ...addReseller)
   for (const [code, options] of Object.entries(coupons))
-    await operate(street, 'coupon', 'create', code, ...options)
+    await operate(street, 'coupon', 'create', '--code', code, '--reason', 'x', ...options)
 
   const began = Date.now()
   const crowd = openCrowd(street, { size: customers, seed, coupons: Object.keys(coupons) })

@@ -40,7 +40,7 @@ async function update(ground: Ground): Promise<string[]> {
   await untilReady(oldUrl, running)
   const client = await connect(databaseUrl)
   await old.operate(environment, ...addReseller)
-  await old.operate(environment, 'coupon', 'create', coupon, '--percent', '10')
+  await old.operate(environment, 'coupon', 'create', '--code', coupon, '--reason', 'x', '--percent', '10')
   const at = (url: string) => ({ ...street, url, coupon })
   const clerk = await openBackOffice(at(oldUrl), superuser)
   await makeJourney(at(oldUrl), 'before@studio.example')

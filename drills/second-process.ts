@@ -17,7 +17,7 @@ const backupMs = 20_000
 const longestMs = 60_000
 const pauseMs = 500
 const served = { status: 200, withinMs: 5_000 }
-const coupon = ['coupon', 'create', 'BESIDE', '--percent', '10']
+const coupon = ['coupon', 'create', '--code', 'BESIDE', '--reason', 'x', '--percent', '10']
 const backupProgram = fileURLToPath(new URL('../src/server/operations/backup/main.ts', import.meta.url))
 
 await runDrill(async ground => {

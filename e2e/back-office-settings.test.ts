@@ -12,65 +12,75 @@ test('a superuser changes a reseller whom another has changed meanwhile, and not
   const { page } = await openBackOffice(shop, { language: 'ru', expected: /409/ })
   await page.goto('/sezam/settings/sellers/')
   await page.getByRole('link', { name: 'Example Reseller UAB' }).click()
-  const address = page.getByLabel(t.fields.address, { exact: true })
+  const { change } = t.actions
+  await page.getByRole('button', { name: change.label, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByLabel(change.fields.address.label, { exact: true })
   await address.fill('Example street 2, 01100 Vilnius')
-  await page.getByLabel(kit.action.reason, { exact: true }).fill('Переехали')
+  await dialog.getByLabel(kit.action.reason, { exact: true }).fill('Переехали')
   await shop.database.query(
-    `update sellers set address = 'Example street 3, 01100 Vilnius', version = version + 1 where series = 'EXR'`,
+    `update sellers set bank = 'Other Bank', version = version + 1 where series = 'EXR'`,
   )
-  await page.getByRole('button', { name: t.change, exact: true }).click()
-  await page.getByText(kit.editForm.now('Example street 3, 01100 Vilnius')).waitFor()
+  const submit = dialog.getByRole('button', { name: change.label, exact: true })
+  await submit.click()
+  await dialog.getByRole('button', { name: kit.action.reload, exact: true }).click()
+  const bank = dialog.getByLabel(change.fields.bank.label, { exact: true })
+  await expect.poll(() => bank.inputValue()).toBe('Other Bank')
   expect(await address.inputValue()).toBe('Example street 2, 01100 Vilnius')
-  await page.getByRole('button', { name: kit.editForm.keepMine, exact: true }).click()
-  await page.getByRole('button', { name: kit.editForm.saveAgain, exact: true }).click()
+  await submit.click()
   await page.getByText('Переехали').waitFor()
 })
 
 test('a superuser adds a reseller and closes it, and adds and ends a registration for VAT', async () => {
-  const { kit, sellers: t } = words.en.backOffice
+  const { sellers: t } = words.en.backOffice
   const { page, act } = await openBackOffice(shop)
   await page.goto('/sezam/settings/sellers/')
-  await page.getByRole('link', { name: t.newTitle }).click()
-  await page.getByRole('heading', { name: t.newTitle, level: 1 }).waitFor()
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  await fill(t.fields.series, 'NTS')
-  await fill(t.fields.name, 'North Trade SIA')
-  await fill(t.fields.address, 'Example street 3, 1010 Riga')
-  await page.getByLabel(t.fields.country, { exact: true }).selectOption('LVA')
-  await fill(t.fields.vat, 'LV40003000000')
-  await fill(t.fields.account, 'LT860000000000000001')
-  await fill(t.fields.bic, 'EXMPLT2X')
-  await fill(kit.action.reason, 'A new partner')
-  await page.getByRole('button', { name: t.add, exact: true }).click()
+  const { add, close: closing } = t.actions
+  await act({
+    open: add.label,
+    submit: add.submit,
+    reason: 'A new partner',
+    async fill(dialog) {
+      const fill = (name: keyof typeof add.fields, value: string) =>
+        dialog.getByLabel(add.fields[name].label, { exact: true }).fill(value)
+      await fill('series', 'NTS')
+      await fill('name', 'North Trade SIA')
+      await fill('address', 'Example street 3, 1010 Riga')
+      await dialog.getByLabel(add.fields.country.label, { exact: true }).selectOption('LVA')
+      await fill('vat', 'LV40003000000')
+      await fill('account', 'LT860000000000000001')
+      await fill('bic', 'EXMPLT2X')
+    },
+  })
   await page.getByRole('heading', { name: 'North Trade SIA', level: 1 }).waitFor()
   await page.getByText('A new partner').waitFor()
-  await act({ open: t.close.open, submit: t.close.open, reason: 'The partner has closed' })
+  await act({ open: closing.label, submit: closing.label, reason: 'The partner has closed' })
   await page.getByText(t.closedLead).waitFor()
 
   await page.goto('/sezam/settings/sellers/')
-  const { addRegistration, endRegistration } = t
+  const { add: register, end } = t.registrationActions
   await act({
-    open: addRegistration.open,
-    submit: addRegistration.submit,
+    open: register.label,
+    submit: register.submit,
     reason: 'Over the limit',
     async fill(dialog) {
-      await dialog.getByLabel(addRegistration.country, { exact: true }).selectOption('NOR')
-      await dialog.getByLabel(addRegistration.number, { exact: true }).fill('2030 123')
-      await dialog.getByLabel(addRegistration.from, { exact: true }).fill('2031-01-01')
+      await dialog.getByLabel(register.fields.country.label, { exact: true }).selectOption('NOR')
+      await dialog.getByLabel(register.fields.number.label, { exact: true }).fill('2030 123')
+      await dialog.getByLabel(register.fields.valid_from.label, { exact: true }).fill('2031-01-01')
     },
   })
   await act({
-    open: `${endRegistration.open}: NOR`,
-    submit: endRegistration.submit,
+    open: `${end.label}: NOR`,
+    submit: end.submit,
     reason: 'Below it again',
-    fill: dialog => dialog.getByLabel(endRegistration.until, { exact: true }).fill('2031-12-31'),
+    fill: dialog => dialog.getByLabel(end.fields.valid_until.label, { exact: true }).fill('2031-12-31'),
   })
   const registrations = page.getByRole('table', { name: t.registrations })
   await registrations.getByText(formatDay('en', '2031-12-31')).waitFor()
 })
 
 test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
-  const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
+  const { connections, rates, reminders, reports, sessions, superusers } = words.en.backOffice
   const { endpoints, endpointActions, tokens, tokenActions } = connections
   const anna = await shop.customer()
   await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
@@ -101,10 +111,14 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.getByText(rates.rate('2.96', 'BYN')).waitFor()
 
   await open(reminders.title)
-  await page.getByLabel(reminders['reminder-days'].label, { exact: true }).fill('30 7 1')
-  await page.getByLabel(kit.action.reason, { exact: true }).first().fill('Fewer e-mails')
-  await page.getByRole('button', { name: reminders.change, exact: true }).first().click()
-  await expect.poll(() => page.getByLabel(kit.action.reason, { exact: true }).first().inputValue()).toBe('')
+  const { change } = reminders.actions
+  await act({
+    open: `${change.label}: ${reminders.titles['reminder-days']}`,
+    submit: change.label,
+    reason: 'Fewer e-mails',
+    fill: dialog => dialog.locator('[name=value]').fill('30 7 1'),
+  })
+  await page.getByText('30 7 1', { exact: true }).waitFor()
 
   await open(tokens.title)
   await page.getByLabel(tokens.labels.q, { exact: true }).fill(anna.email)

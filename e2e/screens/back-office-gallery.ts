@@ -141,9 +141,16 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.getByRole('button', { name: t.licenses.actions.extend.label }).click()
       return t.licenses.lines.file
     }),
-    superuser('new-coupon', '/sezam/settings/coupons/new/', t => ['button', t.coupons.create]),
+    superuser('new-coupon', '/sezam/settings/coupons/', async (t, page) => {
+      const { label, submit } = t.coupons.actions.create
+      await page.getByRole('button', { name: label, exact: true }).click()
+      return ['button', submit]
+    }),
     superuser('sellers', '/sezam/settings/sellers/', t => ['table', t.sellers.resellers]),
-    superuser('reminders', '/sezam/settings/reminders/', t => ['button', t.reminders.change]),
+    superuser('reminders', '/sezam/settings/reminders/', t => [
+      'button',
+      `${t.reminders.actions.change.label}: ${t.reminders.titles['reminder-days']}`,
+    ]),
     superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.connections.tokens.title]),
     superuser('rates', '/sezam/settings/rates/', t => ['table', t.rates.inForce]),
     superuser('superusers', '/sezam/settings/superusers/', t => ['table', t.superusers.title]),

@@ -44,11 +44,6 @@ export const idempotencyKey = z.object({
     .describe('a unique key for each order; a repeated key returns the order that it created'),
 })
 
-/** The write of a row that is edited as a form repeats the `ETag` of the read. */
-export const ifMatch = z.object({
-  'If-Match': z.string().describe('the `ETag` of the read: 428 without it, 409 if the row has changed since'),
-})
-
 export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 
 export const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

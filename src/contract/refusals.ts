@@ -130,7 +130,6 @@ export const refusalStatuses = {
   'reminded-today': 409,
   'too-many-invoices': 400,
   'no-invoices': 404,
-  'version-required': 428,
   'captcha-not-solved': 400,
   'captcha-unavailable': 502,
   'demo-already-yours': 409,

@@ -11,7 +11,7 @@ export type FieldWords<About = never> = {
 }
 
 type WordsOfField<F, About> = FieldWords<About> &
-  (F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  (F extends { kind: 'choice' | 'choices'; values: readonly (infer V extends string)[] }
     ? { values: Readonly<Record<V, string>> }
     : unknown)
 

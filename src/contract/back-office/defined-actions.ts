@@ -23,7 +23,7 @@ const seen = z
 /** The reply of a record's page lists the actions that its state allows. */
 export function possibleActions({ actions }: RecordActions) {
   const initial = z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .record(z.string(), z.union([scalar, z.array(z.string())]))
     .describe('what the fields hold at first')
   const action = z.object({ name: z.enum(Object.keys(actions)), initial: initial.optional() })
   return z.object({ seen, actions: z.array(action).describe('those that the record allows now') })
@@ -109,7 +109,9 @@ function listCalls({ path, id }: RecordActions, name: string, action: Action): [
 export function fieldSchemas(fields: Fields): z.ZodRawShape {
   return mapValues(fields, field => {
     const schema = fieldSchema(field)
-    return field.optional ? schema.optional() : schema
+    if (!field.optional) return schema
+    const canBeEmptied = field.kind === 'day' || field.kind === 'number'
+    return (canBeEmptied ? schema.nullable() : schema).optional()
   })
 }
 
@@ -127,6 +129,10 @@ function fieldSchema(field: Field): z.ZodType {
       return z.number().int().min(field.least).max(field.most)
     case 'choice':
       return z.enum(field.values)
+    case 'choices':
+      return z.array(z.enum(field.values)).max(field.values.length)
+    case 'countries':
+      return z.array(z.string().toUpperCase().pipe(countryCode)).max(250)
     case 'row':
       return rowId
     case 'amount':

@@ -1,31 +1,9 @@
 import { z } from 'zod'
+import { registrationActions, sellerActions } from '../../definitions/seller.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { taxPoints } from '../../domain/tax/tax.ts'
-import { type Call, countryCode, doneReply, ifMatch, rowId, rowIdInPath, usualDay } from '../call.ts'
-
-const reason = z.string().trim().max(1000).describe('for the audit')
-const params = z.object({ id: rowIdInPath })
-const line = (most: number) => z.string().trim().max(most)
-
-const sellerForm = z.object({
-  name: line(120),
-  address: line(300),
-  country: line(3).describe('alpha-3'),
-  vat: line(40),
-  vat_exemption: line(200).describe('the sentence on invoices of a seller that is not registered for VAT'),
-  registration: line(120),
-  phone: line(40),
-  account: line(60),
-  bic: line(20),
-  bank: line(120),
-  correspondent_account: line(40),
-  kpp: line(20),
-  currency: z.enum(currencyCodes),
-  time_zone: line(60).describe('of the IANA database; empty for that of the country'),
-  tax_point: z.enum(taxPoints).describe('which day decides the VAT rate that is due'),
-  datev_accounts: line(200).describe('other than those of SKR03, such as `domestic=4400,destination=4331`'),
-  serves: z.array(countryCode).max(250).describe('the countries whose bank transfers it invoices'),
-})
+import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { possibleActions } from './defined-actions.ts'
 
 const resellerEntry = z.object({
   id: rowId,
@@ -43,6 +21,7 @@ const registration = z.object({
   number: z.string(),
   valid_from: z.iso.date(),
   valid_until: z.iso.date().nullable(),
+  possible: possibleActions(registrationActions),
 })
 const threshold = z.object({
   series: z.string(),
@@ -54,15 +33,31 @@ const threshold = z.object({
   sales: z.enum(['there', 'worldwide']).describe('which sales count'),
 })
 const action = z.object({ at: z.iso.datetime(), verb: z.string(), by: z.string(), reason: z.string() })
-const resellerDetails = sellerForm.extend({
+const resellerDetails = z.object({
   id: rowId,
   series: z.string(),
+  name: z.string(),
+  address: z.string(),
+  country: z.string().describe('alpha-3'),
+  vat: z.string(),
+  vat_exemption: z.string().describe('the sentence on invoices of a seller that is not registered for VAT'),
+  registration: z.string(),
+  phone: z.string(),
+  account: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  correspondent_account: z.string(),
+  kpp: z.string(),
+  currency: z.enum(currencyCodes),
+  time_zone: z.string().describe('of the IANA database; empty for that of the country'),
+  tax_point: z.enum(taxPoints).describe('which day decides the VAT rate that is due'),
+  datev_accounts: z.string().describe('other than those of SKR03, such as `domestic=4400,destination=4331`'),
+  serves: z.array(z.string()).describe('the countries whose bank transfers it invoices'),
   closed_at: z.iso.datetime().nullable(),
-  version: z.number().int().describe('as in `ETag`'),
+  possible: possibleActions(sellerActions),
   actions: z.array(action),
 })
 
-export type SellerForm = z.output<typeof sellerForm>
 export type ResellerEntry = z.output<typeof resellerEntry>
 export type ResellerDetailsEntry = z.output<typeof resellerDetails>
 export type RegistrationEntry = z.output<typeof registration>
@@ -87,44 +82,9 @@ export const backOfficeSellerCalls = {
     summary: 'The sales of this year, by seller, that require a VAT registration outside the EU',
     reply: z.object({ ok: z.literal(true), data: z.array(threshold) }),
   },
-  'POST /api/sezam/sellers/': {
-    summary: 'Add a reseller; needs a second factor younger than 10 minutes',
-    body: sellerForm.extend({ series: line(10), reason }),
-    reply: doneReply.extend({ data: z.object({ id: rowId }) }),
-  },
   'GET /api/sezam/sellers/{id}/': {
     summary: 'A reseller with what was done to it',
-    params,
+    params: z.object({ id: rowIdInPath }),
     reply: z.object({ ok: z.literal(true), data: resellerDetails }),
-  },
-  'PUT /api/sezam/sellers/{id}/': {
-    summary: 'Change a reseller; issued invoices stay; needs a second factor younger than 10 minutes',
-    params,
-    headers: ifMatch,
-    body: sellerForm.extend({ reason }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/sellers/{id}/closure/': {
-    summary: 'Close a reseller; its invoices and its series stay; needs a fresh second factor',
-    params,
-    body: z.object({ reason }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/registrations/': {
-    summary: 'Charge VAT in a country outside the EU; needs a second factor younger than 10 minutes',
-    body: z.object({
-      seller_id: rowId.nullable().describe('null for the vendor'),
-      country: line(3).toUpperCase(),
-      number: line(40),
-      valid_from: usualDay,
-      reason,
-    }),
-    reply: doneReply,
-  },
-  'POST /api/sezam/registrations/{id}/end/': {
-    summary: 'Charge no more VAT there after a day; needs a second factor younger than 10 minutes',
-    params,
-    body: z.object({ valid_until: usualDay, reason }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

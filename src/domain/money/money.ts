@@ -21,10 +21,6 @@ export function describeCurrency(code: CurrencyCode, language: Language): Curren
 /** How many units of each currency one US dollar buys, as positive decimal strings. */
 export type Rates = Record<CurrencyCode, string>
 
-export function isCurrencyCode(text: string): text is CurrencyCode {
-  return currencyCodes.some(code => code === text)
-}
-
 export function currencyFor(country: string): CurrencyCode {
   if (country === 'RUS') return 'RUB'
   if (country === 'BLR') return 'BYN'

@@ -15,10 +15,6 @@ export function isUntaxed(kind: TaxKind): boolean {
 export const taxPoints = ['payment', 'invoice'] as const
 export type TaxPoint = (typeof taxPoints)[number]
 
-export function isTaxPoint(text: string): text is TaxPoint {
-  return (taxPoints as readonly string[]).includes(text)
-}
-
 export type TaxedSale = {
   sellerCountry: string
   customerCountry: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '../../definitions/actions.ts'
-import type { Field } from '../../definitions/fields.ts'
+import { type Field, toInput } from '../../definitions/fields.ts'
 import type { FieldWords } from '../../definitions/words.ts'
 import { definedRecords } from '../back-office/defined-records.ts'
 import { performAndDescribe, readFields } from '../back-office/engine/perform.ts'
@@ -9,13 +9,14 @@ import { type AdminCommand, CommandError, type CommandInput } from './command.ts
 import { toPlainLine } from './format.ts'
 import { optionalText, requireArgument, requireText } from './read-values.ts'
 
-const placeholders: Record<Exclude<Field['kind'], 'yes' | 'choice'>, string> = {
+const placeholders: Record<Exclude<Field['kind'], 'yes' | 'choice' | 'choices'>, string> = {
   text: 'TEXT',
   note: 'TEXT',
   number: 'NUMBER',
   row: 'NUMBER',
   amount: '44.00',
   day: '2026-11-20',
+  countries: 'DEU,EST',
   email: 'EMAIL',
   country: 'DEU',
 }
@@ -82,10 +83,10 @@ function readId({ defined }: DefinedRecord, { creates }: Action, input: CommandI
 }
 
 function readValues(action: Action, { values }: CommandInput): Record<string, unknown> {
-  const typed = Object.entries(action.fields ?? {}).flatMap(([name, { kind }]) => {
+  const typed = Object.entries(action.fields ?? {}).flatMap(([name, field]) => {
     const value = values[toOption(name)]
     if (value === undefined) return []
-    return [[name, typeof value === 'string' && isNumber(kind) ? Number(value) : value]]
+    return [[name, typeof value === 'string' ? toInput(field, value) : value]]
   })
   return readFields(action, Object.fromEntries(typed))
 }
@@ -107,12 +108,11 @@ function describeOption(name: string, field: Field): string {
   const { kind, optional } = field
   const option = `--${toOption(name)}`
   if (kind === 'yes') return `[${option}]`
-  const value = kind === 'choice' ? field.values.join('|') : placeholders[kind]
+  const value =
+    kind === 'choice' || kind === 'choices'
+      ? field.values.join(kind === 'choice' ? '|' : ',')
+      : placeholders[kind]
   return optional || kind === 'note' ? `[${option} ${value}]` : `${option} ${value}`
-}
-
-function isNumber(kind: Field['kind']): boolean {
-  return kind === 'number' || kind === 'row'
 }
 
 function toOption(field: string): string {

@@ -126,8 +126,8 @@ test.each([
   ['order cancel --reason twice', 'ORDER is missing.'],
   ['order mark-paid 1 --received-on 2026-11-20 --reference A --reason x', '--amount is missing.'],
   ['unmatched ignore 1', '--reason is missing.'],
-  ['coupon create --percent 5', 'CODE is missing.'],
-  ['reseller change --name New', 'SERIES is missing.'],
+  ['coupon create --percent 5', '--reason is missing.\n--code is missing.'],
+  ['reseller change --name New', 'RESELLER is missing.\n--reason is missing.'],
   ['import-statement', 'FILE is missing.'],
 ])('%s is refused with the usage', async (line, words) => {
   const { code, faults } = await types({}, ...line.split(' '))

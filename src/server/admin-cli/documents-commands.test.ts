@@ -1,28 +1,13 @@
-import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
-import { CommandError } from './command.ts'
-import { resellerCommands } from './reseller-command.ts'
 
-const { anna, shop } = openWorld()
+const { anna, clerk, root } = openWorld()
 
-/** What a command says, as the operator types it. */
-async function runs(name: string, ...args: string[]): Promise<string[]> {
-  const command = resellerCommands.find(known => known.name === name)
-  if (!command) throw new Error(`There is no command ${name}`)
-  const output: string[] = []
-  const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
-  await shop.shop.db.transaction(tx =>
-    command.run(tx, { shop: shop.shop, values, positionals, print: line => void output.push(line) }),
-  )
-  return output
-}
-
-const readErrors = async (running: Promise<unknown>) =>
-  running.then(
-    () => [],
-    error => (error instanceof CommandError ? error.lines : [String(error)]),
-  )
+const adds = (series: string, ...options: string[]) =>
+  clerk.types('reseller', 'add', '--series', series, '--reason', 'x', ...options)
+const changes = (series: string, ...options: string[]) =>
+  clerk.types('reseller', 'change', series, '--reason', 'x', ...options)
+const listed = async () => (await root.get('/api/sezam/sellers/')).json().data.resellers
 
 const polish = Object.entries({
   name: 'Example Partner Sp. z o.o.',
@@ -46,7 +31,7 @@ const newest = async () => (await anna.get('/api/accounts/profile/')).json().dat
 
 test('an added reseller sells by bank transfer, with its own name, country and series', async () => {
   expect((await orders('POL')).statusCode).toBe(400)
-  await runs('reseller add', 'PLR', ...polish, '--serves', 'pol, cze')
+  await adds('PLR', ...polish, '--serves', 'pol, cze')
   expect((await orders('POL')).statusCode).toBe(200)
   // A Pole pays Polish VAT to a Pole, 23 %.
   expect(await newest()).toMatchObject({
@@ -60,7 +45,7 @@ test('an added reseller sells by bank transfer, with its own name, country and s
 test('a changed reseller appears on later invoices only', async () => {
   await orders('POL')
   const { id } = await newest()
-  await runs('reseller change', 'PLR', '--name', 'Example Partner S.A.', '--serves', 'POL')
+  await changes('PLR', '--name', 'Example Partner S.A.', '--serves', 'POL')
   expect((await newest()).transfer.beneficiary).toBe('Example Partner Sp. z o.o.')
   await orders('POL')
   const order = await newest()
@@ -69,35 +54,33 @@ test('a changed reseller appears on later invoices only', async () => {
     session_id: 'PLR-2026-00003',
     transfer: { beneficiary: 'Example Partner S.A.' },
   })
-  expect(await runs('reseller list')).toContain(
-    'PLR  Example Partner S.A., POL, PL61109010140000071219812874, serves POL',
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({ series: 'PLR', account: 'PL61109010140000071219812874', serves: ['POL'] }),
   )
 })
 
 test('a removed reseller sells nothing, and its series cannot be reused', async () => {
-  await runs('reseller remove', 'PLR')
+  await clerk.types('reseller', 'close', 'PLR', '--reason', 'x')
   expect((await orders('POL')).statusCode).toBe(400)
-  expect(await readErrors(runs('reseller add', 'PLR', ...polish))).toEqual([
-    'Series PLR is or was used by another seller.',
-  ])
-  expect(await readErrors(runs('reseller change', 'PLR', '--bank', 'Bank'))).toEqual([
-    'There is no open reseller with the series PLR.',
-  ])
+  await expect(adds('PLR', ...polish)).rejects.toThrow('seller-series-taken')
+  await expect(changes('PLR', '--bank', 'Bank')).rejects.toThrow('not-possible-now')
 })
 
 test('all errors of a reseller are reported at once, and nothing is saved', async () => {
   const wrong = ['--account', 'PL61109010140000071219812875', '--bic', 'EXMP', '--vat', '']
-  expect(await readErrors(runs('reseller add', 'AST', ...polish, ...wrong))).toEqual([
-    expect.stringMatching(/^--vat: is required/),
-    expect.stringMatching(/^--account: 'PL61109010140000071219812875' is neither/),
-    '--series: AST is the vendor’s own series.',
-    "--bic: 'EXMP' is not a BIC of 8 or 11 characters.",
-  ])
-  expect(await readErrors(runs('reseller add', 'NEW', ...polish, '--serves', 'DEU'))).toEqual([
-    'Another reseller already serves DEU.',
-  ])
-  expect(await readErrors(runs('reseller add', 'NEW', ...polish, '--serves', 'GERMANY'))).toEqual([
-    '--serves: unknown country codes: GERMANY.',
-  ])
-  expect((await runs('reseller list')).join()).not.toContain('NEW')
+  await expect(adds('AST', ...polish, ...wrong)).rejects.toMatchObject({
+    details: {
+      problems: {
+        vat: { kind: 'required' },
+        account: { kind: 'notValid' },
+        series: { kind: 'notValid' },
+        bic: { kind: 'notValid' },
+      },
+    },
+  })
+  await expect(adds('NEW', ...polish, '--serves', 'DEU')).rejects.toThrow('country-served')
+  await expect(adds('NEW', ...polish, '--serves', 'GERMANY')).rejects.toMatchObject({
+    details: { problems: { serves: expect.anything() } },
+  })
+  expect((await listed()).map(({ series }: { series: string }) => series)).not.toContain('NEW')
 })

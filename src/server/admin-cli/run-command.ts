@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { beginAction, continueAction, recordAction } from '../audit/store.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isDeadlock } from '../platform/database/database-errors.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { describeProblem } from '../platform/http/field-problems.ts'
+import { asRefusal } from '../platform/http/refusal.ts'
 import { locks } from '../platform/locks/locks.ts'
 import type { Shop } from '../shop.ts'
 import { type AdminCommand, CommandInterrupted, type Continuation } from './command.ts'
@@ -116,8 +116,15 @@ async function beginCommand(tx: Transaction, { readsOnly, rollsBack }: AdminComm
   else if (!rollsBack) await tx.execute(sql`select pg_advisory_xact_lock(${locks.commands})`)
 }
 
+/** With the options that are at fault. */
 export function describeRefusal(error: unknown): string | null {
-  return error instanceof Refusal || error instanceof RuleBroken ? refusals[error.code] : null
+  const refusal = asRefusal(error)
+  if (!refusal) return null
+  const { code, details } = refusal
+  const options = Object.entries(details.problems ?? {}).map(
+    ([field, problem]) => `--${field.replaceAll('_', '-')}: ${describeProblem(problem, 'en')}`,
+  )
+  return [refusals[code], ...options].join('\n')
 }
 
 function operatorName({ values }: Invocation): string {

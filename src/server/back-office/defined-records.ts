@@ -1,4 +1,5 @@
 import { deliveryRules, endpointRules, eventRules, jobRules, tokenRules } from './connections/actions.ts'
+import { couponRules } from './coupons/actions.ts'
 import { customerRules } from './customers/actions.ts'
 import { emailRules } from './emails/actions.ts'
 import type { DefinedRecord } from './engine/rules.ts'
@@ -7,6 +8,8 @@ import { orderRules } from './orders/actions.ts'
 import { unmatchedRules } from './payments/actions.ts'
 import { questionRules } from './questions/actions.ts'
 import { rateProposalRules, rateRules } from './rates/actions.ts'
+import { registrationRules, sellerRules } from './sellers/actions.ts'
+import { settingRules } from './shop-settings/actions.ts'
 
 /** In the order in which the help of bin/admin lists them. */
 export const definedRecords: readonly DefinedRecord[] = [
@@ -14,6 +17,10 @@ export const definedRecords: readonly DefinedRecord[] = [
   unmatchedRules,
   licenseRules,
   customerRules,
+  couponRules,
+  sellerRules,
+  registrationRules,
+  settingRules,
   rateRules,
   rateProposalRules,
   emailRules,

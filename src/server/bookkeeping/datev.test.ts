@@ -9,7 +9,18 @@ const { shop, anna, clerk } = openWorld({
 test('a DATEV file is read field by field as expected: domestic, OSS, registered, outside in another currency, and a credit note', async () => {
   shop.clock.set('2026-11-05T10:00:00Z')
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'DEU' })
-  await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2026-11-05')
+  await clerk.types(
+    'registration',
+    'add',
+    '--country',
+    'GBR',
+    '--reason',
+    'x',
+    '--number',
+    'GB980780684',
+    '--valid-from',
+    '2026-11-05',
+  )
   shop.clock.set('2026-11-21T10:00:00Z')
   const greek = await anna.buys({ product: 'astra-1m', servers: 1, country: 'GRC' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'GBR' })
@@ -111,7 +122,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, registered
 
 test('reverse charge has the VAT number, a sale for nothing has no entry, and a file is for one year', async () => {
   shop.clock.set('2027-05-05T10:00:00Z')
-  await clerk.types('coupon', 'create', 'GIFT', '--percent', '100')
+  await clerk.types('coupon', 'create', '--code', 'GIFT', '--reason', 'x', '--percent', '100')
   await anna.orders({ product: 'astra-1m', country: 'FIN', coupon: 'GIFT' })
   const nord = {
     client_company: 'Studio Nord',

@@ -170,7 +170,7 @@ test('--totals and --dry-run print what the file would add up to, and write none
 
 /** Card and bank, two sellers, two currencies, a sale for nothing, and credit notes. */
 async function trade() {
-  await clerk.types('coupon', 'create', 'GIFT', '--percent', '100')
+  await clerk.types('coupon', 'create', '--code', 'GIFT', '--reason', 'x', '--percent', '100')
   await anna.buys({ servers: 3, country: 'EST' })
   await anna.buys({ servers: 7, country: 'HUN' })
   await anna.orders({ product: 'astra-1m', country: 'FIN', coupon: 'GIFT' })

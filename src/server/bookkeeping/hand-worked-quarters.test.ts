@@ -190,7 +190,7 @@ test.each(['AST', 'EXR', 'PLR'])('the open items of %s are its sales minus its p
 })
 
 test('if the tax point of a seller is the invoice, an unpaid invoice counts, and its credit note ends it', async () => {
-  await trade.types('reseller', 'change', 'EXR', '--tax-point', 'invoice')
+  await trade.types('reseller', 'change', 'EXR', '--reason', 'x', '--tax-point', 'invoice')
   await expectExport(
     'vat',
     'EXR',
@@ -221,7 +221,10 @@ async function happens() {
     trade.types(
       'reseller',
       'add',
+      '--series',
       series,
+      '--reason',
+      'x',
       '--name',
       'Partner',
       '--address',

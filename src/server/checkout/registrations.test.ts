@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
 import { mails } from '../platform/database/tables.ts'
+import { everyRegistration } from '../sellers/registrations.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { warnOfRegistrationThresholds } from './warn-of-place-thresholds.ts'
@@ -15,7 +16,18 @@ const taxed = async (order: { id: number }) => {
 }
 
 test('from the first to the last day of a registration its country’s consumers are charged VAT, also by the page', async () => {
-  await clerk.types('registration', 'add', 'GBR', '--number', 'GB 980 780 684', '--from', '2026-11-22')
+  await clerk.types(
+    'registration',
+    'add',
+    '--country',
+    'GBR',
+    '--reason',
+    'x',
+    '--number',
+    'GB 980 780 684',
+    '--valid-from',
+    '2026-11-22',
+  )
   const before = await anna.buys({ ...monthly, country: 'GBR' })
   expect(await taxed(before)).toEqual({ tax: 0, tax_rate: 0, tax_kind: 'outside', total: 2_200 })
 
@@ -27,14 +39,25 @@ test('from the first to the last day of a registration its country’s consumers
   const manx = await anna.buys({ ...monthly, country: 'IMN' })
   expect(await taxed(manx)).toMatchObject({ tax: 440, tax_rate: 20 })
 
-  await clerk.types('registration', 'end', 'GBR', '--until', '2026-11-22')
+  await ends('GBR', '2026-11-22')
   await anna.signsInOn('2026-11-23T09:00:00Z')
   const after = await anna.buys({ ...monthly, country: 'GBR' })
   expect(await taxed(after)).toMatchObject({ tax: 0, tax_kind: 'outside' })
 })
 
 test('an invoice with the VAT of a registration shows its number and the VAT in the country’s currency', async () => {
-  await clerk.types('registration', 'add', 'NOR', '--number', '2012345', '--from', '2026-01-01')
+  await clerk.types(
+    'registration',
+    'add',
+    '--country',
+    'NOR',
+    '--reason',
+    'x',
+    '--number',
+    '2012345',
+    '--valid-from',
+    '2026-01-01',
+  )
   const order = await anna.buys({ ...monthly, country: 'NOR' })
   const pdf = textOfPdf((await anna.get(`/orders/docs/orders/${order.id}/invoice/`)).rawPayload)
   // 25 % of 22.00 EUR is 5.50 EUR; at 11.7 that is 64.35 NOK.
@@ -45,8 +68,30 @@ test('an invoice with the VAT of a registration shows its number and the VAT in 
 })
 
 test('a company in the United Kingdom accounts for the VAT itself by its number, one in Switzerland is charged', async () => {
-  await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2026-11-23')
-  await clerk.types('registration', 'add', 'CHE', '--number', 'CHE123456788MWST', '--from', '2026-11-23')
+  await clerk.types(
+    'registration',
+    'add',
+    '--country',
+    'GBR',
+    '--reason',
+    'x',
+    '--number',
+    'GB980780684',
+    '--valid-from',
+    '2026-11-23',
+  )
+  await clerk.types(
+    'registration',
+    'add',
+    '--country',
+    'CHE',
+    '--reason',
+    'x',
+    '--number',
+    'CHE123456788MWST',
+    '--valid-from',
+    '2026-11-23',
+  )
   await anna.signsInOn('2026-11-23T09:00:00Z')
   expect(await taxed(await anna.buys({ ...monthly, ...british }))).toMatchObject({
     tax: 0,
@@ -63,27 +108,33 @@ test('a company in the United Kingdom accounts for the VAT itself by its number,
 })
 
 test('a registration is for a country outside the EU, with a valid number', async () => {
-  const adds = (...words: string[]) => clerk.types('registration', 'add', ...words, '--from', '2026-11-23')
-  for (const [country = '', number = '', words = ''] of [
-    ['DEU', 'DE136695976', 'VAT in the EU is charged without a registration here'],
-    ['IMN', 'GB980780684', 'IMN is part of GBR'],
-    ['USA', '123456', 'Configure one with TAX_RATES'],
-    ['GBR', 'FR980780684', 'neither digits only nor the prefix GB'],
-    ['GBR', 'GB980780684', 'has a registration in GBR'],
-  ])
-    await expect(adds(country, '--number', number)).rejects.toThrow(words)
-  await expect(clerk.types('registration', 'end', 'UKR', '--until', '2026-12-01')).rejects.toThrow(
-    'no registration in UKR',
-  )
+  const adds = (country: string, number: string) => {
+    const details = ['--country', country, '--number', number, '--valid-from', '2026-11-23']
+    return clerk.types('registration', 'add', ...details, '--reason', 'x')
+  }
+  for (const [country = '', number = '', field = ''] of [
+    ['DEU', 'DE136695976', 'country'],
+    ['IMN', 'GB980780684', 'country'],
+    ['USA', '123456', 'country'],
+    ['GBR', 'FR980780684', 'number'],
+  ]) {
+    await expect(adds(country, number)).rejects.toMatchObject({
+      details: { problems: { [field]: expect.anything() } },
+    })
+  }
+  await expect(adds('GBR', 'GB980780684')).rejects.toThrow('registration-exists')
 })
 
 test('a reseller in a country with a configured rate charges it to companies there', async () => {
   const details = ['--name', 'Example Partner', '--address', 'Example street 2', '--account', '12345678']
-  await clerk.types('reseller', 'change', 'EXR', '--serves', 'DEU')
+  await clerk.types('reseller', 'change', 'EXR', '--reason', 'x', '--serves', 'DEU')
   await clerk.types(
     'reseller',
     'add',
+    '--series',
     'KYI',
+    '--reason',
+    'x',
     ...details,
     '--country',
     'UKR',
@@ -97,17 +148,14 @@ test('a reseller in a country with a configured rate charges it to companies the
 })
 
 test('the operator is notified once of each threshold, by sales of the seller’s year net of credit notes', async () => {
-  await clerk.types('registration', 'end', 'NOR', '--until', '2027-12-31')
+  await ends('NOR', '2027-12-31')
   // In Tallinn it is 2028.
   await boris.signsInOn('2027-12-31T22:30:00Z')
   const company = { ...companyDetails, client_vat: '123456789' }
   const order = await boris.buys({ product: 'astra-1y', servers: 99, country: 'NOR', ...company })
-  const sold = `${((order.total * 11.7) / 100).toFixed(2)} NOK`
-  const sums = () => clerk.types('registration', 'list')
-  expect(await sums()).toContain(`AST  NOR  2028: ${sold} there, registration from 50000.00 NOK`)
   await root.signsInOn('2027-12-31T22:30:00Z')
-  const { data } = (await root.get('/api/sezam/registrations/thresholds/')).json()
-  expect(data).toContainEqual({
+  const sums = async () => (await root.get('/api/sezam/registrations/thresholds/')).json().data
+  expect(await sums()).toContainEqual({
     series: 'AST',
     country: 'NOR',
     year: '2028',
@@ -125,11 +173,13 @@ test('the operator is notified once of each threshold, by sales of the seller’
     },
   ])
   await clerk.credits(order)
-  expect(await sums()).toContain('AST  NOR  2028: 0.00 NOK there')
+  const sold = async (country: string) =>
+    (await sums()).find((row: { country: string }) => row.country === country)?.sold
+  expect(await sold('NOR')).toBe(0)
   // The Isle of Man is part of the United Kingdom.
-  expect(await sums()).toContain('AST  GBR  2028: 0.00 GBP there')
+  expect(await sold('GBR')).toBe(0)
   await boris.buys({ product: 'astra-1m', servers: 1, country: 'IMN', ...companyDetails })
-  expect(await sums()).toMatch(/AST {2}GBR {2}2028: [1-9]\d*\.\d\d GBP there/)
+  expect(await sold('GBR')).toBeGreaterThan(0)
 })
 
 test('sales to other member states are those of the seller’s calendar year, net of credit notes', async () => {
@@ -145,6 +195,11 @@ test('sales to other member states are those of the seller’s calendar year, ne
   await clerk.credits(order, '--amount', '12.00')
   expect(await inYear('2029')).toBe(3_400)
 })
+
+async function ends(country: string, until: string) {
+  const open = (await everyRegistration(shop.db)).find(row => row.country === country && !row.validUntil)
+  await clerk.types('registration', 'end', String(open?.id), '--valid-until', until, '--reason', 'x')
+}
 
 async function vatCheck(client_vat: string) {
   const body = { country: 'GBR', client_vat, payment: 'stripe' }

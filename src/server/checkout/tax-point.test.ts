@@ -7,7 +7,7 @@ const { anna, clerk, shop } = openWorld()
 
 // The rate of Estonia changed from 22 % to 24 % on 1 July 2025.
 beforeEach(async () => {
-  await clerk.types('reseller', 'change', 'EXR', '--serves', 'EST', '--tax-point', 'payment')
+  await clerk.types('reseller', 'change', 'EXR', '--reason', 'x', '--serves', 'EST', '--tax-point', 'payment')
   await anna.signsInOn('2025-06-25T10:00:00Z')
 })
 
@@ -38,6 +38,6 @@ test('the day on which the bank booked a transfer is its tax point, not the day 
 })
 
 test('if the invoice is the tax point of the seller, its rate stays right', async () => {
-  await clerk.types('reseller', 'change', 'EXR', '--tax-point', 'invoice')
+  await clerk.types('reseller', 'change', 'EXR', '--reason', 'x', '--tax-point', 'invoice')
   expect(await findNotice(await paysOn('2025-07-01'))).toBeUndefined()
 })

@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { couponUses } from '../orders/coupon-uses.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { coupons } from './tables.ts'
 
@@ -8,8 +7,6 @@ export type CouponLimits = Pick<
   CouponRow,
   'validFrom' | 'validUntil' | 'mostUses' | 'mostUsesEach' | 'products' | 'modes'
 >
-
-const nextVersion = sql`${coupons.version} + 1`
 
 export async function findCoupon(db: Reader, code: string): Promise<CouponRow | null> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
@@ -27,30 +24,14 @@ export async function insertCoupon(tx: Reader, coupon: typeof coupons.$inferInse
   return rowCount !== 0
 }
 
-/** Orders that have the coupon keep it. False if there is no such coupon. */
-export async function setCouponEnabled(tx: Reader, code: string, enabled: boolean): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(coupons)
-    .set({ enabled, version: nextVersion })
-    .where(eq(coupons.code, code))
-  return rowCount !== 0
-}
-
-/** False if the coupon no longer has this version. */
-export async function updateCouponLimits(
+/** Orders that have the coupon keep it. */
+export async function updateCoupon(
   tx: Reader,
-  { code, version }: { code: string; version: number },
-  limits: CouponLimits,
-): Promise<boolean> {
-  const { rowCount } = await tx
+  code: string,
+  change: Partial<CouponLimits & { enabled: boolean }>,
+) {
+  await tx
     .update(coupons)
-    .set({ ...limits, version: nextVersion })
-    .where(and(eq(coupons.code, code), eq(coupons.version, version)))
-  return rowCount !== 0
-}
-
-export async function listCoupons(db: Reader, now: Date): Promise<{ coupon: CouponRow; uses: number }[]> {
-  const uses = await couponUses(db, now)
-  const all = await db.select().from(coupons).orderBy(asc(coupons.code))
-  return all.map(coupon => ({ coupon, uses: uses.get(coupon.code) ?? 0 }))
+    .set({ ...change, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.code, code))
 }

@@ -255,7 +255,7 @@ test('the wrong company on an unpaid bank order is corrected, and the transfer s
 })
 
 test('the tax is computed again at the tax point, with the rates and registrations of that day', async () => {
-  await clerk.types('reseller', 'change', 'EXR', '--serves', 'DEU,EST')
+  await clerk.types('reseller', 'change', 'EXR', '--reason', 'x', '--serves', 'DEU,EST')
   // The rate of Estonia changed from 22 % to 24 % on 1 July 2025.
   await anna.signsInOn('2025-06-25T10:00:00Z')
   const order = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 1, country: 'EST' })
@@ -268,7 +268,18 @@ test('the tax is computed again at the tax point, with the rates and registratio
   expect(said).toContain('27.28 EUR')
   await expect(corrects(order, '--recomputes-tax', ...reason)).rejects.toThrow('nothing-changes')
 
-  await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2025-07-03')
+  await clerk.types(
+    'registration',
+    'add',
+    '--country',
+    'GBR',
+    '--reason',
+    'x',
+    '--number',
+    'GB980780684',
+    '--valid-from',
+    '2025-07-03',
+  )
   const london = { ...companyDetails, country: 'GBR', product: 'astra-1m', servers: 1 }
   const british = await anna.buys({ ...london, client_vat: 'GB980780684' })
   const added = await corrects(british, '--vat-number', '', '--note', 'No business')
@@ -279,7 +290,17 @@ test('the tax is computed again at the tax point, with the rates and registratio
 })
 
 test('if the invoice is the tax point, the tax of a third correction is that of the first invoice', async () => {
-  await clerk.types('reseller', 'change', 'EXR', '--serves', 'DEU,ROU', '--tax-point', 'invoice')
+  await clerk.types(
+    'reseller',
+    'change',
+    'EXR',
+    '--reason',
+    'x',
+    '--serves',
+    'DEU,ROU',
+    '--tax-point',
+    'invoice',
+  )
   await anna.signsInOn('2025-07-25T10:00:00Z')
   const order = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 1, country: 'ROU' })
   for (const day of ['2025-08-03', '2025-08-04', '2025-08-05']) {

@@ -13,7 +13,7 @@ const readUbl = async ({ id }: { id: number }, document = 'invoice') =>
   (await anna.get(`/orders/docs/orders/${id}/${document}.xml`)).body
 
 test('a seller outside the euro states the VAT in its own currency too, at the rate when it was issued', async () => {
-  await clerk.types('reseller', 'add', 'PLR', ...partner, ...polish)
+  await clerk.types('reseller', 'add', '--series', 'PLR', '--reason', 'x', ...partner, ...polish)
   const first = await anna.orders({ pay: 'bank', country: 'CZE' })
   const early = await readUbl(first)
   // 21 % of 220.00 EUR is 46.20 EUR, at the rate of a new shop.

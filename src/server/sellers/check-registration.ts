@@ -1,4 +1,4 @@
-import { isCountry, toAlpha2 } from '../../domain/countries.ts'
+import { toAlpha2 } from '../../domain/countries.ts'
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 
@@ -6,20 +6,14 @@ export function normalizeRegistrationNumber(typed: string): string {
   return typed.replace(/[\s.-]/g, '').toUpperCase()
 }
 
-/** Why a seller cannot be registered for VAT there; null if it can. docs/domain.md, 'Registrations'. */
-export function findCountryProblem(
+/** Outside the EU, not the country of the seller, and with a VAT rate: docs/domain.md, 'Registrations'. */
+export function isRegistrable(
   country: string,
   { sellerCountry, configuredRates }: { sellerCountry: string; configuredRates: readonly TaxRate[] },
-): string | null {
-  if (!isCountry(country)) return `'${country}' is not an ISO 3166-1 alpha-3 code.`
-  if (isEuCountry(taxedAs(country)))
-    return `${country}: VAT in the EU is charged without a registration here.`
-  if (taxedAs(country) !== country)
-    return `${country} is part of ${taxedAs(country)} for VAT: register there.`
-  if (country === taxedAs(sellerCountry)) return `${country} is the country of the seller.`
+): boolean {
+  const isOwn = country === taxedAs(sellerCountry)
+  if (isEuCountry(taxedAs(country)) || taxedAs(country) !== country || isOwn) return false
   return [...taxRates, ...configuredRates].some(rate => rate.country === country)
-    ? null
-    : `The shop has no VAT rate for ${country}. Configure one with TAX_RATES.`
 }
 
 /** `number` is normalized. */

@@ -57,8 +57,32 @@ test('a sole trader outside the EU charges no VAT, at home and in the EU, in cat
   const account = ['--account', 'BY55EXMP30120000000000000001', '--bic', 'EXMPBY2X', '--bank', 'Пример Банк']
   const details = ['--name', 'ИП Пример', '--address', 'ул. Примерная, 1', '--country', 'BLR', ...account]
   const exempt = ['--vat', '200988541', '--vat-exemption', 'Без НДС: УСН']
-  await clerk.types('reseller', 'add', 'IPB', ...details, ...exempt, '--currency', 'BYN', '--serves', 'BLR')
-  await clerk.types('reseller', 'add', 'IPE', ...details, ...exempt, '--serves', 'POL')
+  await clerk.types(
+    'reseller',
+    'add',
+    '--series',
+    'IPB',
+    '--reason',
+    'x',
+    ...details,
+    ...exempt,
+    '--currency',
+    'BYN',
+    '--serves',
+    'BLR',
+  )
+  await clerk.types(
+    'reseller',
+    'add',
+    '--series',
+    'IPE',
+    '--reason',
+    'x',
+    ...details,
+    ...exempt,
+    '--serves',
+    'POL',
+  )
   const company = { client_vat: 'PL1234563218' }
   for (const sale of [{ country: 'BLR' }, { country: 'POL' }, { country: 'POL', ...company }]) {
     const order = await anna.orders({ pay: 'bank', ...sale })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Registration } from '../../domain/tax/registrations.ts'
 import { shareReads } from '../platform/database/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
@@ -30,39 +30,33 @@ export async function readRegistrations(db: Reader, { sellerId, on }: { sellerId
   return rows.filter(row => row.validFrom <= on && (row.validUntil === null || row.validUntil >= on))
 }
 
-/** False if another registration of the seller there is in force on one of its days. */
+/** Null if another registration of the seller there is in force on one of its days. */
 export async function addRegistration(
   tx: Transaction,
   { sellerId, ...registration }: Omit<Registration, 'validUntil'> & { sellerId: SellerId },
-): Promise<boolean> {
+): Promise<number | null> {
   const others = (await listRegistrations(tx, sellerId)).filter(
     ({ country, validUntil }) =>
       country === registration.country && (validUntil === null || validUntil >= registration.validFrom),
   )
-  if (others.length > 0) return false
-  const { rowCount } = await tx
+  if (others.length > 0) return null
+  const [added] = await tx
     .insert(sellerRegistrations)
     .values({ sellerId, ...registration })
     .onConflictDoNothing()
-  return rowCount !== 0
+    .returning()
+  return added?.id ?? null
 }
 
-/** Null if the seller has none without an end there that began before. */
-export async function endRegistration(
-  tx: Transaction,
-  { sellerId, country, validUntil }: { sellerId: SellerId; country: string; validUntil: string },
-): Promise<Registration | null> {
-  const [ended] = await tx
-    .update(sellerRegistrations)
-    .set({ validUntil })
-    .where(
-      and(
-        sql`${sellerRegistrations.sellerId} is not distinct from ${sellerId}`,
-        eq(sellerRegistrations.country, country),
-        isNull(sellerRegistrations.validUntil),
-        lte(sellerRegistrations.validFrom, validUntil),
-      ),
-    )
-    .returning()
-  return ended ?? null
+export async function endRegistration(tx: Transaction, id: number, validUntil: string) {
+  await tx.update(sellerRegistrations).set({ validUntil }).where(eq(sellerRegistrations.id, id))
+}
+
+export async function lockRegistration(tx: Reader, id: number): Promise<Row | null> {
+  const [registration] = await tx
+    .select()
+    .from(sellerRegistrations)
+    .where(eq(sellerRegistrations.id, id))
+    .for('no key update')
+  return registration ?? null
 }

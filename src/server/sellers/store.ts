@@ -56,6 +56,14 @@ export async function openSellers(db: Reader): Promise<SellerRow[]> {
   return db.select().from(sellers).where(isNull(sellers.closedAt)).orderBy(asc(sellers.series))
 }
 
+export async function listResellers(db: Reader): Promise<{ reseller: SellerRow; countries: string[] }[]> {
+  const served = await servedCountries(db)
+  return (await openSellers(db)).map(reseller => ({
+    reseller,
+    countries: served.filter(({ seller }) => seller.id === reseller.id).map(({ country }) => country),
+  }))
+}
+
 export async function allSellers(db: Reader): Promise<SellerRow[]> {
   return db.select().from(sellers).orderBy(asc(sellers.name))
 }
@@ -80,9 +88,8 @@ export async function updateSeller(
   return changed
 }
 
-export async function lockSeller(tx: Transaction, id: number): Promise<SellerRow | null> {
-  const [seller] = await tx.select().from(sellers).where(eq(sellers.id, id)).for('no key update')
-  return seller ?? null
+export async function lockSeller(tx: Transaction, series: string) {
+  await tx.select().from(sellers).where(eq(sellers.series, series)).for('no key update')
 }
 
 /** Replaces the seller's countries. Returns those that another seller already serves. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { reminderDays } from '../../domain/licenses/reminders.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
@@ -34,18 +34,17 @@ export function defaultSetting(config: Shop['config'], name: SettingName): numbe
   return name === 'reminder-days' ? [...reminderDays] : [config.upgradeLifetimeMinDays]
 }
 
-/** False if the setting no longer has this version. */
-export async function saveSetting(
-  tx: Transaction,
-  { name, value, version }: Setting & { name: SettingName },
-): Promise<boolean> {
-  const saved =
-    version === 0
-      ? await tx.insert(shopSettings).values({ name, value }).onConflictDoNothing().returning()
-      : await tx
-          .update(shopSettings)
-          .set({ value, version: sql`${shopSettings.version} + 1` })
-          .where(and(eq(shopSettings.name, name), eq(shopSettings.version, version)))
-          .returning()
-  return saved.length > 0
+/** Others can read them meanwhile. */
+export async function lockSettings(tx: Transaction) {
+  await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
+}
+
+export async function saveSetting(tx: Transaction, name: SettingName, value: number[]) {
+  await tx
+    .insert(shopSettings)
+    .values({ name, value })
+    .onConflictDoUpdate({
+      target: shopSettings.name,
+      set: { value, version: sql`${shopSettings.version} + 1` },
+    })
 }

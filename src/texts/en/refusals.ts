@@ -160,7 +160,6 @@ export const refusals = {
   'reminded-today': 'The customer was already reminded today.',
   'no-invoices': 'None of these orders has an invoice.',
   'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
-  'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',

@@ -26,8 +26,6 @@ type Options<Name extends CallName> = {
   /** A multipart form. */
   upload?: FormData
   idempotencyKey?: string
-  /** The version that the write changes. */
-  ifMatch?: number | undefined
 }
 
 /** One call of the shop's API. It never throws: failures and their messages are in the answer. */
@@ -67,7 +65,7 @@ function callPath(
 }
 
 function payload(
-  options: Pick<Options<CallName>, 'form' | 'upload' | 'idempotencyKey' | 'ifMatch'> & { body?: unknown },
+  options: Pick<Options<CallName>, 'form' | 'upload' | 'idempotencyKey'> & { body?: unknown },
   { language, csrfToken }: { language: Language; csrfToken: () => string },
 ) {
   const headers: Record<string, string> = {
@@ -76,7 +74,6 @@ function payload(
     'x-language': language,
   }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.form) {
     headers['content-type'] = 'application/x-www-form-urlencoded'
     return { headers, body: new URLSearchParams(options.form).toString() }

@@ -1,10 +1,11 @@
-import type { CouponDetails, CouponEntry, CouponLimitsBody } from '../../../contract/back-office/coupons.ts'
+import type { CouponDetails, CouponEntry } from '../../../contract/back-office/coupons.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
-import { type CouponLimits, type CouponRow, findCoupon } from '../../coupons/store.ts'
+import { type CouponRow, findCoupon } from '../../coupons/store.ts'
 import { couponUses } from '../../orders/coupon-uses.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { couponRules, describeLimits } from './actions.ts'
 
 type Asked = { q?: string | undefined; state?: 'open' | 'closed' | undefined; after?: string | undefined }
 
@@ -22,7 +23,7 @@ export async function readCouponForBackOffice({ db, clock }: Shop, code: string)
   const actions = await findActionsOn(db, { type: 'coupon', id: code })
   return {
     ...describeEntry(coupon, uses.get(code) ?? 0),
-    version: coupon.version,
+    possible: couponRules.possible({ coupon }),
     actions: actions.toReversed().map(({ at, verb, by, reason }) => ({
       at: at.toISOString(),
       verb,
@@ -32,32 +33,11 @@ export async function readCouponForBackOffice({ db, clock }: Shop, code: string)
   }
 }
 
-export function describeLimits(limits: CouponLimits): CouponLimitsBody {
-  return {
-    valid_from: limits.validFrom,
-    valid_until: limits.validUntil,
-    most_uses: limits.mostUses,
-    most_uses_each: limits.mostUsesEach,
-    products: limits.products,
-    modes: limits.modes,
-  }
-}
-
-export function readLimits(body: CouponLimitsBody): CouponLimits {
-  return {
-    validFrom: body.valid_from,
-    validUntil: body.valid_until,
-    mostUses: body.most_uses,
-    mostUsesEach: body.most_uses_each,
-    products: body.products,
-    modes: body.modes,
-  }
-}
-
 function describeEntry(coupon: CouponRow, uses: number): CouponEntry {
   const { code, percent, amount, currency, enabled, createdAt } = coupon
   return {
     ...describeLimits(coupon),
+    modes: coupon.modes,
     code,
     percent,
     amount,

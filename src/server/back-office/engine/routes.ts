@@ -44,7 +44,8 @@ async function act(shop: Shop, each: DefinedRecord, called: Called) {
   const { reason = '', seen, form, ...values } = called.body as Body
   const id = readId(called)
   const by = nameSuperuser(request)
-  const audited = describe(each, called, { reason, id })
+  const needs = await each.rules[name]?.needs?.(shop, { ...values, id })
+  const audited = { ...describe(each, called, { reason, id }), ...(needs ? { needs } : {}) }
   await prepare(shop, each, { audited, name, input: { ...values, id } })
   const { result, after } = await runAction(shop, audited, tx =>
     perform(tx, shop, each, { name, id, values, seen, form, by, reason }),

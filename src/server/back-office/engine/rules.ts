@@ -4,6 +4,7 @@ import type {
   ActionResult,
   Actions,
   ActionValues,
+  Needs,
   RecordActions,
 } from '../../../definitions/actions.ts'
 import type { ShownWords, WordsOf } from '../../../definitions/words.ts'
@@ -30,8 +31,13 @@ export type RecordAccess<Found, K = Key> = {
   lines?(before: Found, after: Found, language: Language): string[]
 }
 
+type NeedsMore<Input> = {
+  /** What needs a fresh second factor only in some cases. */
+  needs?(shop: Shop, input: Input): Promise<Needs>
+}
+
 export type Rule<Found, A, K = Key> = A extends { creates: true }
-  ? {
+  ? NeedsMore<ActionValues<A>> & {
       /** The same form creates one record. */
       run(
         tx: Transaction,
@@ -39,7 +45,7 @@ export type Rule<Found, A, K = Key> = A extends { creates: true }
         input: ActionValues<A> & { by: By; reason: string; form: string },
       ): Promise<ActionResult<A> & { id: Key }>
     }
-  : {
+  : NeedsMore<ActionValues<A> & { id: K }> & {
       /** Whether the page offers it, or why not. */
       allows(found: Found): boolean | RefusalCode
       initial?(found: Found): ActionInputs<A>
@@ -55,7 +61,8 @@ export type Rule<Found, A, K = Key> = A extends { creates: true }
 /** A rule of any record, whose input `rules` has checked. */
 type AnyRule = {
   allows?(found: unknown): boolean | RefusalCode
-  initial?(found: unknown): Record<string, string | number | boolean>
+  initial?(found: unknown): Record<string, string | number | boolean | null | string[]>
+  needs?(shop: Shop, input: unknown): Promise<Needs>
   before?(shop: Shop, input: unknown): Promise<unknown>
   run(tx: Transaction, shop: Shop, input: unknown): Promise<unknown>
 }

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts'
 /** What can explain a change of the figures. */
 const verbs = [
   ['rate-proposal accept', 'rate set'],
-  ['create coupon', 'coupon create', 'add registration', 'registration add'],
+  ['coupon create', 'registration add'],
   ['publish text'],
 ].flat()
 const mostRead = 500

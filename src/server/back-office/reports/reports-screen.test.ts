@@ -158,8 +158,8 @@ test('VAT of a quarter and the sales journal have the rows and totals that bin/a
 
 test('revenue and MRR are marked with rates that were set by hand and with new coupons', async () => {
   await clerk.types('rate', 'set', 'RUB', '--usd-rate', '91.5', '--source', 'contract 8', '--reason', 'x')
-  await clerk.types('coupon', 'create', 'MARKED', '--percent', '10')
-  await clerk.types('coupon', 'disable', 'MARKED')
+  await clerk.types('coupon', 'create', '--code', 'MARKED', '--reason', 'x', '--percent', '10')
+  await clerk.types('coupon', 'close', 'MARKED', '--reason', 'x')
   const read = async (path: string) => (await root.get(`/api/sezam/reports/${path}`)).json().data.markers
   const marked = (found: { day: string; target_id: string }[]) =>
     found.map(({ day, target_id: id }) => [day, id])

@@ -2,15 +2,13 @@ import type {
   RegistrationEntry,
   ResellerDetailsEntry,
   ResellerEntry,
-  SellerForm,
 } from '../../../contract/back-office/sellers.ts'
 import { findActionsOn } from '../../audit/store.ts'
-import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { listResellers } from '../../sellers/change-resellers.ts'
 import { everyRegistration } from '../../sellers/registrations.ts'
-import { allSellers, findSellers, type SellerRow, servedCountries } from '../../sellers/store.ts'
+import { allSellers, findSellers, listResellers, servedCountries } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import { describeSeller, registrationRules, sellerRules } from './actions.ts'
 
 export async function listSellersForBackOffice({ db, config }: Shop) {
   const resellers = await listResellers(db)
@@ -36,8 +34,9 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
     closed: (await allSellers(db)).flatMap(({ closedAt, series, name }) =>
       closedAt ? [{ series, name }] : [],
     ),
-    registrations: registrations.map(
-      ({ id, sellerId, country, number, validFrom, validUntil }): RegistrationEntry => ({
+    registrations: registrations.map((registration): RegistrationEntry => {
+      const { id, sellerId, country, number, validFrom, validUntil } = registration
+      return {
         id,
         seller_id: sellerId,
         series: findSeries(sellerId),
@@ -45,8 +44,9 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
         number,
         valid_from: validFrom,
         valid_until: validUntil,
-      }),
-    ),
+        possible: registrationRules.possible({ registration }),
+      }
+    }),
   }
 }
 
@@ -55,42 +55,20 @@ export async function readSellerForBackOffice({ db }: Shop, id: number): Promise
   const [seller] = await findSellers(db, [id])
   if (!seller) throw new Refusal('not-found')
   const actions = await findActionsOn(db, { type: 'reseller', id: seller.series })
+  const served = (await servedCountries(db)).filter(row => row.seller.id === id)
+  const found = { seller, serves: served.map(({ country }) => country) }
   return {
-    ...(await describeSellerForm(db, seller)),
+    ...describeSeller(found),
     id,
     series: seller.series,
     closed_at: seller.closedAt?.toISOString() ?? null,
-    version: seller.version,
+    possible: sellerRules.possible(found),
     actions: actions.toReversed().map(({ at, verb, by, reason }) => ({
       at: at.toISOString(),
       verb,
       by,
       reason,
     })),
-  }
-}
-
-export async function describeSellerForm(db: Reader, seller: SellerRow): Promise<SellerForm> {
-  const served = (await servedCountries(db)).filter(row => row.seller.id === seller.id)
-  const { name, address, country, vat, registration, phone, account, bic, bank, kpp, currency } = seller
-  return {
-    name,
-    address,
-    country,
-    vat,
-    registration,
-    phone,
-    account,
-    bic,
-    bank,
-    correspondent_account: seller.correspondentAccount,
-    kpp,
-    currency,
-    time_zone: seller.timeZone,
-    tax_point: seller.taxPoint,
-    datev_accounts: seller.datevAccounts,
-    vat_exemption: seller.vatExemption,
-    serves: served.map(row => row.country),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { dayIn } from '../../../domain/day.ts'
 import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
 import { measureThresholds } from '../../invoices/measure-thresholds.ts'
-import { listResellers } from '../../sellers/change-resellers.ts'
+import { listResellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Of the year that it is where the seller is. */

@@ -91,7 +91,18 @@ const ratesUrls = { feed: '', ecb: '', cbr: '', nbrb: '' }
 /** Once for all tests. */
 async function trade(): Promise<Record<string, number>> {
   if (traded) return traded
-  await clerk.types('coupon', 'create', 'ONCE', '--percent', '10', '--uses', '1')
+  await clerk.types(
+    'coupon',
+    'create',
+    '--code',
+    'ONCE',
+    '--reason',
+    'x',
+    '--percent',
+    '10',
+    '--most-uses',
+    '1',
+  )
   const { id: order } = await anna.buys({ product: 'astra-1m', servers: 2, coupon: 'ONCE' })
   const [license] = await anna.licenses()
   await anna.buys({ product: 'astra-1m', mode: 'upgrade', license_id: license.id, servers: 4 })

@@ -1,6 +1,7 @@
+import { couponActionWords } from './coupon-actions.ts'
+
 export const coupons = {
   title: 'Coupons',
-  newTitle: 'New coupon',
   couponTitle: (code: string) => `Coupon ${code}`,
   none: 'There are no coupons yet.',
   columns: { code: 'Code', discount: 'Discount', days: 'Valid', uses: 'Uses', state: 'State' },
@@ -15,47 +16,6 @@ export const coupons = {
     created: 'Created',
     usesEach: 'Uses of each customer',
   },
-  plans: {
-    'astra-1m': 'monthly subscription',
-    'astra-1y': 'yearly subscription',
-    'astra-lifetime': 'lifetime license',
-    'astra-lifetime-update': 'another year of updates',
-    'astra-company': 'company license',
-  },
-  modes: { buy: 'new license', renew: 'renewal', upgrade: 'upgrade', demo: 'demo into a paid license' },
-  fields: {
-    code: 'Code',
-    codeHelp:
-      '2 to 32 Latin letters, digits, - and _. It cannot be changed or used for another coupon later.',
-    discount: 'Discount',
-    unit: 'In',
-    percent: 'percent',
-    validFrom: 'First day',
-    validUntil: 'Last day',
-    daysHelp: 'A UTC day, included. Empty: no limit.',
-    mostUses: 'Uses in total',
-    mostUsesEach: 'Uses of each customer',
-    usesHelp: 'Empty: no limit.',
-    products: 'Plans',
-    modes: 'Orders',
-    choicesHelp: 'None chosen: all.',
-  },
-  createConsequences:
-    'Customers can use it at once. From 50% off, for a fixed amount, or with neither a limit of uses in total nor a last day within a year, it needs your second factor.',
-  create: 'Create coupon',
-  changeTitle: 'Days, uses and orders',
-  changeConsequences:
-    'It is valid for orders from now on. Orders that have the coupon keep it. The discount stays.',
-  change: 'Change coupon',
-  close: {
-    open: 'Close coupon',
-    question: (code: string) => `Close coupon ${code}?`,
-    consequences: 'New orders cannot use it. Orders that have it keep their discount.',
-  },
-  reopen: {
-    open: 'Open again',
-    question: (code: string) => `Open coupon ${code} again?`,
-    consequences: 'Orders can use it again, within its days and uses.',
-  },
+  actions: couponActionWords,
   history: 'What was done',
 }

@@ -178,17 +178,6 @@ export const kit = {
   filePlace: (place: string) => place,
   providerName: (provider: string) => provider,
   undo: { open: 'Undo', reason: (done: string) => `Undo of: ${done}` },
-  editForm: {
-    reasonHelp: 'For the audit log.',
-    changed: 'Someone else saved this first. Nothing of yours is saved yet.',
-    kept: 'What you typed is still here. Where both of you changed something, choose below the field.',
-    saveAgain: 'Save with these values',
-    conflict: (field: string) => `Two changes: ${field}`,
-    now: (value: string) => `Saved meanwhile: ${value}`,
-    empty: 'empty',
-    useTheirs: 'Use theirs',
-    keepMine: 'Keep mine',
-  },
   imports: {
     reading: (name: string) => `${name}: being read`,
     progress: {

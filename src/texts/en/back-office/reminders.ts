@@ -1,18 +1,39 @@
-export const reminders = {
-  title: 'Reminders and upgrades',
-  'reminder-days': {
-    title: 'Reminder days',
-    label: 'Days before the end',
-    help: (days: string) => `Numbers from 0 to 60, at most ten, such as ${days}.`,
-    consequences:
-      'Customers are reminded on these days from now on. None is reminded again of what an e-mail was sent for, and none in the first half of a term.',
-  },
-  'lifetime-upgrade-days': {
-    title: 'Upgrades of lifetime licenses',
-    label: 'Fewest days of updates left',
-    help: (days: string) => `From 0 to 365; without a change ${days}.`,
-    consequences:
-      'A lifetime license with fewer days of updates left cannot get more servers. It counts for new orders at once. Help articles that mention the number do not change.',
-  },
-  change: 'Change the setting',
+import type { ShopSetting } from '../../../contract/back-office/shop-settings.ts'
+import type { settingActions } from '../../../definitions/setting.ts'
+import type { ActionWords } from '../../../definitions/words.ts'
+
+const titles = {
+  'reminder-days': 'Reminder days',
+  'lifetime-upgrade-days': 'Upgrades of lifetime licenses',
 }
+
+const choose = ({ name }: ShopSetting, reminders: string, upgrades: string) =>
+  name === 'reminder-days' ? reminders : upgrades
+
+export const settingActionWords = {
+  change: {
+    label: 'Change the setting',
+    question: ({ name }) => titles[name],
+    explanation: setting =>
+      choose(
+        setting,
+        'Customers are reminded on these days from now on. None is reminded again of what an e-mail was sent for, and none in the first half of a term.',
+        'A lifetime license with fewer days of updates left cannot get more servers. It counts for new orders at once. Help articles that mention the number do not change.',
+      ),
+    done: 'The setting is changed.',
+    past: 'Setting changed',
+    fields: {
+      value: {
+        label: setting => choose(setting, 'Days before the end', 'Fewest days of updates left'),
+        help: setting =>
+          choose(
+            setting,
+            `Numbers from 0 to 60, at most ten, such as ${setting.default.join(' ')}.`,
+            `From 0 to 365; without a change ${setting.default.join(' ')}.`,
+          ),
+      },
+    },
+  },
+} satisfies ActionWords<typeof settingActions, ShopSetting>
+
+export const reminders = { title: 'Reminders and upgrades', titles, actions: settingActionWords }

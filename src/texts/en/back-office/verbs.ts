@@ -5,12 +5,15 @@ import {
   jobActions,
   tokenActions,
 } from '../../../definitions/connections.ts'
+import { couponActions } from '../../../definitions/coupon.ts'
 import { customerActions } from '../../../definitions/customer.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { questionActions } from '../../../definitions/question.ts'
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
+import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
+import { settingActions } from '../../../definitions/setting.ts'
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { pastWords } from '../../../definitions/words.ts'
 import {
@@ -20,12 +23,15 @@ import {
   jobActionWords,
   tokenActionWords,
 } from './connection-actions.ts'
+import { couponActionWords } from './coupon-actions.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { orderActionWords } from './order-actions.ts'
 import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
+import { settingActionWords } from './reminders.ts'
+import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 import { unmatchedActionWords } from './unmatched-actions.ts'
 
 /** What superusers did, by the verb that the audit has stored. */
@@ -34,6 +40,10 @@ const verbs = {
   ...pastWords(unmatchedActions, unmatchedActionWords),
   ...pastWords(licenseActions, licenseActionWords),
   ...pastWords(customerActions, customerActionWords),
+  ...pastWords(couponActions, couponActionWords),
+  ...pastWords(sellerActions, sellerActionWords),
+  ...pastWords(registrationActions, registrationActionWords),
+  ...pastWords(settingActions, settingActionWords),
   ...pastWords(rateActions, rateActionWords),
   ...pastWords(rateProposalActions, rateProposalActionWords),
   ...pastWords(emailActions, emailActionWords),
@@ -57,16 +67,6 @@ const verbs = {
   'end view as customer': 'The superuser stopped viewing as this customer',
   'view as customer expired': 'The view as this customer ended after 60 minutes',
   'make article of question': 'Help article begun from a question',
-  'create coupon': 'Coupon created',
-  'change coupon': 'Coupon changed',
-  'close coupon': 'Coupon closed',
-  'reopen coupon': 'Coupon opened again',
-  'add reseller': 'Reseller added',
-  'change reseller': 'Reseller changed',
-  'close reseller': 'Reseller closed',
-  'add registration': 'VAT registration added',
-  'end registration': 'VAT registration ended',
-  'change setting': 'Setting changed',
   'create text': 'Text created',
   'publish text': 'Text published',
   'archive text': 'Text archived',
@@ -90,14 +90,6 @@ export const doneWords = {
   ...verbs,
   'import-statement': verbs['import statement'],
   'reports recount': verbs['recount reports'],
-  'coupon create': verbs['create coupon'],
-  'coupon disable': verbs['close coupon'],
-  'coupon enable': verbs['reopen coupon'],
-  'reseller add': verbs['add reseller'],
-  'reseller change': verbs['change reseller'],
-  'reseller remove': verbs['close reseller'],
-  'registration add': verbs['add registration'],
-  'registration end': verbs['end registration'],
   'import-history': verbs['import legacy file'],
   'superuser add': verbs['add superuser'],
   'superuser remove': verbs['remove superuser'],

@@ -183,17 +183,6 @@ export const kit = {
   filePlace: place => place.replace(/entry(?= \S+$)/, 'запись').replace(/line(?= \S+$)/, 'строка'),
   providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),
   undo: { open: 'Отменить', reason: done => `Отмена действия: ${done}` },
-  editForm: {
-    reasonHelp: 'Для журнала действий.',
-    changed: 'Кто-то сохранил это раньше. Ваши изменения ещё не\u00a0сохранены.',
-    kept: 'Введённое вами осталось в\u00a0форме. Если одно и\u00a0то\u00a0же поле изменили оба, выберите значение под ним.',
-    saveAgain: 'Сохранить с\u00a0этими значениями',
-    conflict: field => `Два изменения: ${field}`,
-    now: value => `Сохранено за\u00a0это время: ${value}`,
-    empty: 'пусто',
-    useTheirs: 'Взять это',
-    keepMine: 'Оставить моё',
-  },
   imports: {
     reading: name => `${name}: читаем файл`,
     progress: {

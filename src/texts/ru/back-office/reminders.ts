@@ -1,20 +1,45 @@
+import type { ShopSetting } from '../../../contract/back-office/shop-settings.ts'
+import type { settingActions } from '../../../definitions/setting.ts'
+import type { ActionWords } from '../../../definitions/words.ts'
 import type { reminders as english } from '../../en/back-office/reminders.ts'
+
+const titles = {
+  'reminder-days': 'Дни напоминаний',
+  'lifetime-upgrade-days': 'Увеличение бессрочных лицензий',
+}
+
+const choose = ({ name }: ShopSetting, reminders: string, upgrades: string) =>
+  name === 'reminder-days' ? reminders : upgrades
+
+export const settingActionWords = {
+  change: {
+    label: 'Изменить настройку',
+    question: ({ name }) => titles[name],
+    explanation: setting =>
+      choose(
+        setting,
+        'С\u00a0этого момента клиенты получают напоминания в\u00a0эти дни. Повторно о\u00a0том\u00a0же никто не\u00a0получит, и\u00a0в\u00a0первой половине срока напоминаний нет.',
+        'Если дней обновлений меньше, добавить серверы к\u00a0бессрочной лицензии нельзя. Действует сразу для новых заказов. Статьи справки, где названо это число, не\u00a0изменятся.',
+      ),
+    done: 'Настройка изменена.',
+    past: 'Изменена настройка',
+    fields: {
+      value: {
+        label: setting =>
+          choose(setting, 'Дней до\u00a0окончания', 'Сколько дней обновлений должно оставаться'),
+        help: setting =>
+          choose(
+            setting,
+            `Числа от\u00a00 до\u00a060, не\u00a0больше десяти, например ${setting.default.join(' ')}.`,
+            `От\u00a00 до\u00a0365; без изменений\u00a0— ${setting.default.join(' ')}.`,
+          ),
+      },
+    },
+  },
+} satisfies ActionWords<typeof settingActions, ShopSetting>
 
 export const reminders = {
   title: 'Напоминания и\u00a0увеличение лицензий',
-  'reminder-days': {
-    title: 'Дни напоминаний',
-    label: 'Дней до\u00a0окончания',
-    help: days => `Числа от\u00a00 до\u00a060, не\u00a0больше десяти, например ${days}.`,
-    consequences:
-      'С\u00a0этого момента клиенты получают напоминания в\u00a0эти дни. Повторно о\u00a0том\u00a0же никто не\u00a0получит, и\u00a0в\u00a0первой половине срока напоминаний нет.',
-  },
-  'lifetime-upgrade-days': {
-    title: 'Увеличение бессрочных лицензий',
-    label: 'Сколько дней обновлений должно оставаться',
-    help: days => `От\u00a00 до\u00a0365; без изменений\u00a0— ${days}.`,
-    consequences:
-      'Если дней обновлений меньше, добавить серверы к\u00a0бессрочной лицензии нельзя. Действует сразу для новых заказов. Статьи справки, где названо это число, не\u00a0изменятся.',
-  },
-  change: 'Изменить настройку',
+  titles,
+  actions: settingActionWords,
 } satisfies typeof english

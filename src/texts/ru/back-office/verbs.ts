@@ -5,12 +5,15 @@ import {
   jobActions,
   tokenActions,
 } from '../../../definitions/connections.ts'
+import { couponActions } from '../../../definitions/coupon.ts'
 import { customerActions } from '../../../definitions/customer.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { questionActions } from '../../../definitions/question.ts'
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
+import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
+import { settingActions } from '../../../definitions/setting.ts'
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { pastWords } from '../../../definitions/words.ts'
 import type { doneWords as english, Verb } from '../../en/back-office/verbs.ts'
@@ -21,12 +24,15 @@ import {
   jobActionWords,
   tokenActionWords,
 } from './connection-actions.ts'
+import { couponActionWords } from './coupon-actions.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { orderActionWords } from './order-actions.ts'
 import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
+import { settingActionWords } from './reminders.ts'
+import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 import { unmatchedActionWords } from './unmatched-actions.ts'
 
 const verbs = {
@@ -34,6 +40,10 @@ const verbs = {
   ...pastWords(unmatchedActions, unmatchedActionWords),
   ...pastWords(licenseActions, licenseActionWords),
   ...pastWords(customerActions, customerActionWords),
+  ...pastWords(couponActions, couponActionWords),
+  ...pastWords(sellerActions, sellerActionWords),
+  ...pastWords(registrationActions, registrationActionWords),
+  ...pastWords(settingActions, settingActionWords),
   ...pastWords(rateActions, rateActionWords),
   ...pastWords(rateProposalActions, rateProposalActionWords),
   ...pastWords(emailActions, emailActionWords),
@@ -57,16 +67,6 @@ const verbs = {
   'end view as customer': 'Суперпользователь закончил просмотр от\u00a0имени клиента',
   'view as customer expired': 'Просмотр от\u00a0имени клиента закончился через 60\u00a0минут',
   'make article of question': 'Из\u00a0вопроса начата статья справки',
-  'create coupon': 'Купон создан',
-  'change coupon': 'Купон изменён',
-  'close coupon': 'Купон закрыт',
-  'reopen coupon': 'Купон открыт снова',
-  'add reseller': 'Реселлер добавлен',
-  'change reseller': 'Данные реселлера изменены',
-  'close reseller': 'Реселлер закрыт',
-  'add registration': 'Добавлена регистрация по\u00a0НДС',
-  'end registration': 'Завершена регистрация по\u00a0НДС',
-  'change setting': 'Изменена настройка',
   'create text': 'Текст создан',
   'publish text': 'Текст опубликован',
   'archive text': 'Текст убран в\u00a0архив',
@@ -87,14 +87,6 @@ export const doneWords = {
   ...verbs,
   'import-statement': verbs['import statement'],
   'reports recount': verbs['recount reports'],
-  'coupon create': verbs['create coupon'],
-  'coupon disable': verbs['close coupon'],
-  'coupon enable': verbs['reopen coupon'],
-  'reseller add': verbs['add reseller'],
-  'reseller change': verbs['change reseller'],
-  'reseller remove': verbs['close reseller'],
-  'registration add': verbs['add registration'],
-  'registration end': verbs['end registration'],
   'import-history': verbs['import legacy file'],
   'superuser add': verbs['add superuser'],
   'superuser remove': verbs['remove superuser'],

@@ -67,7 +67,6 @@ export const screens: readonly ScreenRoute[] = [
     t => t.connections.deliveries.one,
   ),
   screen(backOfficePaths.coupons, 'coupons/coupons-page', t => t.coupons.title),
-  screen(backOfficePaths.newCoupon, 'coupons/new-coupon-page', t => t.coupons.newTitle),
   screen('/sezam/settings/coupons/:code/', 'coupons/coupon-page', (t, { code = '' }) =>
     t.coupons.couponTitle(code),
   ),
@@ -76,7 +75,6 @@ export const screens: readonly ScreenRoute[] = [
   screen(backOfficePaths.audit, 'audit/audit-page', t => t.audit.title),
   screen('/sezam/settings/audit/:id/', 'audit/action-page', (t, { id = '' }) => t.audit.actionTitle(id)),
   screen(backOfficePaths.sellers, 'sellers/sellers-page', t => t.sellers.title),
-  screen(backOfficePaths.newSeller, 'sellers/new-seller-page', t => t.sellers.newTitle),
   screen(backOfficePaths.thresholds, 'sellers/thresholds-page', t => t.sellers.thresholds.title),
   screen('/sezam/settings/sellers/:id/', 'sellers/seller-page', t => t.sellers.title),
   screen(backOfficePaths.reminders, 'reminders/reminders-page', t => t.reminders.title),

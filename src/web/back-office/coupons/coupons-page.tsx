@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
+import { couponActions } from '../../../definitions/coupon.ts'
 import { usePage } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { DefinedAction } from '../engine/defined-action.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { listLoader } from '../kit/list-loader.ts'
@@ -13,6 +14,7 @@ export const loader = listLoader('GET /api/sezam/coupons/')
 
 export function Component() {
   const { coupons: t } = usePage().texts.backOffice
+  const navigate = useNavigate()
 
   return (
     <ListPage
@@ -25,9 +27,12 @@ export function Component() {
         { name: 'state', label: t.columns.state, options: t.states },
       ]}
       aside={
-        <ButtonLink variant="primary" to={backOfficePaths.newCoupon}>
-          {t.newTitle}
-        </ButtonLink>
+        <DefinedAction
+          name="create"
+          defined={couponActions}
+          words={t.actions}
+          onDone={({ id }) => void navigate(backOfficePaths.coupon(String(id)))}
+        />
       }
       isOfSettings
     />

@@ -7,7 +7,6 @@ import { randomKey } from '../../checkout/order-key.ts'
 import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
-import { readCount } from '../kit/form-values.ts'
 
 export function OrderForCustomer({ customer: { id, email, country } }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
@@ -46,7 +45,7 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
       run={async (api, reason) => {
         const body = {
           plan: paidPlans.find(plan => plan === values['plan']) ?? 'yearly',
-          servers: readCount(values['servers']) ?? 0,
+          servers: Number(values['servers']),
           country: values['country'] ?? '',
           form,
           reason,

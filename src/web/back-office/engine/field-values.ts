@@ -1,9 +1,9 @@
-import type { Field, Fields } from '../../../definitions/fields.ts'
+import { type Field, type Fields, toInput } from '../../../definitions/fields.ts'
 import type { FieldWords, Text } from '../../../definitions/words.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import type { FormField } from '../kit/edit-field.tsx'
-import { type FormValues, readCount } from '../kit/form-values.ts'
+import type { FormValues } from '../kit/form-values.ts'
 
 type Asked = {
   /** Words that name the record, as text. */
@@ -17,11 +17,13 @@ const kinds = {
   note: 'text',
   number: 'count',
   choice: 'choice',
+  choices: 'choices',
   row: 'count',
   amount: 'amount',
   day: 'day',
   email: 'email',
   country: 'choice',
+  countries: 'text',
   yes: 'yes',
 } as const satisfies Record<Field['kind'], FormField['kind']>
 
@@ -50,9 +52,9 @@ export function toFormFields(
 
 function listOptions(field: Field, values: Readonly<Record<string, string>>, language: Language) {
   if (field.kind === 'country') return countriesIn(language).map(([value, label]) => ({ value, label }))
-  if (field.kind !== 'choice') return undefined
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined
   const options = field.values.map(value => ({ value, label: values[value] ?? value }))
-  return field.optional ? [{ value: '', label: '' }, ...options] : options
+  return field.kind === 'choice' && field.optional ? [{ value: '', label: '' }, ...options] : options
 }
 
 /** What is sent: an optional field only where it was changed. */
@@ -60,24 +62,26 @@ export function toInputs(fields: Fields, values: FormValues, initial: FormValues
   const filled = Object.entries(fields).filter(
     ([name, field]) => !(field.optional && (values[name] ?? '') === (initial[name] ?? '')),
   )
-  return Object.fromEntries(filled.map(([name, field]) => [name, toInput(field, values[name] ?? '')]))
+  return Object.fromEntries(filled.map(([name, field]) => [name, send(field, values[name] ?? '')]))
 }
 
-function toInput({ kind }: Field, typed: string): unknown {
-  if (kind === 'yes') return typed === 'yes'
-  return kind === 'number' || kind === 'row' ? (readCount(typed) ?? undefined) : typed
+function send(field: Field, typed: string): unknown {
+  return field.kind === 'yes' ? typed === 'yes' : toInput(field, typed)
 }
+
+type Initial = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 /** A choice begins with its first value. */
-export function toInitial(fields: Fields, initial: Readonly<Record<string, string | number | boolean>> = {}) {
+export function toInitial(fields: Fields, initial: Initial = {}) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, write(initial[name]) || findFirst(field)]),
   )
 }
 
-function write(value: string | number | boolean | undefined): string {
+function write(value: Initial[string] | undefined): string {
+  if (Array.isArray(value)) return value.join(' ')
   if (typeof value === 'boolean') return value ? 'yes' : ''
-  return value === undefined ? '' : String(value)
+  return String(value ?? '')
 }
 
 function findFirst(field: Field): string {

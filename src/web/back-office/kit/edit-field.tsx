@@ -1,5 +1,3 @@
-import { useTexts } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox, Field, SelectInput, TextArea, TextInput } from '../../ui/fields.tsx'
 import styles from './edit-form.module.css'
 
@@ -11,24 +9,17 @@ export type FormField = {
   kind?: 'text' | 'count' | 'amount' | 'day' | 'moment' | 'email' | 'lines' | 'choice' | 'choices' | 'yes'
   required?: true
   options?: readonly { value: string; label: string }[]
-  /** Further fields of the call whose errors belong here. */
-  errorsOf?: readonly string[]
   when?: (values: Readonly<Record<string, string>>) => boolean
 }
 
 type Props = {
   field: FormField
   value: string
-  /** What someone else saved, if it differs. */
-  theirs?: string | undefined
   error: string | undefined
   onChange: (value: string) => void
-  onTheirs?: () => void
-  onMine?: () => void
 }
 
-export function EditField({ field, value, theirs, error, onChange, onTheirs, onMine }: Props) {
-  const { editForm: t } = useTexts().backOffice.kit
+export function EditField({ field, value, error, onChange }: Props) {
   if (field.kind === 'yes')
     return (
       <CheckBox
@@ -39,45 +30,31 @@ export function EditField({ field, value, theirs, error, onChange, onTheirs, onM
       />
     )
 
+  if (field.kind === 'choices')
+    return <Choices field={field} value={value} error={error} onChange={onChange} />
+
   return (
-    <div className={styles.field}>
-      {field.kind === 'choices' ? (
-        <Choices field={field} value={value} error={error} onChange={onChange} />
-      ) : (
-        <Field label={field.label} help={field.help} error={error} required={field.required}>
-          {control => {
-            const common = {
-              ...control,
-              name: field.name,
-              value,
-              onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-            }
-            if (field.kind === 'lines') return <TextArea {...common} rows={4} />
-            if (field.kind !== 'choice') return <TextInput {...common} {...inputType(field)} />
-            return (
-              <SelectInput {...common}>
-                {field.options?.map(option => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </SelectInput>
-            )
-          }}
-        </Field>
-      )}
-      {theirs !== undefined && (
-        <div className={styles.theirs} role="group" aria-label={t.conflict(field.label)}>
-          <span>{t.now(describeValue(field, theirs) || t.empty)}</span>
-          <Button size="small" onClick={onTheirs}>
-            {t.useTheirs}
-          </Button>
-          <Button size="small" onClick={onMine}>
-            {t.keepMine}
-          </Button>
-        </div>
-      )}
-    </div>
+    <Field label={field.label} help={field.help} error={error} required={field.required}>
+      {control => {
+        const common = {
+          ...control,
+          name: field.name,
+          value,
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+        }
+        if (field.kind === 'lines') return <TextArea {...common} rows={4} />
+        if (field.kind !== 'choice') return <TextInput {...common} {...inputType(field)} />
+        return (
+          <SelectInput {...common}>
+            {field.options?.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectInput>
+        )
+      }}
+    </Field>
   )
 }
 
@@ -89,7 +66,7 @@ function inputType({ kind }: FormField) {
   return kind === 'email' ? { type: 'email', spellCheck: false, autoComplete: 'off' } : {}
 }
 
-function Choices({ field, value, error, onChange }: Pick<Props, 'field' | 'value' | 'error' | 'onChange'>) {
+function Choices({ field, value, error, onChange }: Props) {
   const chosen = value.split(' ').filter(Boolean)
   const known = (field.options ?? []).map(option => option.value)
   const toggle = (option: string, isOn: boolean) =>
@@ -112,10 +89,4 @@ function Choices({ field, value, error, onChange }: Pick<Props, 'field' | 'value
       {error && <p role="alert">{error}</p>}
     </fieldset>
   )
-}
-
-/** As the field shows it. */
-function describeValue({ kind, options }: FormField, value: string): string {
-  const values = kind === 'choices' ? value.split(' ').filter(Boolean) : [value]
-  return values.map(each => options?.find(option => option.value === each)?.label ?? each).join(', ')
 }

@@ -1,16 +1,15 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router'
-import type { ResellerDetailsEntry } from '../../../contract/back-office/sellers.ts'
+import { Link, useLoaderData } from 'react-router'
+import { sellerActions } from '../../../definitions/seller.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { EditForm } from '../kit/edit-form.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { sellerToValues, useSellerFields, valuesToSeller } from './seller-fields.ts'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -21,7 +20,12 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
   const seller = useLoaderData<typeof loader>()
-  const { name, series, version, actions, closed_at: closedAt } = seller
+  const { name, series, possible, actions, closed_at: closedAt } = seller
+
+  const details: Readonly<Record<string, unknown>> = { ...seller, serves: seller.serves.join(' ') }
+  const rows = Object.entries(t.actions.change.fields).map(([field, { label }]) => {
+    return { term: label, value: String(details[field]) }
+  })
 
   return (
     <SettingsPage>
@@ -29,10 +33,25 @@ export function Component() {
         above={<Link to={backOfficePaths.sellers}>{t.title}</Link>}
         title={name}
         lead={t.seriesLead(series)}
-        aside={closedAt ? <Pill>{t.closed}</Pill> : <CloseSeller seller={seller} />}
+        aside={
+          closedAt ? (
+            <Pill>{t.closed}</Pill>
+          ) : (
+            <RecordActions
+              defined={sellerActions}
+              words={t.actions}
+              id={series}
+              about={seller}
+              possible={possible}
+            />
+          )
+        }
       />
       <SideBySide>
-        {closedAt ? <p>{t.closedLead}</p> : <ChangeSeller key={version} seller={seller} />}
+        <div>
+          {closedAt && <p>{t.closedLead}</p>}
+          <DefinitionList rows={rows} />
+        </div>
         <Timeline
           title={t.history}
           rows={actions.map(({ verb, ...each }) => ({ ...each, kind: 'action', detail: verb }))}
@@ -40,46 +59,5 @@ export function Component() {
         />
       </SideBySide>
     </SettingsPage>
-  )
-}
-
-function ChangeSeller({ seller: { id, version, ...seller } }: { seller: ResellerDetailsEntry }) {
-  const { sellers: t } = usePage().texts.backOffice
-  const { revalidate } = useRevalidator()
-
-  return (
-    <EditForm
-      fields={useSellerFields()}
-      initial={sellerToValues(seller)}
-      version={version}
-      consequences={t.changeConsequences}
-      submitLabel={t.change}
-      save={(api, values, { reason, ifMatch }) =>
-        api('PUT /api/sezam/sellers/{id}/', {
-          params: { id },
-          ifMatch,
-          body: { ...valuesToSeller(values), reason },
-        })
-      }
-      readPresent={sellerToValues}
-      onSaved={revalidate}
-    />
-  )
-}
-
-function CloseSeller({ seller: { id, name } }: { seller: ResellerDetailsEntry }) {
-  const { close: t } = usePage().texts.backOffice.sellers
-
-  return (
-    <ActionDialog
-      label={t.open}
-      tone="danger"
-      question={t.question(name)}
-      consequences={t.consequences}
-      submitLabel={t.open}
-      run={(api, reason) =>
-        api('POST /api/sezam/sellers/{id}/closure/', { params: { id }, body: { reason } })
-      }
-    />
   )
 }

@@ -1,24 +1,29 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { RegistrationEntry, ResellerEntry } from '../../../contract/back-office/sellers.ts'
+import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
+import { DefinedAction } from '../engine/defined-action.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FormSection } from '../kit/form-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
-import { AddRegistration, EndRegistration } from './registration-actions.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   return requireReply(await api('GET /api/sezam/sellers/'), request).data
 }
 
+const usualSeller = { country: 'EST', currency: 'EUR', tax_point: 'payment' }
+
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
+  const navigate = useNavigate()
   const { vendor, resellers, registrations } = useLoaderData<typeof loader>()
 
   return (
@@ -26,7 +31,15 @@ export function Component() {
       <PageHeading
         title={t.title}
         lead={t.lead}
-        aside={<ButtonLink to={backOfficePaths.newSeller}>{t.newTitle}</ButtonLink>}
+        aside={
+          <DefinedAction
+            name="add"
+            defined={sellerActions}
+            words={t.actions}
+            possible={{ seen: {}, actions: [{ name: 'add', initial: usualSeller }] }}
+            onDone={({ number }) => void navigate(backOfficePaths.seller(Number(number)))}
+          />
+        }
       />
       <FormSection title={t.resellers}>
         {resellers.length === 0 ? <p>{t.noResellers}</p> : <Resellers rows={resellers} />}
@@ -38,7 +51,12 @@ export function Component() {
           <ButtonLink to={backOfficePaths.thresholds}>{t.thresholds.title}</ButtonLink>
         </div>
         <div>
-          <AddRegistration resellers={resellers} />
+          <DefinedAction
+            name="add"
+            defined={registrationActions}
+            words={t.registrationActions}
+            possible={{ seen: {}, actions: [{ name: 'add', initial: { country: 'GBR' } }] }}
+          />
         </div>
       </FormSection>
       <FormSection title={t.vendor}>
@@ -70,7 +88,7 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
 
 function Registrations({ rows }: { rows: RegistrationEntry[] }) {
   const { texts, visitor } = usePage()
-  const { columns, registrations } = texts.backOffice.sellers
+  const { columns, registrations, registrationActions: words } = texts.backOffice.sellers
   const day = (iso: string) => formatDay(visitor.language, iso)
   const shown: Column<RegistrationEntry>[] = [
     { key: 'country', label: columns.country, isName: true, cell: row => row.country },
@@ -80,7 +98,19 @@ function Registrations({ rows }: { rows: RegistrationEntry[] }) {
     {
       key: 'until',
       label: columns.until,
-      cell: row => (row.valid_until ? day(row.valid_until) : <EndRegistration registration={row} />),
+      cell: row =>
+        row.valid_until ? (
+          day(row.valid_until)
+        ) : (
+          <RecordActions
+            defined={registrationActions}
+            words={words}
+            id={row.id}
+            about={row}
+            possible={row.possible}
+            rowName={row.country}
+          />
+        ),
     },
   ]
   return <DataTable caption={registrations} columns={shown} rows={rows} rowKey={row => row.id} />

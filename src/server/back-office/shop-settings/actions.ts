@@ -1,0 +1,51 @@
+import { settingActions, settingNames } from '../../../definitions/setting.ts'
+import { settingActionWords as english } from '../../../texts/en/back-office/reminders.ts'
+import { settingActionWords as russian } from '../../../texts/ru/back-office/reminders.ts'
+import type { FieldProblem } from '../../platform/http/field-problems.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { lockSettings, readSetting, type SettingName, saveSetting } from '../../shop-settings/store.ts'
+import { rules } from '../engine/rules.ts'
+
+/** The job that sends reminders reads all licenses that end within so many days. */
+const mostReminderDays = 60
+const mostUpgradeDays = 365
+const mostValues = 10
+
+export const settingRules = rules(
+  settingActions,
+  { en: english, ru: russian },
+  {
+    lock: lockSettings,
+    async read(shop: Shop, id: string) {
+      const name = settingNames.find(each => each === id)
+      if (!name) throw new Refusal('not-found')
+      return { name, days: (await readSetting(shop, name)).value }
+    },
+    seen: ({ days }) => ({ value: days.join(' ') }),
+    table: 'shop_settings',
+  },
+  {
+    change: {
+      allows: () => true,
+      initial: ({ days }) => ({ value: days.join(' ') }),
+      run: (tx, _shop, { name, value }) => saveSetting(tx, name, readDays(name, value)),
+    },
+  },
+)
+
+function readDays(name: SettingName, typed: string): number[] {
+  const days = String(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const isReminder = name === 'reminder-days'
+  const most = isReminder ? mostReminderDays : mostUpgradeDays
+  if (days.length > (isReminder ? mostValues : 1) || days.some(day => !/^\d{1,9}$/.test(day)))
+    refuse({ kind: 'notValid' })
+  if (days.some(day => Number(day) > most)) refuse({ kind: 'tooLarge', limit: most })
+  return [...new Set(days.map(Number))].toSorted((left, right) => right - left)
+}
+
+function refuse(problem: FieldProblem): never {
+  throw new Refusal('bad-request', { problems: { value: problem } })
+}
