@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { addDays, daysBetween } from '../../domain/day.ts'
 import type { Days } from '../../domain/reports/compared-days.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import { readDemos } from './read-demos.ts'
 import { readMrr } from './read-mrr.ts'
 import { readRevenue } from './read-revenue.ts'
 import { refreshReports } from './refresh-reports.ts'
 import type { ReportTable } from './report-table.ts'
+import { weeklyReportOptOuts } from './tables.ts'
 
 /** The last week from Monday to Sunday that is over. */
 export function lastWeek(today: string): Days {
@@ -40,4 +42,14 @@ export async function readWeek(db: Database, week: Days): Promise<WeekFigures> {
 
 function pickTotal({ columns, total }: ReportTable) {
   return (key: string) => total?.[columns.findIndex(column => column.key === key)] ?? 0
+}
+
+/** Whether the superuser gets the weekly e-mail. */
+export async function wantsWeeklyReport(db: Reader, superuserId: number): Promise<boolean> {
+  return (await db.$count(weeklyReportOptOuts, eq(weeklyReportOptOuts.superuserId, superuserId))) === 0
+}
+
+export async function chooseWeeklyReport(db: Reader, superuserId: number, isWanted: boolean) {
+  if (isWanted) await db.delete(weeklyReportOptOuts).where(eq(weeklyReportOptOuts.superuserId, superuserId))
+  else await db.insert(weeklyReportOptOuts).values({ superuserId }).onConflictDoNothing()
 }

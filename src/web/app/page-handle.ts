@@ -25,8 +25,7 @@ export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'demo/demo-page': t => t.descriptions.demo,
   'help/help-page': t => t.descriptions.help,
   'help/article-page': (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
-  'legal/terms-page': null,
-  'legal/privacy-page': null,
+  'legal/legal-page': null,
   'legal/imprint-page': null,
 }
 

@@ -34,8 +34,7 @@ const files = {
   'astra/astra-page': () => import('../astra/astra-page.tsx'),
   'support/support-page': () => import('../support/support-page.tsx'),
   'withdrawal/withdrawal-page': () => import('../withdrawal/withdrawal-page.tsx'),
-  'legal/terms-page': () => import('../legal/terms-page.tsx'),
-  'legal/privacy-page': () => import('../legal/privacy-page.tsx'),
+  'legal/legal-page': () => import('../legal/legal-page.tsx'),
   'legal/imprint-page': () => import('../legal/imprint-page.tsx'),
 }
 
@@ -87,8 +86,8 @@ export const pages: readonly Page[] = [
   { path: routes.product, page: 'astra/astra-page', title: t => t.astra.title },
   { path: routes.ask, page: 'support/support-page', title: t => t.support.title },
   { path: routes.withdraw, page: 'withdrawal/withdrawal-page', title: t => t.withdrawal.title },
-  { path: routes.terms, page: 'legal/terms-page', title: t => t.layout.footer.terms },
-  { path: routes.privacy, page: 'legal/privacy-page', title: t => t.layout.footer.privacy },
+  { path: routes.terms, page: 'legal/legal-page', title: t => t.layout.footer.terms },
+  { path: routes.privacy, page: 'legal/legal-page', title: t => t.layout.footer.privacy },
   { path: routes.imprint, page: 'legal/imprint-page', title: t => t.legal.imprint.title },
 ]
 

@@ -1,11 +1,10 @@
 import { largestTextFile, type UploadKind } from '../../../contract/back-office/imports.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { beginFile, findFileByHash, hashStatement } from '../../bank-statements/imported-files.ts'
-import type { StatementFile } from '../../bank-statements/read-statement.ts'
+import { openStatement, type StatementFile } from '../../bank-statements/read-statement.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { readUpload, type Upload } from '../statements/read-upload.ts'
 import { readStoredStatement } from './statement-file.ts'
 import {
   confirmImport,
@@ -15,10 +14,11 @@ import {
   importJob,
   insertImport,
   type NewImport,
-  refuseAsRunning,
+  refuseIfRunning,
 } from './store.ts'
 
-type Uploaded = Pick<Upload, 'account'> & { kind: UploadKind; files: ImportFile[] }
+type Uploaded = { account?: string | undefined; kind: UploadKind; files: ImportFile[] }
+type Upload = { file: Uint8Array; name: string; account?: string | undefined }
 
 /**
  * Stores the files and lets a job check them. Refuses 'too-large', 'import-running', for a statement what `readUpload` refuses, and
@@ -54,8 +54,11 @@ export async function recountByHand(shop: Shop, { actor, reason }: { actor: Acto
 
 async function begin(tx: Transaction, { jobs, clock }: Shop, row: Omit<NewImport, 'createdAt'>) {
   const importId = await insertImport(tx, { ...row, createdAt: clock.now() })
-  if (importId === null) await refuseAsRunning(tx)
-  else await jobs.enqueue(tx, importJob, { importId })
+  if (importId === null) {
+    await refuseIfRunning(tx)
+    throw new Refusal('import-running')
+  }
+  await jobs.enqueue(tx, importJob, { importId })
 }
 
 /**
@@ -91,4 +94,38 @@ async function requireNew(db: Reader, file: StatementFile) {
   if (!known || known.done < known.lines) return
   const changed = { by: known.importedBy, at: known.importedAt.toISOString(), present: {} }
   throw new Refusal('statement-imported', { changed })
+}
+
+/** Refuses 'statement-empty' and 'statement-wrong-kind', and a CSV as `openStatement` does. */
+async function readUpload(db: Reader, { file: bytes, name, account }: Upload): Promise<StatementFile> {
+  if (bytes.every(byte => byte <= 32)) throw new Refusal('statement-empty', { fields: ['file'] })
+  if (isOtherKind(bytes)) throw new Refusal('statement-wrong-kind', { fields: ['file'] })
+  // The name of the file becomes part of the source of each line.
+  return openStatement(db, {
+    name: name.replace(/[\p{Cc}\p{Cf}]/gu, ''),
+    bytes,
+    account: account || undefined,
+  })
+}
+
+const otherKinds = [
+  '%PDF',
+  'PK\u0003\u0004',
+  '\u00d0\u00cf\u0011\u00e0',
+  '\u0089PNG',
+  'GIF8',
+  '\u00ff\u00d8\u00ff',
+  '\u001f\u008b',
+]
+const otherFormats = /^\s*(1CClientBankExchange|\{1:|:20:|<!doctype html|<html)/i
+
+/** Documents, spreadsheets, images, archives, and the formats of statements that the shop does not read. */
+function isOtherKind(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const isUtf16 = /^(\u00ff\u00fe|\u00fe\u00ff)/.test(start)
+  return (
+    otherKinds.some(kind => start.startsWith(kind)) ||
+    otherFormats.test(start.replace(/^\u00ef\u00bb\u00bf/, '')) ||
+    (!isUtf16 && bytes.includes(0))
+  )
 }

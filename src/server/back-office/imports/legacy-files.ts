@@ -6,7 +6,7 @@ import { continueAction } from '../../audit/store.ts'
 import { importLegacyShop, type LegacyFiles } from '../../legacy-import/import-legacy-shop.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { runAndRollBack } from '../../platform/database/roll-back.ts'
-import { describeFaults, type Fault } from '../../platform/files/decode-text.ts'
+import { describeFaults, type Fault, UnreadableFile } from '../../platform/files/decode-text.ts'
 import { locks } from '../../platform/locks/locks.ts'
 import type { Shop } from '../../shop.ts'
 import { endState, findImportFiles, type ImportRow, setProgress, type Work } from './store.ts'
@@ -16,54 +16,35 @@ const progressMs = 500
 
 /** In one transaction, which is undone. */
 export const checkLegacyFiles: Work = async (shop, row) => {
-  const imported = await runAndRollBack(shop.db, tx => importFiles(tx, shop, row))
-  if (!imported) return false
-  const { errors, rows } = imported
-  const result = errors.length > 0 ? { faults: describeInBoth(errors) } : { rows }
-  await endState(shop.db, row, { state: errors.length > 0 ? 'refused' : 'checked', result })
+  const rows = await runAndRollBack(shop.db, tx => importFiles(tx, shop, row))
+  if (!rows) return false
+  await endState(shop.db, row, { state: 'checked', result: { rows } })
   return true
 }
 
 /** All of it or nothing, so that it is begun again after a restart. */
 export const importLegacyFiles: Work = async (shop, row) => {
-  class Faulty extends Error {}
-  const failed: { errors: LegacyFaults } = { errors: [] }
-  try {
-    const imported = await shop.db.transaction(async tx => {
-      if (row.actionId !== null) await continueAction(tx, row.actionId)
-      const result = await importFiles(tx, shop, row)
-      if (result && result.errors.length > 0) {
-        failed.errors = result.errors
-        throw new Faulty()
-      }
-      return result
-    })
-    if (!imported) return false
-    await endState(shop.db, row, { state: 'done', result: { rows: imported.rows } })
-  } catch (error) {
-    if (!(error instanceof Faulty)) throw error
-    await endState(shop.db, row, { state: 'refused', result: { faults: describeInBoth(failed.errors) } })
-  }
+  const rows = await shop.db.transaction(async tx => {
+    if (row.actionId !== null) await continueAction(tx, row.actionId)
+    return importFiles(tx, shop, row)
+  })
+  if (!rows) return false
+  await endState(shop.db, row, { state: 'done', result: { rows } })
   return true
 }
 
-type LegacyFaults = Awaited<ReturnType<typeof importLegacyShop>>['errors']
-
-/** Null if another process does it. */
+/** Null if another process does it. Throws `UnreadableFile`. */
 async function importFiles(tx: Transaction, shop: Shop, row: ImportRow) {
   if (!(await takeLock(tx))) return null
+  const { kind } = row
   const { errors, imported } = await importLegacyShop(
     tx,
     { ...shop, db: tx },
     await readFiles(shop.db, row),
     throttled(progress => setProgress(shop.db, row, progress)),
   )
-  return {
-    errors,
-    rows: imported[
-      row.kind === 'documents' || row.kind === 'customers' || row.kind === 'licenses' ? row.kind : 'orders'
-    ],
-  }
+  if (errors.length > 0) throw new UnreadableFile(...errors)
+  return imported[kind === 'documents' || kind === 'customers' || kind === 'licenses' ? kind : 'orders']
 }
 
 /** False if another process works on the import: a job that takes long is started again meanwhile. */

@@ -1,9 +1,9 @@
+import { continueAction } from '../../audit/store.ts'
 import { isConnectionFault, isDeadlock } from '../../platform/database/database-errors.ts'
 import { UnreadableFile } from '../../platform/files/decode-text.ts'
-import { countReportsSoon } from '../../reports/refresh-reports.ts'
+import { countReportsSoon, recountReports } from '../../reports/refresh-reports.ts'
 import type { Shop } from '../../shop.ts'
-import { checkLegacyFiles, describeInBoth, importLegacyFiles } from './legacy-files.ts'
-import { recount } from './recount.ts'
+import { checkLegacyFiles, describeInBoth, importLegacyFiles, takeLock, throttled } from './legacy-files.ts'
 import { checkStatement, importStatement } from './statement-file.ts'
 import {
   endLostImports,
@@ -12,6 +12,7 @@ import {
   type ImportRow,
   importJob,
   removeOldImports,
+  setProgress,
   type Work,
 } from './store.ts'
 
@@ -69,4 +70,19 @@ function findWork({ kind, state }: ImportRow): Work {
   if (kind === 'recount') return recount
   if (kind === 'statement') return state === 'checking' ? checkStatement : importStatement
   return state === 'checking' ? checkLegacyFiles : importLegacyFiles
+}
+
+/** In one transaction, so that the reports never show a part. */
+async function recount(shop: Shop, row: ImportRow): Promise<boolean> {
+  const licenses = await shop.db.transaction(async tx => {
+    if (!(await takeLock(tx))) return null
+    if (row.actionId !== null) await continueAction(tx, row.actionId)
+    return recountReports(
+      tx,
+      throttled(progress => setProgress(shop.db, row, progress)),
+    )
+  })
+  if (licenses === null) return false
+  await endState(shop.db, row, { state: 'done', result: { rows: { added: licenses, known: 0 } } })
+  return true
 }

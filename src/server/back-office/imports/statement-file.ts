@@ -24,9 +24,9 @@ export const checkStatement: Work = async (shop, row) => {
     await readStoredStatement(shop.db, row),
   )
   const total = movements.length
-  const lines = await tryMovements(shop.db, shop, movements, async done => {
-    await setProgress(shop.db, row, { done, total })
-  })
+  const lines = await tryMovements(shop.db, shop, movements, done =>
+    setProgress(shop.db, row, { done, total }),
+  )
   const statement = {
     movements: lines.slice(0, mostListed).map(describe),
     left_out: Math.max(0, total - mostListed),

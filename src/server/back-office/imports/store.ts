@@ -33,15 +33,16 @@ export async function insertImport(tx: Transaction, { files, ...row }: NewImport
   return inserted.id
 }
 
-export async function refuseAsRunning(db: Reader): Promise<never> {
-  const [row] = await findWithOwner(db).where(inArray(imports.state, running)).limit(1)
-  const changed = { by: row?.by ?? '', at: row?.row.createdAt.toISOString() ?? null, present: {} }
+export async function refuseIfRunning(db: Reader) {
+  const [found] = await findWithOwner(db).where(inArray(imports.state, running)).limit(1)
+  if (!found) return
+  const changed = { by: found.by, at: found.row.createdAt.toISOString(), present: {} }
   throw new Refusal('import-running', { changed })
 }
 
 /** From checked to importing, as the present action. Refuses 'import-running' and 'changed-meanwhile'. */
 export async function confirmImport(tx: Transaction, { id, createdAt }: ImportRow) {
-  if (await isAnyRunning(tx)) await refuseAsRunning(tx)
+  await refuseIfRunning(tx)
   try {
     const confirmed = await tx
       .update(imports)
@@ -60,26 +61,16 @@ export function notCheckedAnyMore(createdAt: Date): Refusal {
   return new Refusal('changed-meanwhile', { changed: { by: '', at: createdAt.toISOString(), present: {} } })
 }
 
-async function isAnyRunning(tx: Transaction): Promise<boolean> {
-  const rows = await tx
-    .select({ id: imports.id })
-    .from(imports)
-    .where(inArray(imports.state, running))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** False if it is not in this state (any more): another process has continued it meanwhile. */
+/** Only in this state: another process may have continued it meanwhile. */
 export async function setProgress(
   db: Reader,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
   progress: { done: number; total?: number },
-): Promise<boolean> {
-  const { rowCount } = await db
+) {
+  await db
     .update(imports)
     .set(progress)
     .where(and(eq(imports.id, id), eq(imports.state, state)))
-  return rowCount !== 0
 }
 
 /** Only out of `state`, once. Files that are not needed any more are removed. */

@@ -6,7 +6,7 @@ import { weeklyReportMessages as russian } from '../../../texts/ru/back-office/m
 import { utcDay } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/files/csv-table.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { chooseWeeklyReport, wantsWeeklyReport } from '../../reports/weekly-opt-outs.ts'
+import { chooseWeeklyReport, wantsWeeklyReport } from '../../reports/weekly-figures.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { openBook, readBook } from './read-books.ts'

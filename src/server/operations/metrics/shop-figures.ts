@@ -5,7 +5,7 @@ import { gauge, type Metric } from '../../platform/http/metrics.ts'
 import { countJobs } from '../../platform/jobs/unfinished-jobs.ts'
 import { countUnsentMails } from '../../platform/mail/stored-mails.ts'
 import { ratesInForce } from '../../pricing/rates/store.ts'
-import { readTotals } from '../../reports/read-totals.ts'
+import { readTotals } from '../../reports/read-revenue.ts'
 import type { Shop } from '../../shop.ts'
 import { readBackupState } from '../backup/read-backup-state.ts'
 

@@ -1,3 +1,5 @@
+import { help } from '../help.ts'
+
 export const content = {
   title: 'Texts',
   none: 'There are no texts of this kind yet.',
@@ -31,15 +33,7 @@ export const content = {
     slugHelp: 'Lower-case letters, digits and hyphens. For a help article it is part of the address.',
     topic: 'Topic',
   },
-  topics: {
-    installing: 'Installing',
-    licensing: 'Licensing',
-    paying: 'Paying',
-    renewing: 'Renewing and upgrading',
-    moving: 'Moving to another server',
-    troubleshooting: 'Troubleshooting',
-    account: 'Your account',
-  },
+  topics: help.topics,
   languages: { en: 'English', ru: 'Russian' },
   fields: {
     title: 'Title',

@@ -1,4 +1,5 @@
 import type { content as english } from '../../en/back-office/content.ts'
+import { help } from '../help.ts'
 
 const nominative: Record<string, string> = { Английский: 'английский', Русский: 'русский' }
 const lower = (language: string) => nominative[language] ?? language
@@ -36,15 +37,7 @@ export const content = {
     slugHelp: 'Строчные латинские буквы, цифры и\u00a0дефисы. У\u00a0статьи справки оно входит в\u00a0адрес.',
     topic: 'Тема',
   },
-  topics: {
-    installing: 'Установка',
-    licensing: 'Лицензии',
-    paying: 'Оплата',
-    renewing: 'Продление и\u00a0расширение',
-    moving: 'Перенос на\u00a0другой сервер',
-    troubleshooting: 'Решение проблем',
-    account: 'Ваш аккаунт',
-  },
+  topics: help.topics,
   languages: { en: 'Английский', ru: 'Русский' },
   fields: {
     title: 'Заголовок',

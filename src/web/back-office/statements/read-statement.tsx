@@ -6,7 +6,6 @@ import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
-import { useSums } from './use-sums.ts'
 
 /** The dry run, and the import of the same file. */
 export function ReadStatement({ row, reading }: { row: ImportRow; reading: StatementReading }) {
@@ -78,4 +77,9 @@ function useColumns(): Column<StatementMovement>[] {
     },
     { key: 'result', label: columns.result, fit: 'wrap', cell: describe },
   ]
+}
+
+export function useSums(): (sums: StatementReading['sums']) => string {
+  const { language } = usePage().visitor
+  return sums => sums.map(({ amount, currency }) => formatAnyAmount(amount, currency, language)).join(', ')
 }

@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { SavedCsvFormat } from '../../../contract/back-office/statements.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Refusal } from '../../app/api.ts'
-import { usePage } from '../../app/context.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
 import form from '../kit/kit-form.module.css'
-import { CsvFormats } from './csv-formats.tsx'
 import { DescribeCsv } from './describe-csv.tsx'
 
 const mostBytes = 5 * 1024 * 1024
@@ -98,5 +99,35 @@ export function StatementForm({ formats, isChecked }: Props) {
         <DescribeCsv file={file} formats={formats} />
       </Disclosure>
     </>
+  )
+}
+
+/** The accounts whose CSV is described. */
+function CsvFormats({ formats }: { formats: readonly SavedCsvFormat[] }) {
+  const { described: t } = useTexts().backOffice.statements
+  const columns: Column<SavedCsvFormat>[] = [
+    { key: 'account', label: t.account, isName: true, cell: row => row.account },
+    { key: 'header', label: t.headerLine, cell: row => row.header.join(' · ') },
+    { key: 'action', label: t.action, align: 'end', cell: row => <RemoveFormat row={row} /> },
+  ]
+  return formats.length === 0 ? null : (
+    <DataTable caption={t.title} columns={columns} rows={formats} rowKey={row => row.id} />
+  )
+}
+
+function RemoveFormat({ row: { id, account } }: { row: SavedCsvFormat }) {
+  const { remove: t } = useTexts().backOffice.statements.described
+  return (
+    <ActionDialog
+      label={t.open}
+      name={`${t.open} ${account}`}
+      tone="danger"
+      question={t.question(account)}
+      consequences={t.consequences}
+      submitLabel={t.open}
+      run={(api, reason) =>
+        api('POST /api/sezam/statements/formats/{id}/removal/', { params: { id }, body: { reason } })
+      }
+    />
   )
 }
