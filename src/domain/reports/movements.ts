@@ -71,11 +71,7 @@ function change(kind: MovementKind, amount: number, licenses: -1 | 0 | 1, { orde
 }
 
 function isSameGroup(left: OrderGroups, right: OrderGroups): boolean {
-  return (
-    left.method === right.method &&
-    left.country === right.country &&
-    left.plan === right.plan &&
-    left.currency === right.currency &&
-    left.seller === right.seller
+  return (['method', 'country', 'plan', 'currency', 'seller'] as const).every(
+    name => left[name] === right[name],
   )
 }

@@ -2,11 +2,11 @@ import type { Shop } from '../shop.ts'
 import {
   type ChatMessage,
   claimMessage,
+  deliverMessagesJob,
   listChatsWithUnsent,
   oldestUnsent,
   setMessage,
 } from './message-store.ts'
-import { deliverMessagesJob } from './post-message.ts'
 
 /** `send` throws `Undeliverable`, or any other error if the delivery is to be retried. */
 export type Carrier = { send(message: ChatMessage): Promise<void> }

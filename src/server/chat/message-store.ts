@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database, Reader } from '../platform/database/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
+import type { Message } from './message.ts'
 import { chatLinks, chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
@@ -83,4 +85,29 @@ export function findMessagePage(
     .where(and(inArray(chat, own), after === null ? undefined : lt(id, after)))
     .orderBy(desc(id))
     .limit(most)
+}
+
+export const deliverMessagesJob = 'deliver-chat-messages'
+
+/** Messages of sandbox chats are read on the sandbox page, so nothing delivers them. */
+const sandboxPrefix = 'sandbox:'
+
+/** Queues a message in the transaction that causes it. The same key is posted once. */
+export async function postMessage(
+  tx: Transaction,
+  { jobs, clock }: Shop,
+  { chat, key, message }: { chat: string; key: string; message: Message },
+) {
+  const now = clock.now()
+  const isSandbox = chat.startsWith(sandboxPrefix)
+  const isNew = await insertMessage(tx, {
+    chat,
+    key,
+    text: message.text,
+    buttons: [...(message.buttons ?? [])],
+    qr: message.qr ?? '',
+    createdAt: now,
+    sentAt: isSandbox ? now : null,
+  })
+  if (isNew && !isSandbox) await jobs.enqueue(tx, deliverMessagesJob, { chat })
 }

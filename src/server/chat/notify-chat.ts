@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { chatWords, profileButton, shopButton } from './chat-person.ts'
 import { type Message, presses } from './message.ts'
-import { postMessage } from './post-message.ts'
+import { postMessage } from './message-store.ts'
 import { findChatOfOrder } from './store.ts'
 
 type Payment = { id: number; orderId: number }

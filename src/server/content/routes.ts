@@ -38,17 +38,17 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   const getHelp = 'GET /api/help/{slug}/'
   serve(app, contentCalls, getHelp, async ({ params: { slug }, query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'help', slug })
-    if (draft) return { ok: true, data: describeArticle(slug, requireTopic(draft.place.topic), draft.text) }
+    if (draft) return { ok: true, data: { ...draft.text, slug, topic: requireTopic(draft.place.topic) } }
     const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
     if (!article) throw new Refusal('not-found')
     const text = await readVersion(shop, article.versionId)
-    return { ok: true, data: describeArticle(slug, article.topic, text) }
+    return { ok: true, data: { ...text, slug, topic: article.topic } }
   })
 
   const getLegal = 'GET /api/legal/{name}/'
   serve(app, contentCalls, getLegal, async ({ params: { name }, query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'legal', slug: name })
-    if (draft) return { ok: true, data: { ...describeTitled(draft.text), version: null, is_current: true } }
+    if (draft) return { ok: true, data: { ...draft.text, version: null, is_current: true } }
     if (name === 'terms') {
       const version = query.version ?? (await termsVersion(shop, language))
       const terms = await readTermsVersion(shop, version)
@@ -58,7 +58,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     const [published] = isSlug(name) ? await findPublished(db, { kind: 'legal', slug: name, language }) : []
     if (!published || query.version !== undefined) throw new Refusal('not-found')
     const text = await readVersion(shop, published.versionId)
-    return { ok: true, data: { ...describeTitled(text), version: null, is_current: true } }
+    return { ok: true, data: { ...text, version: null, is_current: true } }
   })
 
   serve(app, contentCalls, 'GET /api/developers/{name}/', async ({ params, reply }) => {
@@ -68,12 +68,8 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, contentCalls, 'GET /api/imprint/', async ({ request: { language }, reply }) => {
     requireRevalidation(reply)
-    const { name, address, registration, vat, manager, phone, country: code } = config.seller
-    const country = countryName(toAlpha2(code), language)
-    return {
-      ok: true,
-      data: { name, address, country, registration, vat, manager, phone, email: config.supportEmail },
-    }
+    const { seller, supportEmail: email } = config
+    return { ok: true, data: { ...seller, country: countryName(toAlpha2(seller.country), language), email } }
   })
 
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ query, request: { language }, reply }) => {
@@ -88,7 +84,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, contentCalls, 'GET /api/astra/questions/', async ({ query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'faq' })
     const texts = await readTexts(shop, { kind: 'faq', language, draft })
-    return { ok: true, data: [...texts].map(([slug, text]) => ({ slug, ...describeTitled(text) })) }
+    return { ok: true, data: [...texts].map(([slug, text]) => ({ slug, ...text })) }
   })
 }
 
@@ -97,7 +93,7 @@ async function readSections(shop: Shop, language: Language, draft: Preview | nul
   const read = (slug: string) => {
     const text = texts.get(slug)
     if (!text) throw new Error(`The text product/${slug} is not published`)
-    return describeTitled(text)
+    return text
   }
   return {
     about: read('about'),
@@ -135,14 +131,6 @@ async function openPreview(
   const isHere = preview?.place.kind === kind && (slug === undefined || preview.place.slug === slug)
   if (!preview || !isHere) throw new Refusal('not-found')
   return preview
-}
-
-function describeArticle(slug: string, topic: HelpTopic, { title, summary, blocks, language }: ReadableText) {
-  return { slug, title, summary, topic, blocks, language }
-}
-
-function describeTitled({ title, blocks, language }: ReadableText) {
-  return { title, blocks, language }
 }
 
 function requireTopic(topic: HelpTopic | null): HelpTopic {

@@ -17,13 +17,7 @@ const mostWords = { search: 8, question: 64 }
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const text = firstWords(search.text, mostWords.search)
   const hits = await refuseIfBusy(matchArticles(db, { text, language: search.language, most: mostFound }))
-  return hits.map(({ slug, title, summary, excerpt, language }) => ({
-    slug,
-    title,
-    summary,
-    language,
-    excerpt: splitExcerpt(excerpt),
-  }))
+  return hits.map(hit => ({ ...hit, excerpt: splitExcerpt(hit.excerpt) }))
 }
 
 /** The passages of the best articles, article by article, each with its opening first and the others by rank. */

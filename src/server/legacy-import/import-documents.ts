@@ -1,8 +1,7 @@
 import { findLegacyDocument, storeDocument } from '../invoices/document-files.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
-import type { Import, ImportCount } from './find-new-rows.ts'
-import { findImportedOrders } from './store.ts'
+import { findImportedOrders, type Import, type ImportCount } from './imported-rows.ts'
 
 export type LegacyDocument = { name: string; read(): Promise<Uint8Array> }
 

@@ -9,11 +9,10 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerRow, customerColumns, type LicenseRow, licenseColumns, orderColumns } from './files.ts'
-import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { importDocuments, type LegacyDocument } from './import-documents.ts'
 import { importOrders } from './import-orders.ts'
+import { findNewRows, type Import, type ImportCount, insertImported } from './imported-rows.ts'
 import { type LegacyFile, readRows } from './read-rows.ts'
-import { insertImported } from './store.ts'
 
 export type LegacyFiles = Record<'customers' | 'licenses' | 'orders', LegacyFile | null> & {
   documents: readonly LegacyDocument[] | null

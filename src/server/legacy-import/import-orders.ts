@@ -9,9 +9,8 @@ import {
 import type { OrderRow as ImportedOrder } from '../orders/store.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import type { OrderRow } from './files.ts'
-import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
+import { findNewRows, type Import, type ImportCount, insertImported } from './imported-rows.ts'
 import { buildOrder, paidAt } from './legacy-order.ts'
-import { insertImported } from './store.ts'
 import { validateOrder } from './validate-order.ts'
 
 type CustomersByEmail = ReadonlyMap<string, { id: number; language: Language }>

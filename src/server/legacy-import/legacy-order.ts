@@ -1,11 +1,14 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
-import type { TaxKind } from '../../domain/tax/tax.ts'
+import { type TaxKind, taxFor } from '../../domain/tax/tax.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { SellerTax } from '../sellers/read-sale-tax.ts'
+import { hasVatFormat } from '../tax/vat-format.ts'
 import type { OrderRow } from './files.ts'
-import { type LegacySellerTax, pendingTax } from './pending-tax.ts'
+
+export type LegacySellerTax = Pick<SellerTax, 'sellerCountry' | 'isSellerExempt' | 'rates'>
 
 export function buildOrder(
   row: OrderRow,
@@ -73,4 +76,23 @@ export function paidAt({ paid_at, created_at }: OrderRow): Date {
   if (!paid_at) return created_at
   const isDayOnly = paid_at.toISOString() === `${utcDay(created_at)}T00:00:00.000Z`
   return isDayOnly ? created_at : paid_at
+}
+
+/** What the shop would charge on the day of the order if VIES did not answer. Null if it has no rate for that day. */
+export function pendingTax(
+  { country, vat, created_at }: OrderRow,
+  sellerTax: LegacySellerTax,
+): { rate: string; kind: TaxKind } | null {
+  const customerVatValid = hasVatFormat(normalizeVatNumber(vat, country), country)
+  try {
+    return taxFor({
+      ...sellerTax,
+      customerCountry: country,
+      customerVatValid,
+      on: utcDay(created_at),
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }

@@ -3,8 +3,7 @@ import { taxAmount } from '../../domain/tax/tax.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import type { OrderRow } from './files.ts'
-import { paidAt } from './legacy-order.ts'
-import { type LegacySellerTax, pendingTax } from './pending-tax.ts'
+import { type LegacySellerTax, paidAt, pendingTax } from './legacy-order.ts'
 
 type LicenseOwner = { customerId: number }
 

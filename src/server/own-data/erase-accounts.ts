@@ -30,7 +30,7 @@ import type { Shop } from '../shop.ts'
 import { eraseQuestions } from '../support/store.ts'
 import { deletionWithdrawnMail } from './emails.ts'
 import { removeExport } from './export/store.ts'
-import { findObstacles } from './find-obstacles.ts'
+import { findObstacles } from './request-deletion.ts'
 import { findDueDeletions, takeDueDeletion } from './store.ts'
 
 const job = 'erase-accounts'

@@ -1,10 +1,16 @@
+import { maskSerial } from '../../domain/licenses/serial.ts'
 import { lockContact } from '../customers/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
+import type { StoredLicense } from '../licenses/store.ts'
+import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
+import { findOrderIds, findPendingOrderIds } from '../orders/erase-orders.ts'
+import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { deletionRequestedMail, deletionWithdrawnMail } from './emails.ts'
-import { confirmationWord, findObstacles, isConfirmed } from './find-obstacles.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './store.ts'
 
 const graceMs = 14 * 24 * 3600_000
@@ -66,4 +72,24 @@ export async function withdrawDeletion(shop: Shop, customerId: number): Promise<
     const mail = deletionWithdrawnMail({ why: 'byCustomer', to: customer, config: shop.config })
     await postMail(tx, shop.jobs, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}`, now })
   })
+}
+
+/** All of them must be settled, or given up, before an account can be deleted. */
+export async function findObstacles(db: Reader, customerId: number, now: Date) {
+  const orderIds = await findOrderIds(db, customerId)
+  return {
+    licenses: await findLicensesInForce(db, customerId, utcDay(now)),
+    openOrders: await findPendingOrderIds(db, customerId),
+    underReview: [...(await ordersWithUnmatchedPayment(db, orderIds))],
+  }
+}
+
+/** The customer types it to give the license up: its name, or the visible part of its serial number. */
+export function confirmationWord({ name, serial }: Pick<StoredLicense, 'name' | 'serial'>): string {
+  return name || (maskSerial(serial).split('-')[0] ?? '')
+}
+
+function isConfirmed(license: StoredLicense, typed: string): boolean {
+  const words = [confirmationWord(license), maskSerial(license.serial)]
+  return words.some(word => word.toLowerCase() === typed.trim().toLowerCase())
 }

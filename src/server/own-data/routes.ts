@@ -15,8 +15,7 @@ import type { Shop } from '../shop.ts'
 import { ownDataWords } from './emails.ts'
 import { requestExport } from './export/prepare-export.ts'
 import { findExport, findReadyExport, readPieces } from './export/store.ts'
-import { confirmationWord } from './find-obstacles.ts'
-import { requestDeletion, withdrawDeletion } from './request-deletion.ts'
+import { confirmationWord, requestDeletion, withdrawDeletion } from './request-deletion.ts'
 import { findDeletion } from './store.ts'
 
 export function ownDataRoutes(app: FastifyInstance, shop: Shop) {

@@ -79,10 +79,8 @@ export async function readTextForBackOffice(
       published: published && describeVersion(published),
       draft: draft
         ? {
-            ...pickFields(draft),
+            ...draft,
             based_on: draft.basedOnId,
-            version: draft.version,
-            by: draft.by,
             updated_at: draft.updatedAt.toISOString(),
           }
         : null,
@@ -126,16 +124,12 @@ function pickFields(text: TextFields | null): TextFields {
 }
 
 function describeVersion(version: VersionRow): TextVersion {
-  const { id, origin, by, createdAt, note } = version
-  return { ...pickFields(version), id, origin, by, at: createdAt.toISOString(), note }
+  return { ...version, at: version.createdAt.toISOString() }
 }
 
-function describePlace({ id, kind, slug, topic, archivedAt, shownFrom, shownUntil }: TextRow) {
+function describePlace({ archivedAt, shownFrom, shownUntil, ...text }: TextRow) {
   return {
-    id,
-    kind,
-    slug,
-    topic,
+    ...text,
     archived: archivedAt !== null,
     shown_from: shownFrom?.toISOString() ?? null,
     shown_until: shownUntil?.toISOString() ?? null,

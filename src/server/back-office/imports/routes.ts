@@ -51,16 +51,10 @@ function describe(
   { row, by }: NonNullable<Awaited<ReturnType<typeof findNewestImport>>>,
   language: keyof typeof messages,
 ) {
-  const { id, kind, name, files, state, total, done, result } = row
+  const { result } = row
   return {
-    id,
-    kind,
-    name,
-    files,
+    ...row,
     by,
-    state,
-    total,
-    done,
     started_at: row.createdAt.toISOString(),
     faults: result.faults?.[language] ?? [],
     statement: result.statement ?? null,

@@ -47,15 +47,8 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
 }
 
 function describe(file: StatementFileRow) {
-  const { id, name, paid, confirmed, unmatched, known, ignored } = file
   return {
-    id,
-    name,
-    paid,
-    confirmed,
-    unmatched,
-    known,
-    ignored,
+    ...file,
     imported_at: file.importedAt.toISOString(),
     imported_by: file.importedBy,
     sums: Object.entries(file.sums).map(([currency, amount]) => ({ currency, amount })),

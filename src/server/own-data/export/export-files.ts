@@ -19,8 +19,7 @@ import { findMailPage, hideTokens } from '../../platform/mail/stored-mails.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestionPage } from '../../support/store.ts'
 import { ownDataWords } from '../emails.ts'
-import { readAccount } from './read-account.ts'
-import { readLicenses } from './read-licenses.ts'
+import { readAccount, readLicenses } from './read-account.ts'
 
 export type Exported = { customerId: number; email: string; language: Language }
 type ReadPage<Row> = (page: { after: number | null; most: number }) => Promise<Row[]>

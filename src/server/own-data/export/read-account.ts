@@ -1,3 +1,4 @@
+import type { Language } from '../../../texts/language.ts'
 import { findEmailChange } from '../../account/store.ts'
 import { findAllNotes } from '../../customer-notes/store.ts'
 import { findRecipients } from '../../customers/mail-recipients.ts'
@@ -7,7 +8,11 @@ import { findDemo } from '../../demo/store.ts'
 import { findApiTokens } from '../../identity/api-tokens/store.ts'
 import { findPasskeys } from '../../identity/passkeys/store.ts'
 import { findSessions } from '../../identity/sign-in/store.ts'
+import { listEvents } from '../../license-life/list-events.ts'
 import { findTransfers } from '../../license-life/store.ts'
+import { describeLicense, licenseContext } from '../../licenses/describe-license.ts'
+import { findSeatHistory, type HeldSeat } from '../../licenses/seats/find-seat.ts'
+import { findLicensePage } from '../../licenses/store.ts'
 import { describeEndpoint } from '../../outgoing-webhooks/describe-endpoint.ts'
 import { findEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import type { Shop } from '../../shop.ts'
@@ -32,13 +37,11 @@ export async function readAccount(
     createdAt: customer.createdAt,
     billingDetails: billing && { ...billing, customerId: undefined },
     remindersOff: customer.remindersOff,
-    recipients: (await findRecipients(db, customerId)).map(recipient => ({
-      email: recipient.email,
-      reminders: recipient.reminders,
-      invoices: recipient.invoices,
-      createdAt: recipient.createdAt,
-      confirmedAt: recipient.confirmedAt,
-    })),
+    recipients: (await findRecipients(db, customerId)).map(
+      ({ email, reminders, invoices, createdAt, confirmedAt }) => {
+        return { email, reminders, invoices, createdAt, confirmedAt }
+      },
+    ),
     emailChange: change && { email: change.email, expiresAt: change.expiresAt },
     deletion: deletion && { requestedAt: deletion.requestedAt, eraseAt: deletion.eraseAt },
     demo: demo && { mailbox: demo.mailbox, licenseId: demo.licenseId, issuedAt: demo.issuedAt },
@@ -73,5 +76,46 @@ export async function readAccount(
     })),
     notes: await findAllNotes(db, customerId),
     webhooks: (await findEndpoints(db, customerId)).map(describeEndpoint),
+  }
+}
+
+export async function readLicenses(
+  shop: Shop,
+  page: Parameters<typeof findLicensePage>[1],
+  language: Language,
+) {
+  const context = licenseContext(shop, language)
+  const described = []
+  for (const license of await findLicensePage(shop.db, page)) {
+    const history = await listEvents(shop.db, license)
+    const seats = await findSeatHistory(shop.db, license.id)
+    const ownSince = history.find(({ kind }) => kind === 'transferred')?.at ?? ''
+    described.push({
+      ...describeLicense(license, context),
+      createdAt: license.createdAt,
+      history,
+      // The servers of an earlier owner are left out.
+      seats: seats
+        .filter(({ releasedAt }) => !releasedAt || releasedAt.toISOString() >= ownSince)
+        .map(describeSeat),
+    })
+  }
+  return described
+}
+
+function describeSeat(held: HeldSeat) {
+  const { seat, kind, name, version, fingerprint } = held
+  const { activatedAt, lastSeenAt, heldUntil, releasedAt, releaseReason } = held
+  return {
+    seat,
+    kind,
+    name,
+    version,
+    fingerprint: fingerprint.toString('base64url'),
+    activatedAt,
+    lastSeenAt,
+    heldUntil,
+    releasedAt,
+    releaseReason,
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import type { Shop } from '../shop.ts'
-import { findImported } from './store.ts'
-import type { ImportedKind } from './tables.ts'
+import { type ImportedKind, importedRows } from './tables.ts'
 
 /** `reportError` collects errors in the files; if there is one, nothing is saved. */
 export type Import = {
@@ -46,4 +46,21 @@ export async function findNewRows<Row extends { lineNumber: number }>(
     else if (known === undefined) return [{ row, key, contentHash }]
     return []
   })
+}
+
+async function findImported(tx: Transaction, kind: ImportedKind): Promise<Map<string, string>> {
+  const rows = await tx.select().from(importedRows).where(eq(importedRows.kind, kind))
+  return new Map(rows.map(({ key, contentHash }) => [key, contentHash]))
+}
+
+/** With the numbers of the legacy shop. */
+export function findImportedOrders(tx: Transaction): Promise<{ number: string; id: number }[]> {
+  return tx
+    .select({ number: importedRows.key, id: importedRows.targetId })
+    .from(importedRows)
+    .where(eq(importedRows.kind, 'order'))
+}
+
+export async function insertImported(tx: Transaction, row: typeof importedRows.$inferInsert) {
+  await tx.insert(importedRows).values(row)
 }
