@@ -62,11 +62,11 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   await page.getByRole('link', { name: `${t.history}: ${t.languages.en}` }).click()
   await page.getByText(t.versions.changes, { exact: true }).first().click()
   expect(await page.locator('ins').innerText()).toBe('channel')
-  const { restore, restoreSubmit } = t.versions
-  await act({ open: page.getByRole('button', { name: restore }).last(), submit: restoreSubmit })
+  const { restore } = t.versions
+  await act({ open: page.getByRole('button', { name: restore }).last(), submit: restore })
   await page.getByRole('link', { name: 'Viewers by stream' }).click()
   await expect.poll(() => body.inputValue()).toBe('It counts them by stream.')
-  await act({ open: `${t.discard.open}: ${t.languages.en}`, submit: t.discard.submit })
+  await act({ open: `${t.discard.open}: ${t.languages.en}`, submit: t.discard.open })
   await expect.poll(() => body.inputValue()).toBe('It counts them by channel.')
   await act(t.archive)
   await page.getByRole('button', { name: t.archive.back, exact: true }).waitFor()
@@ -90,6 +90,7 @@ test('a superuser writes an announcement, sets when it is shown, archives it and
   await page.getByText(t.saved, { exact: true }).waitFor()
   await act({
     ...t.period,
+    submit: t.period.open,
     async fill(dialog) {
       await dialog.getByLabel(t.period.from, { exact: true }).fill('2031-05-01T00:00')
       await dialog.getByLabel(t.period.until, { exact: true }).fill('2031-05-04T04:00')

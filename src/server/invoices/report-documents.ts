@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { euroCents, revenueGroups } from '../orders/report-orders.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Cursor } from '../platform/database/list-pages.ts'
 import { invoices } from './tables.ts'
@@ -13,20 +14,14 @@ export function listDocumentsOfOrders(db: Reader, orderIds: readonly number[]) {
     .orderBy(asc(invoices.id))
 }
 
-/** The documents of one UTC day, in batches by number. */
-export function listDocumentsOfDay(
-  db: Reader,
-  { day, after, most }: { day: string; after: number; most: number },
-) {
-  const { id, orderId, kind, subtotal } = invoices
-  const next = sql`${invoices.createdAt} >= ${day}::date and ${invoices.createdAt} < ${day}::date + 1`
-  return db
-    .select({ id, orderId, kind, subtotal })
-    .from(invoices)
-    .where(and(next, sql`${id} > ${after}`))
-    .orderBy(asc(id))
-    .limit(most)
-}
+/** What was invoiced and credited on `days.day`, beside `paidOnDay`. */
+export const documentsOfDay = sql`
+  select ${revenueGroups}, 0 as orders, 0 as received, 0 as without_rate,
+    coalesce(sum(${euroCents(invoices.subtotal)}) filter (where ${invoices.kind} = 'invoice'), 0) as invoiced,
+    coalesce(sum(${euroCents(invoices.subtotal)}) filter (where ${invoices.kind} = 'credit-note'), 0) as credited
+  from ${invoices} join orders on orders.id = ${invoices.orderId}
+  where ${invoices.createdAt} >= days.day and ${invoices.createdAt} < days.day + 1
+  group by ${revenueGroups}`
 
 export async function listDocumentDays(db: Reader): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
 import { countRows } from '../platform/database/count-rows.ts'
@@ -23,7 +23,7 @@ const reported = {
   createdAt: orders.createdAt,
 }
 
-export type ReportedOrderRow = Awaited<ReturnType<typeof listOrdersForReports>>[number]
+type ReportedOrderRow = Awaited<ReturnType<typeof listOrdersForReports>>[number]
 
 export function listOrdersForReports(db: Reader, ids: readonly number[]) {
   return db
@@ -56,48 +56,27 @@ export async function findFulfilledLicenses(db: Reader, orderIds: readonly numbe
   return rows.map(({ licenseId }) => licenseId)
 }
 
-// As src/domain/reports/euro-cents.ts; 0 without a rate.
-const euroCents = sql`case when ${orders.currency} = 'EUR' then ${orders.subtotal}
-  when ${orders.rateSource} = ${importedRateSource} then 0
-  else round(${orders.subtotal} * ${orders.euroRate} / ${orders.currencyRate}) end`
-
-/** What was paid on each of the days, by all that the reports are split by. */
-export async function sumPaidOrders(db: Reader, days: readonly string[]) {
-  const { paymentMethod, country, product, currency, sellerId } = orders
-  // Grouped within each day: a join with the days would be planned as a scan of all orders for each of them.
-  const sums = db
-    .select({
-      paymentMethod,
-      country,
-      product,
-      currency,
-      sellerId,
-      orders: sql<number>`count(*)::integer`.as('orders'),
-      received: sql`sum(${euroCents})`.mapWith(Number).as('received'),
-      withoutRate: sql<number>`count(*) filter (where ${currency} <> 'EUR'
-        and ${orders.rateSource} = ${importedRateSource})::integer`.as('without_rate'),
-    })
-    .from(orders)
-    .where(
-      sql`${orders.paidAt} >= days.day and ${orders.paidAt} < days.day + 1 and ${orders.status} = 'paid'`,
-    )
-    .groupBy(paymentMethod, country, product, currency, sellerId)
-    .as('sums')
-  return db
-    .select({
-      day: sql<string>`to_char(days.day, 'YYYY-MM-DD')`,
-      paymentMethod: sums.paymentMethod,
-      country: sums.country,
-      product: sums.product,
-      currency: sums.currency,
-      sellerId: sums.sellerId,
-      orders: sums.orders,
-      received: sums.received,
-      withoutRate: sums.withoutRate,
-    })
-    .from(sql`unnest(${sql.param([...days])}::date[]) as days(day)`)
-    .crossJoinLateral(sums)
+/** As src/domain/reports/euro-cents.ts; 0 without a rate. */
+export function euroCents(amount: SQLWrapper) {
+  return sql`case when ${orders.currency} = 'EUR' then ${amount}
+    when ${orders.rateSource} = ${importedRateSource} then 0
+    else round(${amount} * ${orders.euroRate} / ${orders.currencyRate}) end`
 }
+
+/** All that the revenue is split by. */
+export const revenueGroups = sql`${orders.paymentMethod}, ${orders.country}, ${orders.product}, ${orders.currency}, ${orders.sellerId}`
+
+/**
+ * What was paid on `days.day`, as `documentsOfDay` counts documents. Grouped within the day: a join with the days would be
+ * planned as a scan of all orders for each of them.
+ */
+export const paidOnDay = sql`
+  select ${revenueGroups}, count(*) as orders, sum(${euroCents(orders.subtotal)}) as received,
+    count(*) filter (where ${orders.currency} <> 'EUR' and ${orders.rateSource} = ${importedRateSource}) as without_rate,
+    0 as invoiced, 0 as credited
+  from ${orders}
+  where ${orders.paidAt} >= days.day and ${orders.paidAt} < days.day + 1 and ${orders.status} = 'paid'
+  group by ${revenueGroups}`
 
 export async function listPaidDays(db: Reader): Promise<string[]> {
   const rows = await db
@@ -129,7 +108,7 @@ export function pageOfPaidOrders(
       id: orders.id,
       at: sql<Date>`${orders.paidAt}`.mapWith(orders.createdAt),
       licenseId: fulfilments.licenseId,
-      amount: sql`${euroCents}`.mapWith(Number),
+      amount: euroCents(orders.subtotal).mapWith(Number),
     })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { toEuroCents } from '../../domain/reports/euro-cents.ts'
-import { listDocumentsOfDay } from '../invoices/report-documents.ts'
-import { listOrdersForReports, type ReportedOrderRow, sumPaidOrders } from '../orders/report-orders.ts'
+import { methodNames } from '../../domain/payments/methods.ts'
+import { documentsOfDay } from '../invoices/report-documents.ts'
+import { paidOnDay } from '../orders/report-orders.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { groupsFor } from './read-histories.ts'
-import { revenueDays } from './tables.ts'
 
 const dimensions = ['all', 'method', 'country', 'plan', 'currency', 'seller', 'cohort'] as const
-
-type RevenueRow = typeof revenueDays.$inferSelect
-type Revenue = Omit<RevenueRow, 'day' | 'dimension' | 'value'>
-
-const batchSize = 2000
 
 /** Counts the sums of these days again. */
 export async function countDays(tx: Transaction, days: readonly string[]) {
@@ -57,51 +50,14 @@ async function countTerms(tx: Transaction, days: readonly string[]) {
 }
 
 async function countRevenue(tx: Transaction, days: readonly string[]) {
-  const sums = new Map<string, RevenueRow>()
-  for (const { day, orders, received, withoutRate, ...order } of await sumPaidOrders(tx, days))
-    add(sums, day, order, { orders, received, withoutRate, invoiced: 0, credited: 0 })
-  for (const day of days) await addDocuments(tx, sums, day)
-  const rows = [...sums.values()]
-  for (let start = 0; start < rows.length; start += batchSize)
-    await tx.insert(revenueDays).values(rows.slice(start, start + batchSize))
+  const methods = JSON.stringify(Object.fromEntries(methodNames))
+  await tx.execute(sql`
+    insert into revenue_days (dimension, value, day, orders, received, without_rate, invoiced, credited)
+    select split.dimension, split.value, days.day, sum(orders), sum(received), sum(without_rate), sum(invoiced), sum(credited)
+    from unnest(${sql.param([...days])}::date[]) as days(day)
+    cross join lateral (${paidOnDay} union all ${documentsOfDay}) as counted
+    cross join lateral (values ('all', ''), ('country', country), ('plan', product), ('currency', currency),
+      ('method', coalesce(${methods}::jsonb ->> payment_method::text, payment_method::text)),
+      ('seller', coalesce(seller_id, 0)::text)) as split(dimension, value)
+    group by split.dimension, split.value, days.day`)
 }
-
-async function addDocuments(tx: Transaction, sums: Map<string, RevenueRow>, day: string) {
-  for (let after = 0; ; ) {
-    const documents = await listDocumentsOfDay(tx, { day, after, most: batchSize })
-    const last = documents.at(-1)
-    if (!last) return
-    after = last.id
-    const orderIds = [...new Set(documents.map(({ orderId }) => orderId))]
-    const orders = new Map((await listOrdersForReports(tx, orderIds)).map(order => [order.id, order]))
-    for (const { orderId, kind, subtotal } of documents) {
-      const order = orders.get(orderId)
-      if (!order) continue
-      const amount = toEuroCents(subtotal, order) ?? 0
-      const [invoiced, credited] = kind === 'invoice' ? [amount, 0] : [0, amount]
-      add(sums, day, order, { orders: 0, received: 0, withoutRate: 0, invoiced, credited })
-    }
-  }
-}
-
-function add(
-  sums: Map<string, RevenueRow>,
-  day: string,
-  order: Pick<ReportedOrderRow, 'paymentMethod' | 'country' | 'product' | 'currency' | 'sellerId'>,
-  more: Revenue,
-) {
-  for (const [dimension, value] of [['all', ''], ...Object.entries(groupsFor(order))] as [string, string][]) {
-    const key = `${day} ${dimension} ${value}`
-    const sum = sums.get(key) ?? { day, dimension, value, ...nothing }
-    sums.set(key, {
-      ...sum,
-      orders: sum.orders + more.orders,
-      received: sum.received + more.received,
-      invoiced: sum.invoiced + more.invoiced,
-      credited: sum.credited + more.credited,
-      withoutRate: sum.withoutRate + more.withoutRate,
-    })
-  }
-}
-
-const nothing: Revenue = { orders: 0, received: 0, invoiced: 0, credited: 0, withoutRate: 0 }

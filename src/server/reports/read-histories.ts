@@ -1,7 +1,7 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { methodNames } from '../../domain/payments/methods.ts'
 import { toEuroCents } from '../../domain/reports/euro-cents.ts'
-import type { LicenseHistory, OrderGroups, ReportedOrder } from '../../domain/reports/license-terms.ts'
+import type { LicenseHistory, ReportedOrder } from '../../domain/reports/license-terms.ts'
 import { listDocumentsOfOrders } from '../invoices/report-documents.ts'
 import { listEventsForReports, readLicenseStarts } from '../licenses/report-licenses.ts'
 import { listFulfilledOrders } from '../orders/report-orders.ts'
@@ -54,25 +54,19 @@ function describeOrder(order: FulfilledOrder): ReportedOrder {
     mode,
     periods,
     amount: toEuroCents(subtotal, order) ?? 0,
-    groups: groupsFor(order),
+    groups: {
+      method: methodNames.get(order.paymentMethod) ?? String(order.paymentMethod),
+      country: order.country,
+      plan: order.product,
+      currency: order.currency,
+      seller: String(order.sellerId ?? 0),
+    },
     placedOn: utcDay(createdAt),
     paidOn: utcDay(fulfilledAt),
     endedBefore: before?.expiresOn ?? null,
     endsAfter: after.expiresOn,
     quotedEnd: quotedLicense?.expiresOn ?? null,
     isImported: order.rateSource === importedRateSource,
-  }
-}
-
-export function groupsFor(
-  order: Pick<FulfilledOrder, 'paymentMethod' | 'country' | 'product' | 'currency' | 'sellerId'>,
-): OrderGroups {
-  return {
-    method: methodNames.get(order.paymentMethod) ?? String(order.paymentMethod),
-    country: order.country,
-    plan: order.product,
-    currency: order.currency,
-    seller: String(order.sellerId ?? 0),
   }
 }
 

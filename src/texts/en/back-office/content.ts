@@ -98,7 +98,6 @@ export const content = {
     open: 'Discard the draft',
     question: (language: string) => `Discard the ${language} draft?`,
     consequences: 'What is written and not published is deleted.',
-    submit: 'Discard the draft',
   },
   openPreview: 'Show on the page',
   previewReady: (language: string) => `Open the ${language} preview`,
@@ -142,7 +141,6 @@ export const content = {
     consequences: 'Once it is published, on every page of the shop. Times are in UTC.',
     from: 'From',
     until: 'Until',
-    submit: 'Change the period',
     now: (period: string) => `Now it is: ${period}.`,
     always: 'from publishing on, without an end',
     range: (from: string, until: string) => `${from || 'from publishing on'} to ${until || 'no end'}`,
@@ -156,7 +154,6 @@ export const content = {
     restore: 'Restore as a draft',
     restoreQuestion: 'Restore this version?',
     restoreConsequences: 'It replaces the draft. Readers see nothing until you publish it.',
-    restoreSubmit: 'Restore as a draft',
   },
   tooDifferent: 'The texts are too different to compare word by word.',
 }

@@ -103,7 +103,6 @@ export const content = {
     open: 'Удалить черновик',
     question: language => `Удалить черновик (${lower(language)})?`,
     consequences: 'Всё, что написано и\u00a0не\u00a0опубликовано, будет удалено.',
-    submit: 'Удалить черновик',
   },
   openPreview: 'Показать на\u00a0странице',
   previewReady: language => `Открыть предпросмотр (${lower(language)})`,
@@ -147,7 +146,6 @@ export const content = {
     consequences: 'После публикации\u00a0— на\u00a0каждой странице магазина. Время в\u00a0UTC.',
     from: 'С',
     until: 'До',
-    submit: 'Изменить срок',
     now: period => `Сейчас: ${period}.`,
     always: 'с\u00a0публикации, бессрочно',
     range: (from, until) => `${from || 'с\u00a0публикации'}\u00a0— ${until || 'бессрочно'}`,
@@ -162,7 +160,6 @@ export const content = {
     restoreQuestion: 'Восстановить эту версию?',
     restoreConsequences:
       'Она заменит черновик. Читатели ничего не\u00a0увидят, пока вы её не\u00a0опубликуете.',
-    restoreSubmit: 'Сделать черновиком',
   },
   tooDifferent: 'Тексты слишком разные, чтобы сравнить их по\u00a0словам.',
 } satisfies typeof english

@@ -22,7 +22,6 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
       label={t.open}
       question={t.question}
       consequences={t.consequences}
-      submitLabel={t.submit}
       withoutReason
       present={({ shown_from: from, shown_until: until }) =>
         t.now(

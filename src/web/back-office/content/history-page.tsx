@@ -85,7 +85,6 @@ function Version({ textId, version, before, isOldest }: Props) {
           name={`${t.restore}, ${formatMoment(visitor.language, version.at)}`}
           question={t.restoreQuestion}
           consequences={t.restoreConsequences}
-          submitLabel={t.restoreSubmit}
           withoutReason
           run={api =>
             api('POST /api/sezam/texts/{id}/versions/{version}/restoration/', {

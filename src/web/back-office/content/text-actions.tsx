@@ -55,7 +55,7 @@ function DiscardDraft({ text, language }: { text: TextDetails; language: Languag
       tone="danger"
       question={t.question(languages[language])}
       consequences={t.consequences}
-      submitLabel={t.submit}
+      submitLabel={t.open}
       withoutReason
       run={api =>
         api('DELETE /api/sezam/texts/{id}/drafts/{language}/', { params: { id: text.id, language } })

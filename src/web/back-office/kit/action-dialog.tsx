@@ -23,7 +23,8 @@ type Props = {
   question: string
   /** What will happen, before it is done. */
   consequences: ReactNode
-  submitLabel: string
+  /** The label unless it is given. */
+  submitLabel?: string
   /** The present values, once somebody else has changed them. */
   present?: (values: Record<string, unknown>) => ReactNode
   /** Further fields; what is typed is kept while the second factor is confirmed. */
@@ -42,7 +43,7 @@ type Props = {
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, variant, question, consequences, submitLabel } = props
+  const { label, name, tone, variant, question, consequences, submitLabel = label } = props
   const { fields, withoutReason, present, run, undo } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit

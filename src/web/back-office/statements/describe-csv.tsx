@@ -114,7 +114,6 @@ function Columns({ lines, description, onChange }: ColumnsProps) {
           label={t.save.open}
           question={t.save.question(description.account)}
           consequences={t.save.consequences}
-          submitLabel={t.save.open}
           fields={errors => <Missing errors={errors} />}
           run={(api, reason) =>
             api('PUT /api/sezam/statements/formats/', {

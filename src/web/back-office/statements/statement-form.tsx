@@ -124,7 +124,6 @@ function RemoveFormat({ row: { id, account } }: { row: SavedCsvFormat }) {
       tone="danger"
       question={t.question(account)}
       consequences={t.consequences}
-      submitLabel={t.open}
       run={(api, reason) =>
         api('POST /api/sezam/statements/formats/{id}/removal/', { params: { id }, body: { reason } })
       }
