@@ -49,17 +49,13 @@ async function readAnnouncement(shop: Pick<Shop, 'config' | 'db' | 'clock'>, lan
       ),
     )
     .orderBy(desc(id))
+  const published = await findPublished(shop.db, { kind: 'announcement', language })
   for (const announcement of current) {
-    const [published] = await findPublished(shop.db, {
-      kind: 'announcement',
-      slug: announcement.slug,
-      language,
-    })
-    if (!published) continue
-    const { blocks, language: writtenIn } = await readVersion(shop, published.versionId)
+    const versionId = published.find(each => each.slug === announcement.slug)?.versionId
+    if (versionId === undefined) continue
+    const { blocks, language: writtenIn } = await readVersion(shop, versionId)
     const [line] = blocks
-    if (line?.kind === 'paragraph')
-      return { versionId: published.versionId, language: writtenIn, content: line.content }
+    if (line?.kind === 'paragraph') return { versionId, language: writtenIn, content: line.content }
   }
   return null
 }

@@ -40,46 +40,35 @@ export async function importLegacyShop(
   const counts = [rows.customers, rows.licenses, rows.orders, documents].map(({ length }) => length)
   const total = counts.reduce((sum, count) => sum + count, 0)
   /** What is done of one file, after the files before it. */
-  const importingFile = (index: number): Import => {
+  const importingFile = (index: number, file = ''): Import => {
     const before = counts.slice(0, index).reduce((sum, count) => sum + count, 0)
     const countDone = (done: number) => onProgress({ done: before + done, total })
-    return { tx, shop, now: shop.clock.now(), reportError, countDone }
+    return { tx, shop, now: shop.clock.now(), file, reportError, countDone }
   }
 
-  const customers = await importCustomers(importingFile(0), {
-    rows: rows.customers,
-    file: files.customers?.name ?? '',
-  })
+  const customers = await importCustomers(importingFile(0, files.customers?.name), rows.customers)
   const accounts = await findCustomersByEmail(
     tx,
     [...rows.licenses, ...rows.orders].map(({ email }) => email),
   )
-  const names = { licenses: files.licenses?.name ?? '', orders: files.orders?.name ?? '' }
-  const licenses = await importLicenses(importingFile(1), {
+  const licenses = await importLicenses(importingFile(1, files.licenses?.name), {
     rows: rows.licenses,
     customers: accounts,
-    file: names.licenses,
   })
-  const orders = await importOrders(importingFile(2), {
+  const orders = await importOrders(importingFile(2, files.orders?.name), {
     rows: rows.orders,
     customers: accounts,
-    file: names.orders,
   })
-  const imported = {
-    customers,
-    licenses,
-    orders,
-    documents: await importDocuments(importingFile(3), documents),
-  }
-  return { errors, imported }
+  const stored = await importDocuments(importingFile(3), documents)
+  return { errors, imported: { customers, licenses, orders, documents: stored } }
 }
 
 const none: ImportCount = { added: 0, known: 0 }
 
 /** Existing accounts do not change. An address that the file contains twice is an error. */
 async function importCustomers(
-  { tx, reportError, countDone }: Import,
-  { rows, file }: { rows: readonly CustomerRow[]; file: string },
+  { tx, file, reportError, countDone }: Import,
+  rows: readonly CustomerRow[],
 ): Promise<ImportCount> {
   let added = 0
   const lines = new Map<string, number>()
@@ -101,16 +90,10 @@ type CustomersByEmail = ReadonlyMap<string, { id: number }>
 /** Licenses keep their serial numbers. A demo counts as the customer's only one. */
 async function importLicenses(
   importing: Import,
-  { rows, customers, file }: { rows: readonly LicenseRow[]; customers: CustomersByEmail; file: string },
+  { rows, customers }: { rows: readonly LicenseRow[]; customers: CustomersByEmail },
 ): Promise<ImportCount> {
-  const { tx, now, reportError } = importing
-  const newOnes = await findNewRows(importing, {
-    kind: 'license',
-    rows,
-    file,
-    readKey: row => row.serial,
-    column: 'serial',
-  })
+  const { tx, now, file, reportError } = importing
+  const newOnes = await findNewRows(importing, { kind: 'license', rows, column: 'serial' })
   for (const [index, { row, key, contentHash }] of newOnes.entries()) {
     await importing.countDone(rows.length - newOnes.length + index)
     const reportAt = (column: string, fault: Fault) =>

@@ -19,16 +19,10 @@ type License = Awaited<ReturnType<typeof findLicensesBySerial>> extends Map<stri
 /** Orders keep their numbers if these consist of digits. Pending orders are invoiced. */
 export async function importOrders(
   importing: Import,
-  { rows, customers, file }: { rows: readonly OrderRow[]; customers: CustomersByEmail; file: string },
+  { rows, customers }: { rows: readonly OrderRow[]; customers: CustomersByEmail },
 ): Promise<ImportCount> {
   const { tx } = importing
-  const newOnes = await findNewRows(importing, {
-    kind: 'order',
-    rows,
-    file,
-    readKey: row => row.number,
-    column: 'number',
-  })
+  const newOnes = await findNewRows(importing, { kind: 'order', rows, column: 'number' })
   const licenses = await findLicensesBySerial(
     tx,
     rows.flatMap(({ license }) => license ?? []),
@@ -36,7 +30,7 @@ export async function importOrders(
   // Orders with a number first, so that no other order gets it.
   const numbered = newOnes.filter(({ row }) => readOrderNumber(row) !== null)
   const done = rows.length - newOnes.length
-  const numberedOrders = await insertOrders(importing, numbered, { customers, licenses, file, done })
+  const numberedOrders = await insertOrders(importing, numbered, { customers, licenses, done })
   await numberOrdersAbove(
     tx,
     numbered.reduce((highest, { row }) => Math.max(highest, readOrderNumber(row) ?? 0), 0),
@@ -44,7 +38,7 @@ export async function importOrders(
   const namedOrders = await insertOrders(
     importing,
     newOnes.filter(({ row }) => readOrderNumber(row) === null),
-    { customers, licenses, file, done: done + numbered.length },
+    { customers, licenses, done: done + numbered.length },
   )
   await invoicePending(importing, [...numberedOrders, ...namedOrders])
   return { added: newOnes.length, known: rows.length - newOnes.length }
@@ -52,20 +46,19 @@ export async function importOrders(
 
 async function insertOrders(
   importing: Import,
-  rows: Awaited<ReturnType<typeof findNewRows<OrderRow>>>,
+  rows: Awaited<ReturnType<typeof findNewRows<'number', OrderRow>>>,
   {
     customers,
     licenses,
-    file,
     done,
-  }: { customers: CustomersByEmail; licenses: ReadonlyMap<string, License>; file: string; done: number },
+  }: { customers: CustomersByEmail; licenses: ReadonlyMap<string, License>; done: number },
 ): Promise<ImportedOrder[]> {
   const { tx } = importing
   const imported: ImportedOrder[] = []
   for (const [index, { row, key, contentHash }] of rows.entries()) {
     await importing.countDone(done + index)
     const reportError = (fault: Fault) =>
-      importing.reportError(t => t.legacy.ofLine(file, row.lineNumber, fault(t)))
+      importing.reportError(t => t.legacy.ofLine(importing.file, row.lineNumber, fault(t)))
     const customer = customers.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
     const { seller, taxRates: rates } = importing.shop.config

@@ -10,6 +10,8 @@ export type Import = {
   tx: Transaction
   shop: Shop
   now: Date
+  /** The name of the file. */
+  file: string
   reportError(fault: Fault): void
   /** After each row, or file. */
   countDone(done: number): Promise<void>
@@ -20,21 +22,18 @@ export type ImportCount = { added: number; known: number }
 type KeyedRow<Row> = { row: Row; key: string; contentHash: string }
 
 /** The rows that were not imported before. A key that appears twice, or has other values now, is an error. */
-export async function findNewRows<Row extends { lineNumber: number }>(
-  { tx, reportError }: Import,
-  {
-    kind,
-    rows,
-    file,
-    readKey,
-    column,
-  }: { kind: ImportedKind; rows: readonly Row[]; file: string; readKey(row: Row): string; column: string },
+export async function findNewRows<
+  Column extends string,
+  Row extends { lineNumber: number } & Record<Column, string>,
+>(
+  { tx, file, reportError }: Import,
+  { kind, rows, column }: { kind: ImportedKind; rows: readonly Row[]; column: Column },
 ): Promise<KeyedRow<Row>[]> {
   const before = await findImported(tx, kind)
   const lines = new Map<string, number>()
   return rows.flatMap(row => {
     const { lineNumber, ...values } = row
-    const key = readKey(row)
+    const key: string = row[column]
     const contentHash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
     const earlier = lines.get(key)
     const known = before.get(key)
