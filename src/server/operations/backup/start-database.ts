@@ -71,8 +71,7 @@ async function prepareArchive(dir: string, dataDir: string) {
     throw new BackupFault(`${user?.name}, which runs PostgreSQL, cannot enter ${wal} (chmod o+x above it)`)
   const probe = 'cd -- "$1" && echo | gzip -c >"probe-$$" && sync "probe-$$" && rm "probe-$$"'
   const outcome = await runProgram('/bin/sh', ['-c', probe, 'sh', await realpath(wal)], user)
-  if (outcome.kind !== 'exited' || outcome.code !== 0)
-    throw new BackupFault(`PostgreSQL cannot archive into ${wal}: ${outcome.output}`)
+  if (outcome.code !== 0) throw new BackupFault(`PostgreSQL cannot archive into ${wal}: ${outcome.output}`)
 }
 
 /**

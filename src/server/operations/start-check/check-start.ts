@@ -1,34 +1,8 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { checkDatabase } from './check-database.ts'
-import {
-  checkAddress,
-  checkBtcpay,
-  checkCryptoPay,
-  checkMail,
-  checkRates,
-  checkStripe,
-  checkTelegram,
-  checkTurnstile,
-  checkVies,
-  describeError,
-  type Finding,
-  failed,
-} from './check-services.ts'
+import { describeError, failed, serviceChecks } from './check-services.ts'
 
-type Check = (config: Config) => Promise<Finding>
-
-const checks: Record<string, Check> = {
-  address: checkAddress,
-  database: checkDatabase,
-  mail: checkMail,
-  Stripe: checkStripe,
-  Telegram: checkTelegram,
-  BTCPay: checkBtcpay,
-  'Crypto Pay': checkCryptoPay,
-  'exchange rates': checkRates,
-  VIES: checkVies,
-  Turnstile: checkTurnstile,
-}
+const checks = { database: checkDatabase, ...serviceChecks }
 
 /** `bin/start --check`: prints a line for each check, and returns the exit code. Nothing is sent, ordered or changed. */
 export async function checkStart(environment: NodeJS.ProcessEnv, print: (line: string) => void) {

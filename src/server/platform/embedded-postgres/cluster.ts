@@ -130,7 +130,7 @@ async function initialise(cluster: Cluster, draftFolder: string): Promise<string
   if (user) for (const path of [draftFolder, passwordFile]) await chown(path, user.uid, user.gid)
 
   const outcome = await runProgram(programs.initdb, initdbArguments(cluster, folder, passwordFile), user)
-  if (outcome.kind === 'exited' && outcome.code === 0) return folder
+  if (outcome.code === 0) return folder
   throw new Error(`PostgreSQL could not create ${cluster.folder}: ${lastFault(outcome.output)}`)
 }
 

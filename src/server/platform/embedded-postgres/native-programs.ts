@@ -38,10 +38,10 @@ async function tryPrograms(packageFolder: string, user: ServerUser | undefined) 
   await makeSymlinks(packageFolder)
   const programs = programsIn(packageFolder)
   const outcome = await runProgram(programs.postgres, ['--version'], user)
-  if (outcome.kind === 'exited' && outcome.code === 0) return { ok: true, programs } as const
+  if (outcome.code === 0) return { ok: true, programs } as const
 
   // The file exists and is still "not found": its loader is missing (musl), or it is for another platform.
-  const foreign = outcome.kind === 'not-started' && ['ENOENT', 'ENOEXEC'].includes(outcome.code)
+  const foreign = outcome.code === 'ENOENT' || outcome.code === 'ENOEXEC'
   return { ok: false, foreign, output: outcome.output } as const
 }
 

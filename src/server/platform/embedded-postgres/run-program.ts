@@ -5,18 +5,15 @@ import { join, parse } from 'node:path'
 /** The user that runs PostgreSQL if the app runs as root, which PostgreSQL refuses. */
 export type ServerUser = { name: string; uid: number; gid: number }
 
-export type Outcome =
-  | { kind: 'exited'; code: number; output: string }
-  | { kind: 'not-started'; code: string; output: string }
-
-/** Runs a program to its end, as `user` if one is given (which requires root). Never throws. */
-export function runProgram(file: string, args: string[], user: ServerUser | undefined): Promise<Outcome> {
-  return new Promise(resolve => {
+/** Runs a program to its end, as `user` if one is given (which requires root). A `code` in words: it did not start. */
+export function runProgram(file: string, args: string[], user: ServerUser | undefined) {
+  return new Promise<{ code: number | string; output: string }>(resolve => {
     execFile(file, args, spawnOptions(file, user), (error, stdout, stderr) => {
-      const output = `${stdout}${stderr}`.trim()
-      if (typeof error?.code === 'string')
-        resolve({ kind: 'not-started', code: error.code, output: error.message })
-      else resolve({ kind: 'exited', code: error ? (error.code ?? -1) : 0, output })
+      const code = error ? (error.code ?? -1) : 0
+      resolve({
+        code,
+        output: typeof code === 'string' ? (error?.message ?? '') : `${stdout}${stderr}`.trim(),
+      })
     })
   })
 }
@@ -58,8 +55,8 @@ export async function findServerUser(clusterFolder: string): Promise<ServerUser 
 /** Tries it instead of reading modes, so that access control lists and mounts are taken into account. */
 export async function canEnter(folder: string, user: ServerUser | undefined): Promise<boolean> {
   if (!user) return true
-  const outcome = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)
-  return outcome.kind === 'exited' && outcome.code === 0
+  const { code } = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)
+  return code === 0
 }
 
 async function readUsers(): Promise<ServerUser[]> {
