@@ -17,7 +17,7 @@ import { serve } from '../platform/http/serve.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { demoMail, demoWords } from './emails.ts'
-import { findDemo, hadErasedDemo, hasHadDemo, insertDemo, isMailboxUsed } from './store.ts'
+import { findDemo, hadErasedDemo, insertDemo, isMailboxUsed } from './store.ts'
 
 export function demoRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, demoCalls, 'GET /api/astra/demo/', async ({ request }) => {
@@ -64,7 +64,7 @@ async function issueOnce(
   const isFirst = await insertDemo(tx, { email, customerId, licenseId: license.id, issuedAt: now })
   // The refusal rolls the license back.
   if (!isFirst)
-    throw new Refusal((await hasHadDemo(tx, customerId)) ? 'demo-already-yours' : 'demo-already-issued')
+    throw new Refusal((await findDemo(tx, customerId)) ? 'demo-already-yours' : 'demo-already-issued')
 
   const event = { licenseId: license.id, kind: 'issued', at: now, actor: { customerId } } as const
   await recordLicenseEvent(tx, { ...event, before: null, after: license })

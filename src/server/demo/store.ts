@@ -15,10 +15,6 @@ export async function insertDemo(tx: Transaction, { email, ...demo }: NewDemo): 
   return rowCount !== 0
 }
 
-export async function hasHadDemo(tx: Transaction, customerId: number): Promise<boolean> {
-  return (await tx.$count(demos, eq(demos.customerId, customerId))) > 0
-}
-
 /** Another account of the same mailbox gets no demo until `refusedUntil`. */
 export async function eraseDemo(
   tx: Transaction,

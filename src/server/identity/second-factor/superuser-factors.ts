@@ -1,20 +1,18 @@
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { countPasskeys, erasePasskeys, findPasskeys } from '../passkeys/store.ts'
 import { clearFactors } from '../sign-in/store.ts'
-import { countRecoveryCodes, findTotp, findTotpOwners, removeCodes } from '../superusers/factor-store.ts'
+import { countRecoveryCodes, findTotp, removeCodes } from '../superusers/factor-store.ts'
 import { listSuperusers } from '../superusers/store.ts'
 import type { SignedInSuperuser } from './signed-in-superuser.ts'
 
 export async function listSuperusersWithFactors(db: Reader) {
   const found = await listSuperusers(db)
-  const owners = await findTotpOwners(db)
   const passkeys = await countPasskeys(
     db,
     found.map(({ customerId }) => customerId),
   )
   return found.map(superuser => ({
     ...superuser,
-    totp: owners.has(superuser.id),
     passkeys: passkeys.get(superuser.customerId) ?? 0,
   }))
 }

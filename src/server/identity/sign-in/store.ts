@@ -152,11 +152,8 @@ export async function removeExpired(db: Database, now: Date) {
 
 /** Every browser of the customer is signed out. Returns how many were signed in. */
 export async function removeSessions(tx: Connection, customerId: number): Promise<number> {
-  const removed = await tx
-    .delete(sessions)
-    .where(eq(sessions.customerId, customerId))
-    .returning({ id: sessions.id })
-  return removed.length
+  const { rowCount } = await tx.delete(sessions).where(eq(sessions.customerId, customerId))
+  return rowCount ?? 0
 }
 
 export async function eraseSignIns(

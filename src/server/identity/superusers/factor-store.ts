@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { superuserRecoveryCodes, superuserTotps } from './tables.ts'
 
@@ -9,14 +9,6 @@ export type StoredTotp = { secret: string | null; pending: string | null }
 export async function findTotp(db: Reader, superuserId: number): Promise<StoredTotp> {
   const [totp] = await db.select().from(superuserTotps).where(eq(superuserTotps.superuserId, superuserId))
   return { secret: totp?.secret ?? null, pending: totp?.pending ?? null }
-}
-
-export async function findTotpOwners(db: Reader): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: superuserTotps.superuserId })
-    .from(superuserTotps)
-    .where(isNotNull(superuserTotps.secret))
-  return new Set(rows.map(({ id }) => id))
 }
 
 export async function savePendingTotp(db: Reader, superuserId: number, pending: string) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { customerRecords, findCustomerByEmail, findOrCreateCustomer } from '../../customers/store.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { customerRecords, findOrCreateCustomer } from '../../customers/store.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { removeCodes } from './factor-store.ts'
-import { superuserSeeds, superusers } from './tables.ts'
+import { superuserSeeds, superusers, superuserTotps } from './tables.ts'
 
 export function superuserRecords(db: Reader) {
   const { id, customerId } = superusers
@@ -23,34 +23,31 @@ export async function seedSuperusers(db: Database, emails: readonly string[], no
       const addressHash = createHash('sha256').update(email).digest('hex')
       const seed = tx.insert(superuserSeeds).values({ addressHash }).onConflictDoNothing()
       if ((await seed.returning()).length === 0) return
-      await insertSuperuser(tx, { email, addedBy: 'SUPERUSER_EMAILS', now })
+      const superuser = await describe(tx, { email, addedBy: 'SUPERUSER_EMAILS', now })
+      await tx.insert(superusers).values(superuser).onConflictDoNothing()
     })
 }
 
-/** A superuser who was removed can be added again. False if the customer of this address is one. */
-export async function addSuperuser(tx: Transaction, given: { email: string; addedBy: string; now: Date }) {
-  const insertedId = await insertSuperuser(tx, given)
-  if (insertedId !== null) return insertedId
-  const customer = await findCustomerByEmail(tx, given.email)
-  const added = await tx
-    .update(superusers)
-    .set({ email: given.email, addedAt: given.now, addedBy: given.addedBy, removedAt: null })
-    .where(and(eq(superusers.customerId, customer?.id ?? 0), sql`${superusers.removedAt} is not null`))
+type Added = { email: string; addedBy: string; now: Date }
+
+/** A superuser who was removed can be added again. Null if the customer of this address is one. */
+export async function addSuperuser(tx: Transaction, given: Added): Promise<number | null> {
+  const superuser = await describe(tx, given)
+  const [added] = await tx
+    .insert(superusers)
+    .values(superuser)
+    .onConflictDoUpdate({
+      target: superusers.customerId,
+      set: { ...superuser, removedAt: null },
+      setWhere: isNotNull(superusers.removedAt),
+    })
     .returning({ id: superusers.id })
-  return added[0]?.id ?? null
+  return added?.id ?? null
 }
 
-async function insertSuperuser(
-  tx: Transaction,
-  { email, addedBy, now }: { email: string; addedBy: string; now: Date },
-): Promise<number | null> {
+async function describe(tx: Transaction, { email, addedBy, now }: Added) {
   const customerId = await findOrCreateCustomer(tx, { email, language: null, now })
-  const inserted = await tx
-    .insert(superusers)
-    .values({ customerId, email, addedAt: now, addedBy })
-    .onConflictDoNothing()
-    .returning({ id: superusers.id })
-  return inserted[0]?.id ?? null
+  return { customerId, email, addedAt: now, addedBy }
 }
 
 /** One of several who are removed at the same time stays, too. */
@@ -94,8 +91,10 @@ export function listSuperusers(db: Reader) {
       email: customer.email,
       addedAt: superusers.addedAt,
       addedBy: superusers.addedBy,
+      totp: sql<boolean>`${superuserTotps.secret} is not null`,
     })
     .from(superusers)
+    .leftJoin(superuserTotps, eq(superuserTotps.superuserId, superusers.id))
     .innerJoin(customer, eq(customer.id, superusers.customerId))
     .where(isNull(superusers.removedAt))
     .orderBy(superusers.id)
