@@ -4,22 +4,22 @@ import type { Config } from '../../config/config.ts'
 
 const timeoutMs = 10_000
 
-export const serviceChecks: Record<string, (config: Config) => Promise<Finding>> = {
-  /** The certificate belongs to the proxy, which may not run yet, so only the name is looked up. */
-  async address({ baseUrl, trustProxy }) {
-    const { protocol, hostname } = new URL(baseUrl)
-    const isKnown = await lookup(hostname).then(
-      () => true,
-      () => false,
+/** The certificate belongs to the proxy, which may not run yet, so only the name is looked up. */
+export async function checkAddress({ baseUrl, trustProxy }: Config): Promise<Finding> {
+  const { protocol, hostname } = new URL(baseUrl)
+  const isKnown = await lookup(hostname).then(
+    () => true,
+    () => false,
+  )
+  if (!isKnown) return failed(`BASE_URL: no address is known for ${hostname}`)
+  if (protocol === 'https:' && trustProxy === false)
+    return warning(
+      'BASE_URL is https, but TRUST_PROXY is not set: all visitors would share the limits of the proxy',
     )
-    if (!isKnown) return failed(`BASE_URL: no address is known for ${hostname}`)
-    if (protocol === 'https:' && trustProxy === false)
-      return warning(
-        'BASE_URL is https, but TRUST_PROXY is not set: all visitors would share the limits of the proxy',
-      )
-    return ok(baseUrl)
-  },
+  return ok(baseUrl)
+}
 
+export const serviceChecks: Record<string, (config: Config) => Promise<Finding>> = {
   /** Connects, starts TLS and signs in. */
   async mail({ smtp }) {
     if (!smtp) return ok('in sandbox')

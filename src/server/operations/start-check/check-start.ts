@@ -1,8 +1,8 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { checkDatabase } from './check-database.ts'
-import { describeError, failed, serviceChecks } from './check-services.ts'
+import { checkAddress, describeError, failed, serviceChecks } from './check-services.ts'
 
-const checks = { database: checkDatabase, ...serviceChecks }
+const checks = { address: checkAddress, database: checkDatabase, ...serviceChecks }
 
 /** `bin/start --check`: prints a line for each check, and returns the exit code. Nothing is sent, ordered or changed. */
 export async function checkStart(environment: NodeJS.ProcessEnv, print: (line: string) => void) {
