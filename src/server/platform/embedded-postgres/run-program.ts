@@ -5,7 +5,7 @@ import { join, parse } from 'node:path'
 /** The user that runs PostgreSQL if the app runs as root, which PostgreSQL refuses. */
 export type ServerUser = { name: string; uid: number; gid: number }
 
-/** Runs a program to its end, as `user` if one is given (which requires root). A `code` in words: it did not start. */
+/** Runs a program to its end, as `user` if one is given (which requires root). Its `code` is a string if it did not start. */
 export function runProgram(file: string, args: string[], user: ServerUser | undefined) {
   return new Promise<{ code: number | string; output: string }>(resolve => {
     execFile(file, args, spawnOptions(file, user), (error, stdout, stderr) => {
