@@ -33,4 +33,10 @@ export const paymentLinkCalls = {
     body: z.object({ email: emailAddress.nullish() }),
     reply: doneReply,
   },
+  'POST /api/orders/{id}/chat-link/': {
+    summary:
+      'The address of the chat in which this pending crypto order is paid; it takes the place of the one before',
+    params: z.object({ id: rowIdInPath }),
+    reply: linkReply,
+  },
 } as const satisfies Record<string, Call>

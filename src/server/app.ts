@@ -11,9 +11,8 @@ import { registerCustomerWords } from './back-office/search/fill-customer-words.
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { endViewingRoute, ownSessionRoutes } from './back-office/viewing/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
-import { acceptedTermsAttachments } from './checkout/accepted-terms.ts'
-import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
-import { registerBankOrderExpiry } from './checkout/expire-bank-orders.ts'
+import { registerBankOrderExpiry } from './checkout/bank-orders.ts'
+import { acceptedTermsAttachments } from './checkout/consent.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
@@ -36,7 +35,7 @@ import { languageRoutes, sessionRoutes, signInRoutes } from './identity/sign-in/
 import { documentSession, recognizeCustomer, requireCustomer } from './identity/sign-in/session.ts'
 import { seedSuperusers } from './identity/superusers/store.ts'
 import { viewAsCustomer } from './identity/viewing/view-as-customer.ts'
-import { invoiceAttachments } from './invoices/attach-invoice.ts'
+import { invoiceAttachments } from './invoices/emails.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
@@ -167,7 +166,6 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     makeLinkRoutes(members, shop)
     webhookEndpointRoutes(members, shop)
     apiTokenRoutes(members, shop)
-    chatLinkRoutes(members, shop)
   })
 
   await app.register(async scope => {

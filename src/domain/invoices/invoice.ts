@@ -130,10 +130,8 @@ export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' 
   }
 }
 
-export type InvoiceState =
-  | { kind: 'unpaid' }
-  | { kind: 'paid'; on: string }
-  | { kind: 'credited'; paidOn: string | null }
-  | { kind: 'credit-note' }
-  /** The legacy shop's invoice has it: this shop did not issue that one. */
-  | { kind: 'copy'; paidOn: string }
+/** 'copy' is the state of an invoice that the legacy shop issued. */
+export type InvoiceState = {
+  kind: 'unpaid' | 'paid' | 'credited' | 'credit-note' | 'copy'
+  paidOn?: string | null
+}

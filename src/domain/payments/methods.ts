@@ -5,6 +5,12 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodNumbers = { bank: 2, paypal: 5, everypay: 6, stripe: 8, crypto: 9 } as const
 export type PaymentMethodNumber = (typeof paymentMethodNumbers)[keyof typeof paymentMethodNumbers]
 
+/** Orders of the legacy shop name other card providers. */
+export function methodToRepeat(number: PaymentMethodNumber): PaymentMethod {
+  if (number === paymentMethodNumbers.bank) return 'bank'
+  return number === paymentMethodNumbers.crypto ? 'crypto' : 'stripe'
+}
+
 /** For programs and books. */
 export const methodNames: ReadonlyMap<number, string> = new Map(
   Object.entries(paymentMethodNumbers).map(([name, number]) => [number, name]),

@@ -5,7 +5,7 @@ import { activation as russian } from '../../texts/ru/activation.ts'
 import type { Config } from '../config/config.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
 import type { StoredLicense } from '../licenses/store.ts'
-import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, operatorLetter, writeLetter } from '../platform/mail/mail.ts'
 
 export const activationWords: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -38,7 +38,7 @@ export function clonedEmail({ license, seat, owner }: Cloned, config: Config): M
 
 export function unknownSerialsEmail(config: Config): Mail {
   const t = unknownSerialsMail
-  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+  return operatorLetter(config, {
     subject: t.subject(config.productName),
     title: t.title,
     parts: [t.opening, t.next],

@@ -1,7 +1,10 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
-import { findReferencesByHand } from '../payments/entered-by-hand.ts'
 import { recordUnmatchedPayments } from '../payments/record-unmatched-payment.ts'
-import { insertStatementLines, type NewStatementLine } from '../payments/statement-lines.ts'
+import {
+  findReferencesByHand,
+  insertStatementLines,
+  type NewStatementLine,
+} from '../payments/statement-lines.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderMatch } from './match-order.ts'

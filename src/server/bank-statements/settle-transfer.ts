@@ -7,7 +7,7 @@ import {
   UnmatchedPaymentError,
 } from '../checkout/complete-order.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { findUnconfirmedPayment, setStatementLine } from '../payments/entered-by-hand.ts'
+import { findUnconfirmedPayment, setStatementLine } from '../payments/statement-lines.ts'
 import { insertReceivedPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { accountsOfResellers } from '../sellers/store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireBankOrders } from '../checkout/expire-bank-orders.ts'
+import { expireBankOrders } from '../checkout/bank-orders.ts'
 import { openQuietTrade } from '../testing/quiet-trade.ts'
 import { readExport } from '../testing/read-export.ts'
 import { type CamtEntry, camt } from '../testing/statements.ts'

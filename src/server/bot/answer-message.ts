@@ -10,7 +10,7 @@ import {
   insertChat,
   setChatLanguage,
 } from '../chat/store.ts'
-import { orderInChat } from '../checkout/order-in-chat.ts'
+import { orderInChat } from '../checkout/crypto-invoice.ts'
 import { syncOpenPayment } from '../checkout/sync-payment.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'

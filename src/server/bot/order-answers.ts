@@ -2,8 +2,7 @@ import type { Language } from '../../texts/language.ts'
 import { chatLanguage, chatWords, type Person, profileButton, shopButton } from '../chat/chat-person.ts'
 import { type Button, type Message, presses } from '../chat/message.ts'
 import { isBoundTo } from '../chat/store.ts'
-import { openCryptoInvoice } from '../checkout/crypto-invoice.ts'
-import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
+import { type OrderInChat, openCryptoInvoice, orderInChat } from '../checkout/crypto-invoice.ts'
 import type { Shop } from '../shop.ts'
 
 export async function describeOrder(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {

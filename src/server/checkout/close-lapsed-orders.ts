@@ -45,7 +45,7 @@ export async function closeLapsedOrders(shop: Shop) {
   })
 }
 
-/** Not of an order that the customer has replaced by another one. */
+/** Notifies of no order that the customer has replaced by another one. */
 async function notifyOfExpiry(tx: Transaction, shop: Shop, expired: readonly OrderRow[]) {
   for (const order of expired) {
     if (await hasNewerOrder(tx, order)) continue

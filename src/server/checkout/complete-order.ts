@@ -9,7 +9,7 @@ import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxFor } from '../../domain/tax/tax.ts'
 import { findAmountDue } from '../invoices/amounts-due.ts'
-import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
+import { copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
 import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
@@ -56,17 +56,12 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, fulfilment)
-  const { customerId } = paid
   const now = shop.clock.now()
   await copyInvoiceToRecipients(tx, shop, paid, now)
-  await announce(tx, {
-    type: 'order.paid',
-    customerId,
-    at: now,
-    data: { order: toProgramOrder(paid, fulfilment.license.id) },
-  })
+  const data = { order: toProgramOrder(paid, fulfilment.license.id) }
+  await announce(tx, { type: 'order.paid', customerId: paid.customerId, at: now, data })
   await checkTaxPoint(tx, shop, paid, money.receivedOn ?? money.bookedOn)
-  // Last, since the number of the invoice locks its series until the commit.
+  // The number of the invoice locks its series until the commit, so it comes last.
   const service = describeService(paid, fulfilment, utcDay(now))
   await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money), service })
 }

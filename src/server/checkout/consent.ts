@@ -5,8 +5,11 @@ import { formatDay } from '../../texts/day.ts'
 import { consent as english } from '../../texts/en/consent.ts'
 import type { Language } from '../../texts/language.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
-import type { OrderRow } from '../orders/store.ts'
+import { termsAttachment } from '../content/terms.ts'
+import { findOrder, type OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { AttachmentMakers, AttachmentOrder } from '../platform/mail/outbox.ts'
+import type { Shop } from '../shop.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -37,4 +40,19 @@ export function consentNote(order: OrderRow, { language, supportEmail, baseUrl, 
   const until = formatDay(language, lastDayToWithdraw(today))
   const address = `${baseUrl}/withdraw/?order=${order.id}`
   return [t.mail.withdraw(until, supportEmail), { label: t.mail.withdrawHere, link: address }]
+}
+
+/** The terms as the customer accepted them: none for an imported order. */
+export function attachAcceptedTerms({ id, termsVersion }: OrderRow): AttachmentOrder[] {
+  return termsVersion ? [{ made: 'terms-of-order', from: id }] : []
+}
+
+export function acceptedTermsAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
+  return {
+    'terms-of-order': async orderId => {
+      const order = await findOrder(db, orderId)
+      if (!order?.termsVersion) throw new Error(`Order ${orderId} has accepted no terms`)
+      return termsAttachment(db, order.termsVersion)
+    },
+  }
 }

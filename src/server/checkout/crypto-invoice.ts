@@ -1,14 +1,17 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import type { PaymentObstacle } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
-import { nextAttempt } from '../payments/attempts.ts'
+import { nextAttempt, recordOpenedPayment } from '../payments/attempts.ts'
 import type { CryptoProvider } from '../payments/provider.ts'
-import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import { closePayment, newestPayment } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
-import { endUnsyncedPayments } from './end-unsynced-payments.ts'
 import { paymentRequest } from './open-payment.ts'
+import { orderWords } from './order-words.ts'
 import { findPaymentObstacle } from './require-payable.ts'
+import { endUnsyncedPayments } from './sync-open-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const invoiceLifetimeMs = 3600_000
@@ -63,4 +66,24 @@ async function openInvoice(
     if (locked?.status !== 'pending') return null
     return { ...(await recordOpenedPayment(tx, provider.name, request, opened)), provider: provider.name }
   })
+}
+
+export type OrderInChat = {
+  id: number
+  language: Language
+  title: (language: Language) => string
+  total: (language: Language) => string
+  obstacle: PaymentObstacle | null
+}
+
+export async function orderInChat(shop: Shop, id: number): Promise<OrderInChat | null> {
+  const order = await findOrder(shop.db, id)
+  if (!order) return null
+  return {
+    id,
+    language: order.language,
+    title: language => orderWords[language].lineTitle(shop.config.productName, order),
+    total: language => formatMoney(order.total, order.currency, { language, decimals: 'always' }),
+    obstacle: await findPaymentObstacle(shop, order),
+  }
 }

@@ -87,7 +87,7 @@ export async function draftOrder(
     country: request.country,
     coupon: coupon?.code ?? null,
     licenseId: license?.id ?? null,
-    quotedLicense: license && licenseTerms(license),
+    quotedLicense: license && pickTerms(license),
     euroRate: rates.EUR,
     currencyRate: rates[quoted.currency],
     rateSource: rateOrigin.source,
@@ -131,7 +131,7 @@ function requireExpectedTotal({ payment, max_total }: AcceptedOrderRequest, { to
   if (payment === 'stripe' && total > 0 && total < smallestCharge) throw new Refusal('amount-too-small')
 }
 
-function licenseTerms({ type, period, servers, expiresOn }: License) {
+function pickTerms({ type, period, servers, expiresOn }: License) {
   return { type, period, servers, expiresOn }
 }
 

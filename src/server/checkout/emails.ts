@@ -1,181 +1,140 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import { numberServers } from '../../texts/servers.ts'
 import type { Config } from '../config/config.ts'
+import type { Contact } from '../customers/store.ts'
 import { transferRows } from '../invoices/describe-transfer.ts'
+import { formatAmount } from '../invoices/words.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { type LetterRow, type Mail, writeLetter } from '../platform/mail/mail.ts'
-import { acceptedTermsAddress } from './accepted-terms.ts'
+import { type Letter, type LetterRow, type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
-type Customer = { email: string; language: Language }
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'downloadUrl'>
+type About = { order: OrderRow; customer: Contact; config: Sender }
 type License = { id: number; serial: string; servers: number; type: number; expiresOn: string }
-
-type Confirmation = {
-  order: OrderRow
-  license: License
-  customer: Customer
-  config: Sender
-  today: string
-}
-
-export function orderConfirmation({ order, license, customer, config, today }: Confirmation): Mail {
-  const { language } = customer
-  const t = orderWords[language].confirmation
-  const consent = consentNote(order, { ...config, language, today })
-  return writeLetter({ email: customer.email, language }, config, {
-    subject: t.subject(config.productName, order.id),
-    title: t.title,
-    parts: [
-      t.opening(order.id),
-      { rows: licenseRows(license, language) },
-      t.next(config.productName),
-      [
-        { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
-        ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
-      ],
-      { button: { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` } },
-      { sums: priceRows(order, language, config.productName) },
-      consent,
-      termsLine(order, language, config),
-      [t.invoice, { label: t.order, link: orderAddress(config, order.id) }],
-      t.questions(config.supportEmail),
-    ],
-  })
-}
-
 type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
 
-export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
-  const { language } = invoice
-  const { received: t, confirmation } = orderWords[language]
-  const sums = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
-  const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
-  const due = formatDay(language, invoice.dueOn ?? invoice.issuedOn)
-  return writeLetter({ email: invoice.customer.email, language }, config, {
-    subject: t.subject(config.productName, order.id),
-    title: t.title,
-    parts: [
-      t.opening(order.id),
-      { sums },
-      order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
-      t.transfer.title(sum, due),
-      { rows: transferRows(invoice) },
-      t.license,
-      termsLine(order, language, config),
-      { button: { label: confirmation.order, link: orderAddress(config, order.id) } },
-      confirmation.questions(config.supportEmail),
+export function orderConfirmation(about: About & { license: License; today: string }): Mail {
+  const { order, license, customer, config, today } = about
+  const { language } = customer
+  const t = orderWords[language].confirmation
+  const parts = [
+    t.opening(order.id),
+    { rows: licenseRows(license, language) },
+    t.next(config.productName),
+    [
+      { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
+      ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
     ],
-  })
+    { button: { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` } },
+    { sums: priceRows(order, language, config.productName) },
+    consentNote(order, { ...config, language, today }),
+    termsLine(order, language, config),
+  ]
+  const end = [t.invoice, { label: t.order, link: orderAddress(config, order.id) }]
+  return orderLetter(order.id, about, t, parts, end)
+}
+
+export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
+  const { language, customer } = invoice
+  const t = orderWords[language].received
+  return orderLetter(order.id, { customer: { ...customer, language }, config }, t, [
+    t.opening(order.id),
+    { sums: [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] },
+    order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
+    t.transfer.title(formatAmount(invoice, invoice.total), dueDay(invoice)),
+    { rows: transferRows(invoice) },
+    t.license,
+    termsLine(order, language, config),
+  ])
 }
 
 /** Repeats the details of the transfer. */
 export function paymentReminder({ order, invoice, today, config }: BankOrder & { today: string }): Mail {
-  const { language, dueOn } = invoice
-  const { paymentReminder: t, received, confirmation } = orderWords[language]
-  const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
-  const due = formatDay(language, dueOn ?? invoice.issuedOn)
-  return writeLetter({ email: invoice.customer.email, language }, config, {
-    subject: t.subject(config.productName, order.id),
-    title: t.title(order.id),
-    parts: [
-      dueOn !== null && dueOn < today ? t.wasDue(order.id, due) : t.isDue(order.id, due),
-      { sums: priceRows(order, language, config.productName) },
-      t.transfer(sum),
-      { rows: transferRows(invoice) },
-      received.license,
-      t.alreadyPaid,
-      { button: { label: confirmation.order, link: orderAddress(config, order.id) } },
-      confirmation.questions(config.supportEmail),
-    ],
+  const { language, customer, dueOn } = invoice
+  const { paymentReminder: t, received } = orderWords[language]
+  const words = { ...t, title: t.title(order.id) }
+  const isLate = dueOn !== null && dueOn < today
+  return orderLetter(order.id, { customer: { ...customer, language }, config }, words, [
+    (isLate ? t.wasDue : t.isDue)(order.id, dueDay(invoice)),
+    { sums: priceRows(order, language, config.productName) },
+    t.transfer(formatAmount(invoice, invoice.total)),
+    { rows: transferRows(invoice) },
+    received.license,
+    t.alreadyPaid,
+  ])
+}
+
+type Cancelled = Omit<About, 'order'> & { orderId: number; reason: string }
+
+export function orderCancelled({ orderId, reason, ...about }: Cancelled): Mail {
+  const t = orderWords[about.customer.language].cancelled
+  return orderLetter(orderId, about, t, [t.opening(orderId), reason ? t.reason(reason) : '', t.next])
+}
+
+export function orderExpired(about: About): Mail {
+  const { order, customer, config } = about
+  const t = orderWords[customer.language].expired
+  const sums = priceRows(order, customer.language, config.productName)
+  return orderLetter(order.id, about, t, [t.opening(order.id), { sums }, t.again])
+}
+
+/** Ends with a button for the order, and with where to ask. */
+function orderLetter(
+  orderId: number,
+  { customer, config }: Omit<About, 'order'>,
+  { subject, title }: { subject: (productName: string, orderId: number) => string; title: string },
+  parts: Letter['parts'],
+  end?: Letter['parts'][number],
+): Mail {
+  const { order, questions } = orderWords[customer.language].confirmation
+  const button = { label: order, link: orderAddress(config, orderId) }
+  return writeLetter(customer, config, {
+    subject: subject(config.productName, orderId),
+    title,
+    parts: [...parts, end ?? { button }, questions(config.supportEmail)],
   })
 }
 
-type CancelledOrder = {
-  orderId: number
-  reason: string
-  customer: Customer
-  config: Sender
+export function orderAddress({ baseUrl }: { baseUrl: string }, orderId: number): string {
+  return `${baseUrl}/orders/${orderId}/review/`
 }
 
-export function orderCancelled({ orderId, reason, customer, config }: CancelledOrder): Mail {
-  const { email, language } = customer
-  const { cancelled: t, confirmation } = orderWords[language]
-  return writeLetter({ email, language }, config, {
-    subject: t.subject(config.productName, orderId),
-    title: t.title,
-    parts: [
-      t.opening(orderId),
-      reason ? t.reason(reason) : '',
-      t.next,
-      { button: { label: confirmation.order, link: orderAddress(config, orderId) } },
-      confirmation.questions(config.supportEmail),
-    ],
-  })
+function dueDay({ language, dueOn, issuedOn }: InvoiceContent): string {
+  return formatDay(language, dueOn ?? issuedOn)
 }
 
-export function orderExpired({ order, customer, config }: Omit<Confirmation, 'license' | 'today'>): Mail {
-  const { email, language } = customer
-  const { expired: t, confirmation } = orderWords[language]
-  return writeLetter({ email, language }, config, {
-    subject: t.subject(config.productName, order.id),
-    title: t.title,
-    parts: [
-      t.opening(order.id),
-      { sums: priceRows(order, language, config.productName) },
-      t.again,
-      { button: { label: confirmation.order, link: orderAddress(config, order.id) } },
-      confirmation.questions(config.supportEmail),
-    ],
-  })
-}
-
-function termsLine({ termsVersion }: OrderRow, language: Language, config: Sender) {
+function termsLine({ termsVersion }: OrderRow, language: Language, { baseUrl }: Sender) {
   if (!termsVersion) return []
-  return [{ label: orderWords[language].terms, link: acceptedTermsAddress(config, termsVersion) }]
+  return [{ label: orderWords[language].terms, link: `${baseUrl}/terms/?version=${termsVersion}` }]
 }
 
 function priceRows(order: OrderRow, language: Language, productName: string): LetterRow[] {
-  const words = orderWords[language]
-  const t = words.confirmation
+  const { confirmation: t, lineTitle } = orderWords[language]
   const money = (amount: number) => formatMoney(amount, order.currency, { language, decimals: 'always' })
+  const discounts: LetterRow[] = []
+  if (order.coupon) discounts.push([t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`])
+  if (order.cryptoDiscount > 0) discounts.push([t.crypto, `\u2212${money(order.cryptoDiscount)}`])
+  if (discounts.length > 0) discounts.unshift([t.price, money(order.listPrice)])
   return [
-    [t.item, words.lineTitle(productName, order)],
-    ...discountRows(order, t, money),
+    [t.item, lineTitle(productName, order)],
+    ...discounts,
     [t.subtotal, money(order.subtotal)],
     [t.tax(order.taxRate), money(order.tax)],
     [t.total, money(order.total)],
   ]
 }
 
-function discountRows(
-  order: OrderRow,
-  t: (typeof orderWords)[Language]['confirmation'],
-  money: (amount: number) => string,
-): LetterRow[] {
-  const coupon: LetterRow[] = order.coupon
-    ? [[t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`]]
-    : []
-  const crypto: LetterRow[] =
-    order.cryptoDiscount > 0 ? [[t.crypto, `\u2212${money(order.cryptoDiscount)}`]] : []
-  const all = [...coupon, ...crypto]
-  return all.length > 0 ? [[t.price, money(order.listPrice)], ...all] : []
-}
-
 function licenseRows(license: License, language: Language): LetterRow[] {
   const t = orderWords[language].confirmation
-  const day = formatDay(language, license.expiresOn)
+  const end = license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil
   return [
     [t.serial, license.serial],
     [t.servers, numberServers(language, license.servers)],
-    [license.type === 4 ? t.updatesUntil : t.validUntil, day],
+    [end, formatDay(language, license.expiresOn)],
   ]
-}
-
-export function orderAddress({ baseUrl }: { baseUrl: string }, orderId: number): string {
-  return `${baseUrl}/orders/${orderId}/review/`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
-import { expireBankOrders } from './expire-bank-orders.ts'
+import { expireBankOrders } from './bank-orders.ts'
 
 const { shop, anna, clerk, unmatchedPayments } = openWorld()
 

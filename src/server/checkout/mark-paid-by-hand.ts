@@ -1,14 +1,13 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { addDays } from '../../domain/day.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
-import { referenceByHand } from '../payments/entered-by-hand.ts'
-import { findResultsOfMovement } from '../payments/statement-lines.ts'
+import { findResultsOfMovement, referenceByHand } from '../payments/statement-lines.ts'
 import { insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { enqueuePageClosing } from './close-payment-page.ts'
+import { enqueuePageClosing } from './cancel-order.ts'
 import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './complete-order.ts'
 
 type ByHand = {

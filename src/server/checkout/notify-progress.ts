@@ -1,12 +1,18 @@
 import type { OrderStatus } from '../../domain/orders/order.ts'
+import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
+import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import { notifyChatOfProgress } from '../chat/notify-chat.ts'
-import { findContact } from '../customers/store.ts'
+import type { Config } from '../config/config.ts'
+import { type Contact, findContact } from '../customers/store.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { paymentProgressEmail } from './payment-emails.ts'
+import { orderAddress } from './emails.ts'
+
+export const paymentWords: Record<Language, typeof english> = { en: english, ru: russian }
 
 type Payment = { id: number; orderId: number; provider: string }
 type Progress = 'part' | 'confirming' | 'expired' | 'failed'
@@ -21,7 +27,8 @@ export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payme
   if (provider !== shop.providers.card.name) return
 
   const post = async (about: 'onItsWay' | 'failed', kind: 'payment-on-its-way' | 'payment-failed') => {
-    const mail = paymentProgressEmail(about, { orderId, ...customer }, shop.config)
+    const t = paymentWords[customer.language][about]
+    const mail = paymentLetter(orderId, customer, shop.config, { ...t, opening: t.opening(orderId) })
     await postMail(tx, shop.jobs, { ...mail, key: `${kind}:${id}`, now: shop.clock.now(), orderId })
   }
   if (progress === 'confirming' && status === 'pending') await post('onItsWay', 'payment-on-its-way')
@@ -31,8 +38,32 @@ export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payme
 export async function findOrderContact(
   db: Reader,
   orderId: number,
-): Promise<{ email: string; language: Language; status: OrderStatus }> {
+): Promise<Contact & { status: OrderStatus }> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Error(`Order ${orderId} does not exist`)
   return { ...(await findContact(db, order.customerId)), status: order.status }
+}
+
+type Words = { subject: (productName: string, orderId: number) => string } & Record<
+  'title' | 'opening' | 'next',
+  string
+>
+
+export function paymentLetter(
+  orderId: number,
+  customer: Contact,
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+  { subject, title, opening, next }: Words,
+): Mail {
+  const { order, questions } = paymentWords[customer.language]
+  return writeLetter(customer, config, {
+    subject: subject(config.productName, orderId),
+    title,
+    parts: [
+      opening,
+      next,
+      { button: { label: order, link: orderAddress(config, orderId) } },
+      questions(config.supportEmail),
+    ],
+  })
 }

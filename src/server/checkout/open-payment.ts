@@ -1,11 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { type OrderRow, setPaymentPage } from '../orders/store.ts'
-import type { PaymentAttempt } from '../payments/attempts.ts'
+import { type PaymentAttempt, recordOpenedPayment } from '../payments/attempts.ts'
 import type { PaymentRequest } from '../payments/provider.ts'
-import { openedPayment, recordOpenedPayment } from '../payments/record-opened-payment.ts'
-import { insertOpenedPayment } from '../payments/store.ts'
-import { type Database, prepareOnce } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { orderAddress } from './emails.ts'
 import { orderWords } from './order-words.ts'
@@ -26,28 +22,11 @@ export async function openPayment(
   const provider = shop.providers.card
   const request = paymentRequest(shop, order, email, begun)
   const opened = await provider.open(request)
-  const [saved] = await savePage(shop.db).execute(openedPayment(provider.name, request, opened))
-  if (saved) return saved.url
-
   const page = await recordOpenedPayment(shop.db, provider.name, request, opened)
-  const [joined] = await setPaymentPage(shop.db, { orderId: order.id, ...page })
-  if (!joined) throw new Error(`Order ${order.id} was closed while its payment page was being opened`)
-  return joined.url
+  const [saved] = await setPaymentPage(shop.db, { orderId: order.id, ...page })
+  if (!saved) throw new Error(`Order ${order.id} was closed while its payment page was being opened`)
+  return saved.url
 }
-
-/** Nothing if the order is closed, or a concurrent call has opened a page. */
-const savePage = prepareOnce((db: Database) => {
-  const opened = db.$with('opened').as(insertOpenedPayment(db))
-  const page = db.$with('page').as(
-    setPaymentPage(db, {
-      orderId: sql`(select order_id from ${opened})`,
-      sessionId: sql`(select session_id from ${opened})`,
-      url: sql`(select url from ${opened})`,
-      expiresAt: sql`(select expires_at from ${opened})`,
-    }),
-  )
-  return db.with(opened, page).select().from(page).prepare('save_payment_page')
-})
 
 export function paymentRequest(
   shop: Shop,

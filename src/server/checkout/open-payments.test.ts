@@ -5,8 +5,7 @@ import { payments } from '../payments/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld } from '../testing/world.ts'
-import { pauseAfter } from './in-groups.ts'
-import { syncOpenPayments } from './sync-open-payments.ts'
+import { pauseAfter, syncOpenPayments } from './sync-open-payments.ts'
 
 const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
 

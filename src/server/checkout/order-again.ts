@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { methodToRepeat, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../orders/own-order.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -19,7 +19,7 @@ type Reorder = {
   idempotencyKey: string | null
 }
 
-/** At today's prices; a pending order stays as it is. Refuses an order that is paid or has an unmatched payment. */
+/** Orders at today's prices; a pending order stays as it is. Refuses an order that is paid or has an unmatched payment. */
 export async function orderAgain(
   shop: Shop,
   { customer, orderId, consent, address, idempotencyKey }: Reorder,
@@ -30,7 +30,7 @@ export async function orderAgain(
   if (order.status !== 'pending') await syncOpenPayment(shop, order.id)
   if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('payment-under-review')
   if (order.status === 'pending') return { url: await findNextPage(shop, order) }
-  // Only a first order whose place was in doubt has confirmed its country.
+  // The customer of a first order whose place was in doubt has confirmed the country.
   const request = { ...repeatRequest(order), consent, country_confirmed: order.placeConflict, address }
   return placeOrder(shop, { customer, request, idempotencyKey })
 }
@@ -48,7 +48,7 @@ function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
     country: order.country,
     periods: order.periods,
     license_id: order.licenseId,
-    payment: repeatMethod(order),
+    payment: methodToRepeat(order.paymentMethod),
     coupon: order.coupon,
     client_company: order.clientCompany,
     client_vat: order.clientVat,
@@ -60,10 +60,4 @@ function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
     purchase_order: order.purchaseOrder,
     buyer_reference: order.buyerReference,
   }
-}
-
-/** Orders of the legacy shop name other card providers. */
-function repeatMethod({ paymentMethod }: OrderRow): PaymentMethod {
-  if (paymentMethod === paymentMethodNumbers.bank) return 'bank'
-  return paymentMethod === paymentMethodNumbers.crypto ? 'crypto' : 'stripe'
 }

@@ -34,14 +34,14 @@ export async function placeColumns(
 }
 
 /** Saved outside the payment's transaction, so that it stays where the payment becomes an unmatched one. */
-export async function recordPlaceOfPayment(shop: Shop, provider: string, report: PaymentReport) {
+export async function recordPlaceOfPayment(shop: Shop, report: PaymentReport & { provider: string }) {
   if (!report.place) return
-  const payment = await findPayment(shop.db, provider, report.sessionId)
+  const payment = await findPayment(shop.db, report)
   const orderId = payment?.orderId ?? report.orderId
   if (orderId !== null) await savePlaceOfPayment(shop.db, orderId, report.place)
 }
 
-/** Above the yearly amount an operator decides. The law counts this year and the one before. */
+/** An operator decides above the yearly amount. The law counts this year and the one before. */
 export async function requireClearPlace(tx: Transaction, shop: Shop, order: OrderRow) {
   if (!order.placeConflict || order.status !== 'pending') return
   const { seller, placeReviewFrom } = shop.config

@@ -5,9 +5,8 @@ import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { lockContact } from '../customers/store.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
-import { attachInvoice } from '../invoices/attach-invoice.ts'
-import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { needsInvoiceNumber } from '../invoices/describe-transfer.ts'
+import { attachInvoice, copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { insertInvoice } from '../invoices/insert-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
@@ -25,9 +24,9 @@ import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { attachAcceptedTerms } from './accepted-terms.ts'
 import { closeLapsedOrders } from './close-lapsed-orders.ts'
 import { completeOrder, UnmatchedPaymentError } from './complete-order.ts'
+import { attachAcceptedTerms } from './consent.ts'
 import { draftOrder, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived, orderAddress } from './emails.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
@@ -135,7 +134,7 @@ async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): P
   if (open.length > shop.config.maxOpenBankOrders)
     throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
   const draft = await draftInvoice(tx, shop, order, contact)
-  // Before the e-mail only if that contains the number, because the number locks its series.
+  // The number locks its series, so it comes before the e-mail only if that contains it.
   const numbered = needsInvoiceNumber(draft.content.seller) ? await insertInvoice(tx, draft) : null
   const invoice = numbered?.content ?? { ...draft.content, number: '' }
   const mail = bankOrderReceived({ order, invoice, config: shop.config })

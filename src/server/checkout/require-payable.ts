@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { type PaymentObstacle, paymentObstacle } from '../../domain/orders/order.ts'
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -13,22 +13,14 @@ const refusals = {
   expired: 'order-expired',
 } satisfies Record<PaymentObstacle, RefusalCode>
 
-export async function requirePayableByCard(shop: Shop, order: OrderRow) {
-  if (order.paymentMethod !== paymentMethodNumbers.stripe) throw new Refusal('payment-link-not-offered')
-  await requirePayable(shop, order)
-}
+const notOffered = {
+  stripe: 'payment-link-not-offered',
+  crypto: 'chat-not-offered',
+  bank: 'payment-reminder-not-offered',
+} satisfies Record<PaymentMethod, RefusalCode>
 
-export async function requirePayableInChat(shop: Shop, order: OrderRow) {
-  if (order.paymentMethod !== paymentMethodNumbers.crypto) throw new Refusal('chat-not-offered')
-  await requirePayable(shop, order)
-}
-
-export async function requirePayableByTransfer(shop: Shop, order: OrderRow) {
-  if (order.paymentMethod !== paymentMethodNumbers.bank) throw new Refusal('payment-reminder-not-offered')
-  await requirePayable(shop, order)
-}
-
-async function requirePayable(shop: Shop, order: OrderRow) {
+export async function requirePayableBy(method: PaymentMethod, shop: Shop, order: OrderRow) {
+  if (order.paymentMethod !== paymentMethodNumbers[method]) throw new Refusal(notOffered[method])
   const refusal = await findPaymentRefusal(shop, order)
   if (refusal) throw new Refusal(refusal)
 }

@@ -1,11 +1,11 @@
 import { findContact } from '../customers/store.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
-import { nextAttempt } from '../payments/attempts.ts'
-import { endAttempt, newestPayment } from '../payments/store.ts'
+import { endAttempt, nextAttempt } from '../payments/attempts.ts'
+import { newestPayment } from '../payments/store.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openPayment } from './open-payment.ts'
-import { requirePayableByCard } from './require-payable.ts'
+import { requirePayableBy } from './require-payable.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Syncs an open page first, so that a page which was paid or has closed is never returned. */
@@ -45,6 +45,6 @@ function refuseUnopened(cause: unknown): never {
 async function requireOrder(shop: Shop, orderId: number): Promise<OrderRow> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Refusal('not-found')
-  await requirePayableByCard(shop, order)
+  await requirePayableBy('stripe', shop, order)
   return order
 }

@@ -1,17 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { plainAmount } from '../../domain/money/money.ts'
+import { unsyncedPaymentsMail as t } from '../../texts/en/unsynced-payments-mail.ts'
 import { findProvider } from '../payments/provider.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import {
+  closeUnsyncedPayments,
   setPaymentDetails,
   setSyncFailingSince,
   takeOpenPayments,
   takePaymentsWithoutDetails,
 } from '../payments/sync-store.ts'
+import { operatorLetter } from '../platform/mail/mail.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { registerPageClosing } from './cancel-order.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
-import { registerPageClosing } from './close-payment-page.ts'
-import { endUnsyncedPayments } from './end-unsynced-payments.ts'
-import { inGroups } from './in-groups.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const syncJob = 'sync-open-payments'
@@ -56,7 +60,7 @@ async function syncOrWarn(
   }
 }
 
-/** After the payment, so that no order waits for what only the books need. */
+/** Runs after the payment, so that no order waits for what only the books need. */
 export async function recordPaymentDetails(shop: Shop, until: number) {
   const now = shop.clock.now()
   await inGroups({
@@ -76,4 +80,59 @@ async function recordOrWarn(shop: Shop, { id, orderId, provider: name, sessionId
   } catch (error) {
     shop.log.warn({ err: error, orderId }, 'the details of a payment could not be read')
   }
+}
+
+const dayMs = 24 * 3600_000
+
+/** Notifies the operator of each once: docs/domain.md, 'Payment methods'. */
+export async function endUnsyncedPayments(shop: Shop, which: { orderId: number } | 'expired') {
+  const now = shop.clock.now()
+  const failingBefore = new Date(now.getTime() - dayMs)
+  await shop.db.transaction(async tx => {
+    const closed = await closeUnsyncedPayments(tx, which === 'expired' ? { failingBefore } : which, now)
+    const [first] = closed
+    if (!first) return
+    const mail = operatorLetter(shop.config, {
+      subject: t.subject(shop.config.productName),
+      title: t.title,
+      parts: [
+        t.opening,
+        ...closed.map(({ orderId, amount, currency, provider, sessionId }) => [
+          {
+            label: t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
+            link: `${shop.config.baseUrl}/sezam/orders/${orderId}/`,
+          },
+        ]),
+        t.orders,
+        t.next,
+      ],
+    })
+    await postMail(tx, shop.jobs, { ...mail, key: `payments-unsynced:${first.id}`, now })
+  })
+}
+
+type Groups<Item> = {
+  take(most: number): Promise<readonly Item[]>
+  act(item: Item): Promise<void>
+  /** A moment of `performance.now()`; at least one group is taken. */
+  until: number
+}
+
+const itemsAtOnce = 5
+
+async function inGroups<Item>({ take, act, until }: Groups<Item>) {
+  for (;;) {
+    const begun = performance.now()
+    const taken = await take(itemsAtOnce)
+    if (taken.length === 0) return
+    await Promise.all(taken.map(act))
+    const ended = performance.now()
+    if (ended > until) return
+    await setTimeout(pauseAfter(ended - begun))
+  }
+}
+
+/** The shop serves its customers meanwhile: a round works for a tenth of its time, unless it waits for a provider. */
+export function pauseAfter(workedMs: number): number {
+  return Math.min(workedMs * 9, 250)
 }

@@ -20,6 +20,9 @@ import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './compl
 import { notifyProgress } from './notify-progress.ts'
 import { recordPlaceOfPayment, requireClearPlace } from './place-of-order.ts'
 
+/** What a provider reports, with its name. */
+type Reported = PaymentReport & { provider: string }
+
 /** Idempotent. `moneyReceived`: the provider has announced money, so that in a closed session it is late. */
 export async function syncPayment(
   shop: Shop,
@@ -27,14 +30,10 @@ export async function syncPayment(
   sessionId: string,
   { moneyReceived = false } = {},
 ): Promise<PaymentReport> {
-  const report = await provider.report(sessionId)
-  const isClosed = report.status === 'expired' || report.status === 'failed'
-  await applyReport(
-    shop,
-    provider,
-    moneyReceived && isClosed ? { unmatched: 'paid-late', ...report } : report,
-  )
-  return report
+  const reported = { ...(await provider.report(sessionId)), provider: provider.name }
+  const isLate = moneyReceived && (reported.status === 'expired' || reported.status === 'failed')
+  await applyReport(shop, isLate ? { unmatched: 'paid-late', ...reported } : reported)
+  return reported
 }
 
 /** Refuses 'payment-not-checked' when the provider fails. */
@@ -47,41 +46,39 @@ export async function syncOpenPayment(shop: Shop, orderId: number): Promise<void
   const report = await provider.report(payment.sessionId).catch((cause: unknown) => {
     throw new Refusal('payment-not-checked', { cause })
   })
-  await applyReport(shop, provider, report)
+  await applyReport(shop, { ...report, provider: provider.name })
 }
 
-async function applyReport(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
-  if (report.status === 'paid') await receivePayment(shop, provider, report)
-  if (report.status === 'open' && report.progress) await notifyPaymentProgress(shop, provider, report)
-  if (report.unmatched) await recordUnmatched(shop, provider, report, report.unmatched)
+async function applyReport(shop: Shop, report: Reported) {
+  if (report.status === 'paid') await receivePayment(shop, report)
+  if (report.status === 'open' && report.progress) await notifyPaymentProgress(shop, report)
+  if (report.unmatched) await recordUnmatched(shop, report, report.unmatched)
   if (report.status === 'expired' || report.status === 'failed')
-    await releasePayment(shop, provider, report, report.status)
+    await releasePayment(shop, report, report.status)
 }
 
-async function receivePayment(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
-  await recordPlaceOfPayment(shop, provider.name, report)
+async function receivePayment(shop: Shop, report: Reported) {
+  const { provider, reference: paymentReference } = report
+  await recordPlaceOfPayment(shop, report)
   try {
-    await shop.db.transaction(tx => payOrder(tx, shop, provider, report))
-    await setOrderOfReversal(shop.db, { provider: provider.name, paymentReference: report.reference })
+    await shop.db.transaction(tx => payOrder(tx, shop, report))
+    await setOrderOfReversal(shop.db, { provider, paymentReference })
   } catch (error) {
     const reason = unmatchedReason(error)
     if (!reason) throw error
     // Its order may have been paid or cancelled since, which does not make it a second payment.
-    if (await isUnmatchedPayment(shop.db, { provider: provider.name, reference: paymentReference(report) }))
-      return
-    await recordUnmatched(shop, provider, report, reason)
+    if (await isUnmatchedPayment(shop.db, { provider, reference: readReference(report) })) return
+    await recordUnmatched(shop, report, reason)
   }
 }
 
-async function payOrder(tx: Transaction, shop: Shop, provider: PaymentProvider, report: PaymentReport) {
-  const known = await findPayment(tx, provider.name, report.sessionId)
+async function payOrder(tx: Transaction, shop: Shop, report: Reported) {
+  const known = await findPayment(tx, report)
   if (known && report.orderId !== null && report.orderId !== known.orderId)
     throw new UnmatchedPaymentError('unknown-order')
   const order = await lockExistingOrder(tx, known?.orderId ?? report.orderId)
   // Read again under the lock: another notice of the same payment may have paid the order.
-  const payment =
-    (await findPayment(tx, provider.name, report.sessionId)) ??
-    (await adoptSession(tx, shop, provider, report, order))
+  const payment = (await findPayment(tx, report)) ?? (await adoptSession(tx, shop, report, order))
   if (payment.status === 'paid') return
 
   await requireClearPlace(tx, shop, order)
@@ -90,37 +87,26 @@ async function payOrder(tx: Transaction, shop: Shop, provider: PaymentProvider, 
 }
 
 /** A session opened just before the shop was killed was never saved. */
-async function adoptSession(
-  tx: Transaction,
-  shop: Shop,
-  provider: PaymentProvider,
-  report: PaymentReport,
-  order: OrderRow,
-) {
+async function adoptSession(tx: Transaction, shop: Shop, report: Reported, order: OrderRow) {
   if (order.sessionId !== '') throw new UnmatchedPaymentError('unknown-session')
   const now = shop.clock.now()
   await insertPayment(tx, {
     orderId: order.id,
     attempt: 1,
-    provider: provider.name,
+    provider: report.provider,
     sessionId: report.sessionId,
     amount: report.amount,
     currency: order.currency,
     createdAt: now,
     expiresAt: now,
   })
-  const payment = await findPayment(tx, provider.name, report.sessionId)
+  const payment = await findPayment(tx, report)
   if (!payment) throw new UnmatchedPaymentError('unknown-session')
   return payment
 }
 
-async function releasePayment(
-  shop: Shop,
-  provider: PaymentProvider,
-  { sessionId, unmatched }: PaymentReport,
-  status: 'expired' | 'failed',
-) {
-  const payment = await findPayment(shop.db, provider.name, sessionId)
+async function releasePayment(shop: Shop, report: Reported, status: 'expired' | 'failed') {
+  const payment = await findPayment(shop.db, report)
   if (!payment) return
   await shop.db.transaction(async tx => {
     const now = shop.clock.now()
@@ -128,7 +114,7 @@ async function releasePayment(
     // Its order has expired since, or has another page.
     if (payment.status === 'unsynced') return
     // A customer whose payment is being reviewed must not be offered another invoice.
-    if (!unmatched) await notifyProgress(tx, shop, payment, status)
+    if (!report.unmatched) await notifyProgress(tx, shop, payment, status)
     const { orderId } = payment
     await closeUnlessLinkIsOpen(tx, shop, {
       orderId,
@@ -137,14 +123,10 @@ async function releasePayment(
   })
 }
 
-async function notifyPaymentProgress(
-  shop: Shop,
-  provider: PaymentProvider,
-  { sessionId, progress }: PaymentReport,
-) {
-  const payment = await findPayment(shop.db, provider.name, sessionId)
-  if (!payment || !progress) return
-  await shop.db.transaction(tx => notifyProgress(tx, shop, payment, progress))
+async function notifyPaymentProgress(shop: Shop, report: Reported) {
+  const { progress } = report
+  const payment = await findPayment(shop.db, report)
+  if (payment && progress) await shop.db.transaction(tx => notifyProgress(tx, shop, payment, progress))
 }
 
 function unmatchedReason(error: unknown): UnmatchedReason | null {
@@ -152,29 +134,23 @@ function unmatchedReason(error: unknown): UnmatchedReason | null {
   return isDuplicatePayment(error) ? 'reference-used' : null
 }
 
-function paymentReference({ reference, sessionId }: PaymentReport): string {
+function readReference({ reference, sessionId }: PaymentReport): string {
   return reference ?? sessionId
 }
 
-async function recordUnmatched(
-  shop: Shop,
-  provider: PaymentProvider,
-  report: PaymentReport,
-  reason: UnmatchedReason,
-) {
-  const payment = await findPayment(shop.db, provider.name, report.sessionId)
-  shop.log.warn(
-    { provider: provider.name, orderId: payment?.orderId ?? report.orderId, reason },
-    'a payment matches no order',
-  )
+async function recordUnmatched(shop: Shop, report: Reported, reason: UnmatchedReason) {
+  const { provider, sessionId, amount } = report
+  const payment = await findPayment(shop.db, report)
+  const orderId = payment?.orderId ?? report.orderId
+  shop.log.warn({ provider, orderId, reason }, 'a payment matches no order')
   await shop.db.transaction(async tx => {
     await recordUnmatchedPayment(tx, shop, {
       orderIds: payment ? [payment.orderId] : [],
-      provider: provider.name,
-      sessionId: report.sessionId,
-      reference: paymentReference(report),
+      provider,
+      sessionId,
+      reference: readReference(report),
       reason,
-      amount: report.amount,
+      amount,
       currency: report.currency.toUpperCase(),
       noticedAt: shop.clock.now(),
     })

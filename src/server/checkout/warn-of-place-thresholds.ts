@@ -6,9 +6,8 @@ import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { countryName } from '../../texts/countries.ts'
 import { placeMail as t } from '../../texts/en/place-threshold-mail.ts'
 import { taxMail } from '../../texts/en/tax-mail.ts'
-import { measureThresholds } from '../invoices/measure-thresholds.ts'
-import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
-import { writeLetter } from '../platform/mail/mail.ts'
+import { measureThresholds, sumCrossBorderSales } from '../invoices/sum-sales.ts'
+import { operatorLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import { listRegistrations } from '../sellers/registrations.ts'
 import { openSellers } from '../sellers/store.ts'
@@ -33,28 +32,22 @@ export async function warnOfPlaceThresholds(shop: Shop) {
     // An amount in minor units is a percentage of the amount in euros.
     [80, 100].filter(percent => sold >= threshold * percent).map(percent => ({ threshold, percent })),
   )
+  const euros = (minor: number) => formatMoney(minor, 'EUR', { language: 'en', decimals: 'when-needed' })
   await db.transaction(async tx => {
     for (const { threshold, percent } of reached) {
       const key = `place-threshold:${year}:${threshold}:${percent}` as const
-      const mail = thresholdEmail({ threshold, percent, sold, year }, config)
+      const limit = euros(threshold * 100)
+      const mail = operatorLetter(config, {
+        subject: t.subject(config.productName, percent, limit),
+        title: t.title,
+        parts: [
+          t.sold(euros(sold), year, percent, limit),
+          t.meaning[threshold] ?? '',
+          [{ label: t.conflicts, link: `${config.baseUrl}/sezam/orders/?place_conflict=1` }],
+        ],
+      })
       await postMail(tx, shop.jobs, { ...mail, key, now: clock.now() })
     }
-  })
-}
-
-type Reached = Record<'threshold' | 'percent' | 'sold', number> & { year: string }
-
-function thresholdEmail({ threshold, percent, sold, year }: Reached, config: Shop['config']) {
-  const euros = (minor: number) => formatMoney(minor, 'EUR', { language: 'en', decimals: 'when-needed' })
-  const limit = euros(threshold * 100)
-  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
-    subject: t.subject(config.productName, percent, limit),
-    title: t.title,
-    parts: [
-      t.sold(euros(sold), year, percent, limit),
-      t.meaning[threshold] ?? '',
-      [{ label: t.conflicts, link: `${config.baseUrl}/sezam/orders/?place_conflict=1` }],
-    ],
   })
 }
 
@@ -85,7 +78,7 @@ async function warnSeller(shop: Shop, seller: Seller) {
     if (percent === null || isRegistered(country)) continue
     const name = countryName(toAlpha2(country), 'en')
     const money = (minor: number) => `${plainAmount(minor)} ${currency}`
-    const mail = writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+    const mail = operatorLetter(config, {
       subject: t.subject(config.productName, name),
       title: t.title(name),
       parts: [

@@ -10,15 +10,12 @@ import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { attachDocument } from './attach-invoice.ts'
-import { copyToRecipients } from './copy-to-recipients.ts'
-import { type CorrectedDetails, correctCustomer } from './corrected-customer.ts'
-import { invoiceCorrected } from './emails.ts'
+import { type CorrectedDetails, correctCustomer, recomputeTax } from './corrected-customer.ts'
+import { attachDocument, copyToRecipients, invoiceCorrected } from './emails.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import { findSeller } from './invoice-content.ts'
 import { draftCreditNote } from './issue-credit-note.ts'
-import { withNationalTax } from './national-tax.ts'
-import { recomputeTax } from './recompute-tax.ts'
+import { withNationalTax } from './issue-invoice.ts'
 import { findCreditNotes, type InvoiceRow, isCredited, lockInvoice } from './store.ts'
 
 /** `recomputesTax` at the tax point; otherwise only another country, or a VAT number that is added or removed, changes the tax. */
@@ -154,20 +151,17 @@ function recordDifference(tx: Transaction, shop: Shop, invoice: InvoiceRow, diff
 async function mailCorrection(
   tx: Transaction,
   shop: Shop,
-  { id: orderId, customerId }: OrderRow,
+  order: OrderRow,
   { creditNote, invoice }: Omit<CorrectedInvoice, 'difference'>,
 ) {
   const now = shop.clock.now()
-  const attachments = [invoice, creditNote].flatMap(document => (document ? attachDocument(document) : []))
+  const documents = [invoice, creditNote].filter(document => document !== null)
+  const attachments = documents.flatMap(attachDocument)
   const mail = invoiceCorrected(invoice.content, { isInvoicedAgain: creditNote === null }, shop.config)
   const key = `invoice-corrected:${invoice.id}` as const
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments, orderId })
-  const copied = { orderId, customerId, now }
-  await copyToRecipients(tx, shop, { ...copied, document: 'invoice', attachments: attachDocument(invoice) })
-  if (creditNote)
-    await copyToRecipients(tx, shop, {
-      ...copied,
-      document: 'credit-note',
-      attachments: attachDocument(creditNote),
-    })
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments, orderId: order.id })
+  for (const document of documents) {
+    const copied = { document: document.kind, attachments: attachDocument(document), now }
+    await copyToRecipients(tx, shop, order, copied)
+  }
 }

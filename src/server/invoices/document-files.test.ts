@@ -5,7 +5,7 @@ import { allowErasure } from '../platform/database/database.ts'
 import { sandboxAttachments } from '../sandbox/mailbox/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
-import { eraseDocumentFiles, makeDocumentOnce, storeDocument } from './document-files.ts'
+import { eraseDocumentFiles, makeDocumentOnce, storeDocument } from './invoice-files.ts'
 import { documentFiles, invoices } from './tables.ts'
 
 const { shop, anna } = openWorld()

@@ -15,7 +15,7 @@ export type InvoiceDraft = {
   refersTo?: number
   replaces?: number
   unmatchedPaymentId?: number | null
-  /** Whose webhooks announce the invoice. */
+  /** The webhooks of this customer announce the invoice. */
   customerId?: number
   content: Omit<InvoiceContent, 'number'>
   createdAt: Date

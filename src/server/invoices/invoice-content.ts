@@ -31,21 +31,25 @@ export async function findSeller(
   { config }: Pick<Shop, 'config'>,
   { sellerId }: Pick<InvoicedOrder, 'sellerId'>,
 ): Promise<SellerWithSeries> {
-  if (sellerId === null) return describeVendor(config)
+  if (sellerId === null) {
+    const { series, timeZone, ...vendor } = config.seller
+    return {
+      series,
+      timeZone,
+      seller: describeSeller({ ...vendor, bank: '', correspondentAccount: '', kpp: '' }),
+    }
+  }
   const reseller = await requireSeller(db, sellerId)
-  const { series, name, address, vat, registration, phone, account, bic, bank } = reseller
-  const { vatExemption, correspondentAccount, kpp } = reseller
-  const numbers = { vat, vatExemption, registration, kpp }
-  const details = { name, address, phone, ...numbers, account, bic, bank, correspondentAccount }
-  const timeZone = sellerTimeZone(reseller)
-  return { series, timeZone, seller: { ...details, country: toAlpha2(reseller.country) } }
+  return { series: reseller.series, timeZone: sellerTimeZone(reseller), seller: describeSeller(reseller) }
 }
 
-function describeVendor({ seller: { series, timeZone, ...seller } }: Shop['config']): SellerWithSeries {
-  const { name, country, vat, vatExemption, address, registration, phone, account, bic } = seller
-  const numbers = { vat, vatExemption, registration }
-  const details = { name, address, phone, ...numbers, account, bic, country: toAlpha2(country) }
-  return { series, timeZone, seller: { ...details, bank: '', correspondentAccount: '', kpp: '' } }
+/** The country of the source is alpha-3. */
+function describeSeller(source: Seller): Seller {
+  const { name, address, country, phone, vat, vatExemption, registration } = source
+  const { kpp, account, bic, bank, correspondentAccount } = source
+  const numbers = { vat, vatExemption, registration, kpp }
+  const details = { name, address, phone, ...numbers, account, bic, bank, correspondentAccount }
+  return { ...details, country: toAlpha2(country) }
 }
 
 export function describeInvoice(

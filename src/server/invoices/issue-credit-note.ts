@@ -5,9 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { attachDocument } from './attach-invoice.ts'
-import { copyToRecipients } from './copy-to-recipients.ts'
-import { creditNoteIssued } from './emails.ts'
+import { attachDocument, copyToRecipients, creditNoteIssued } from './emails.ts'
 import { type InvoiceDraft, insertInvoice } from './insert-invoice.ts'
 import { findSeller } from './invoice-content.ts'
 import { findCreditNotes, type InvoiceRow, isCredited, lockInvoice, sumTotals } from './store.ts'
@@ -94,7 +92,5 @@ async function mailCreditNote(tx: Transaction, shop: Shop, creditNote: InvoiceRo
   const mail = creditNoteIssued(creditNote.content, shop.config)
   await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments, orderId })
   const order = await findOrder(tx, orderId)
-  if (!order) return
-  const { customerId } = order
-  await copyToRecipients(tx, shop, { orderId, customerId, now, document: 'credit-note', attachments })
+  if (order) await copyToRecipients(tx, shop, order, { document: 'credit-note', attachments, now })
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { euroCents, revenueGroups } from '../orders/report-orders.ts'
 import type { Reader } from '../platform/database/database.ts'
-import type { Cursor } from '../platform/database/list-pages.ts'
+import { type Cursor, olderThan } from '../platform/database/list-pages.ts'
 import { invoices } from './tables.ts'
 
 /** The oldest first. */
@@ -30,7 +30,7 @@ export async function listDocumentDays(db: Reader): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** By order and UTC day: what credit notes and replacement invoices added to the subtotal, and that of the first invoice. */
+/** What credit notes and replacement invoices added to the subtotal, by order and UTC day, and that of the first invoice. */
 export const correctedSubtotals = sql`
   select first.order_id, changes.day, changes.amount, first.subtotal from (
     select order_id, (created_at at time zone 'UTC')::date as day,
@@ -48,8 +48,6 @@ export function pageOfDocuments(
   most: number,
 ) {
   const { id, orderId, subtotal, createdAt, numberText } = invoices
-  const isBefore =
-    after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   return db
     .select({ id, orderId, subtotal, createdAt, numberText })
     .from(invoices)
@@ -57,7 +55,7 @@ export function pageOfDocuments(
       and(
         eq(invoices.kind, kind),
         sql`${createdAt} >= ${from}::date and ${createdAt} < ${to}::date + 1`,
-        isBefore ?? undefined,
+        olderThan({ at: createdAt, id }, after),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -6,8 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Attachment } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'
-import { readEInvoice, readPdf } from './invoice-files.ts'
-import { readLegacyInvoice } from './legacy-invoice.ts'
+import { readEInvoice, readLegacyInvoice, readPdf } from './invoice-files.ts'
 import { DrawingInterrupted } from './pdf/draw-in-separate-process.ts'
 import { findInvoice, type InvoiceKind } from './store.ts'
 
@@ -31,12 +30,11 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
       return invoice
     }
 
-    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', async ({ reply, ...asked }) =>
-      send(reply, await pdfOfInvoice(asked).catch(askToTryAgain)),
-    )
-    serve(app, invoiceCalls, 'GET /api/orders/{id}/stripe/invoice/', async ({ reply, ...asked }) =>
-      send(reply, await pdfOfInvoice(asked).catch(askToTryAgain)),
-    )
+    const sendInvoice = async ({ reply, ...asked }: Asked & { reply: FastifyReply }) =>
+      send(reply, await pdfOfInvoice(asked).catch(askToTryAgain))
+
+    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', sendInvoice)
+    serve(app, invoiceCalls, 'GET /api/orders/{id}/stripe/invoice/', sendInvoice)
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/credit-note/', async ({ reply, ...asked }) =>
       send(reply, await readPdf(shop.db, await requested('credit-note', asked)).catch(askToTryAgain)),
     )

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { findInBatches, inBatchesOn } from '../platform/database/batches.ts'
+import { inBatchesOn } from '../platform/database/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
 
@@ -36,20 +36,6 @@ const invoiceOfOrder = prepareOnce((db: Reader) =>
     .orderBy(desc(invoices.id))
     .limit(1)
     .prepare('invoice_of_order'),
-)
-
-const invoicedOrders = prepareOnce((db: Reader) =>
-  db
-    .selectDistinct({ orderId: invoices.orderId })
-    .from(invoices)
-    .where(and(sql`${invoices.orderId} = any(${sql.placeholder('orderIds')})`, eq(invoices.kind, 'invoice')))
-    .prepare('invoiced_orders'),
-)
-
-/** Null if the order has no invoice. */
-export const findInvoicedOrder = findInBatches(
-  (db: Reader, orderIds: number[]) => invoicedOrders(db).execute({ orderIds }),
-  ({ orderId }) => orderId,
 )
 
 /** Locks the invoice until the commit, so that credit notes of the same invoice are issued one after the other. */
@@ -140,7 +126,7 @@ export function findDocumentsOfTransaction(tx: Transaction, { after }: { after: 
     .orderBy(invoices.id)
 }
 
-/** What the customer has been charged and not been credited. */
+/** Returns what the customer has been charged and not been credited. */
 export function sumUncredited(order: { total: number }, { invoice, creditNotes }: OrderDocuments): number {
   return Math.max(0, (invoice ?? order).total - sumTotals(creditNotes))
 }
@@ -159,7 +145,7 @@ export async function findCredited(
   return new Map(rows.map(({ id, is_full }) => [id, is_full ? 'full' : 'part']))
 }
 
-/** Only within a transaction that has called `allowErasure`. Numbers, dates and amounts stay. */
+/** Needs a transaction that has called `allowErasure`. Numbers, dates and amounts stay. */
 export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly number[]) {
   const blank = { company: '', contact: '', email: '', addressLine: '', zip: '', city: '', vat: '' }
   const erased = sql`jsonb_set(${invoices.content}, '{customer}', ${invoices.content} -> 'customer' || ${JSON.stringify(blank)}::jsonb)

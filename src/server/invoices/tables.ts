@@ -27,7 +27,7 @@ export const invoiceCounters = pgTable(
     series: text().notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
-    /** When the number `last` was issued. */
+    /** The moment at which the number `last` was issued. */
     issuedAt: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
   },
   table => [primaryKey({ columns: [table.series, table.year] })],
@@ -48,13 +48,13 @@ export const invoices = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id),
-    /** Of a credit note: the invoice that it credits in full or in part. */
+    /** A credit note has the invoice that it credits in full or in part. */
     refersTo: bigint({ mode: 'number' }).references((): AnyPgColumn => invoices.id),
-    /** Of an invoice: the wrong one before it. The newest invoice of an order is in force. */
+    /** An invoice has the wrong one before it. The newest invoice of an order is in force. */
     replaces: bigint({ mode: 'number' })
       .unique()
       .references((): AnyPgColumn => invoices.id),
-    /** Of a credit note: the refund, dispute or reversal that it resolves. */
+    /** A credit note has the refund, dispute or reversal that it resolves. */
     unmatchedPaymentId: bigint({ mode: 'number' })
       .unique()
       .references(() => unmatchedPayments.id),

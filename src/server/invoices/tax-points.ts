@@ -51,7 +51,7 @@ export type VatSum = {
   taxKind: TaxKind
   country: string
   rate: string
-  /** Only of sales with reverse charge. */
+  /** Sales with reverse charge have it. */
   vat: string
   /** The quarter of the sales that are corrected, if it is an earlier one. */
   corrects: string

@@ -1,4 +1,4 @@
-import { findLegacyDocument, storeDocument } from '../invoices/document-files.ts'
+import { findLegacyDocument, storeDocument } from '../invoices/invoice-files.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import { findImportedOrders, type Import, type ImportCount } from './imported-rows.ts'

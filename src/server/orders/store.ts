@@ -122,12 +122,7 @@ export async function renumberOrder(tx: Transaction, id: number, { from, to }: {
     .where(and(eq(orders.id, id), eq(orders.sessionId, from)))
 }
 
-type PaymentPage = {
-  orderId: number | SQL
-  sessionId: string | SQL
-  url: string | SQL
-  expiresAt: Date | SQL
-}
+type PaymentPage = { orderId: number; sessionId: string; url: string; expiresAt: Date }
 
 export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt }: PaymentPage) {
   return db
@@ -191,9 +186,11 @@ export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: n
   return ordersOfCustomer(db).execute({ customerId, before: after ?? Number.MAX_SAFE_INTEGER, most })
 }
 
-export async function lastBilledOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
+export async function lastBilledDetails(db: Reader, customerId: number) {
+  const { clientCompany: company, clientZip: zip, clientCity: city, clientVat: vat } = orders
+  const { clientAddressLine: addressLine, clientCountry: country } = orders
   const [order] = await db
-    .select()
+    .select({ company, zip, city, addressLine, country, vat })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), ne(orders.clientCompany, '')))
     .orderBy(desc(orders.id))

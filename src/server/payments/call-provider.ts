@@ -1,12 +1,6 @@
-/** Never quotes the request, which may contain a key. */
-export class ProviderFault extends Error {
-  readonly status: number | null
-  constructor(who: string, what: string, options: { status?: number; cause?: unknown } = {}) {
-    super(`${who}: ${what}`, options.cause === undefined ? {} : { cause: options.cause })
-    this.name = 'ProviderFault'
-    this.status = options.status ?? null
-  }
-}
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { parseAmount } from '../../domain/money/parse-amount.ts'
 
 type ProviderCall = {
   who: string
@@ -18,14 +12,9 @@ type ProviderCall = {
 
 const timeLimitMs = 10_000
 
-/** Throws `ProviderFault` without a success reply within 10 s. */
-export async function callProvider({
-  who,
-  url,
-  method = 'GET',
-  headers,
-  body,
-}: ProviderCall): Promise<unknown> {
+/** Throws without a success reply within 10 s, and never quotes the request, which may contain a key. */
+export async function callProvider(call: ProviderCall): Promise<unknown> {
+  const { who, url, method = 'GET', headers, body } = call
   const reply = await fetch(url, {
     method,
     headers: {
@@ -37,13 +26,45 @@ export async function callProvider({
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),
   }).catch((cause: unknown) => {
-    throw new ProviderFault(who, 'did not answer', { cause })
+    throw new Error(`${who}: did not answer`, { cause })
   })
   if (!reply.ok) {
     await reply.body?.cancel()
-    throw new ProviderFault(who, `answered ${reply.status}`, { status: reply.status })
+    throw new Error(`${who}: answered ${reply.status}`)
   }
   return reply.json().catch((cause: unknown) => {
-    throw new ProviderFault(who, 'did not answer in JSON', { cause })
+    throw new Error(`${who}: did not answer in JSON`, { cause })
   })
+}
+
+/** A part of a minor unit too little never counts as enough. */
+export function receivedAmount(text: string): number {
+  return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
+}
+
+export function readOrderId(text: string | null | undefined): number | null {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Compares the hex HMAC-SHA256 of the raw body in constant time. */
+export function isSignedBy(key: string | Buffer, rawBody: Buffer, hex: string): boolean {
+  const expected = createHmac('sha256', key).update(rawBody).digest()
+  return /^[0-9a-f]{64}$/i.test(hex) && timingSafeEqual(expected, Buffer.from(hex, 'hex'))
+}
+
+export function hmacHex(key: string | Buffer, body: string | Buffer): string {
+  return createHmac('sha256', key).update(body).digest('hex')
+}
+
+/** A decimal that a provider sends as a string or as a number; null for anything else. */
+export const decimalText = z
+  .union([z.string(), z.number().transform(formatNumber)])
+  .pipe(z.string().regex(/^\d{1,20}(\.\d{1,30})?$/))
+  .nullable()
+  .catch(null)
+
+/** JavaScript writes a small number with an exponent; this text has none. */
+function formatNumber(value: number): string {
+  return String(value).includes('e') ? value.toFixed(18) : String(value)
 }

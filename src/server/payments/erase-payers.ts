@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
-/** Who paid these orders, and what they wrote. Amounts and references stay. */
+/** Erases who paid these orders, and what they wrote. Amounts and references stay. */
 export async function erasePayers(tx: Transaction, orderIds: readonly number[]) {
   const ids = sql.param(orderIds)
   await tx.execute(sql`update ${unmatchedPayments} set payer = '', text = '' where order_id = any(${ids})`)
@@ -11,7 +11,7 @@ export async function erasePayers(tx: Transaction, orderIds: readonly number[]) 
     union select statement_line_id from ${unmatchedPayments} where order_id = any(${ids}))`)
 }
 
-/** Whose transfers were for no order, and are resolved. Returns how many, at most `most`. */
+/** Erases those whose transfers were for no order, and are resolved. Returns how many, at most `most`. */
 export async function eraseStrangers(db: Database, { before, most }: { before: Date; most: number }) {
   const { rows } = await db.execute<{ count: number }>(sql`
     with old as (

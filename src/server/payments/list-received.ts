@@ -115,7 +115,7 @@ export function dayOfFirstPayment(orderId: SQL, timeZone: string): SQL {
     from ${payments} where order_id = ${orderId} and status = 'paid' order by id limit 1)`
 }
 
-/** Whose payment has a day of any time zone in these. */
+/** Selects the orders whose payment has a day of any time zone in these. */
 export function ordersPaidAround({ from, to }: Omit<ReceivedFilter, 'sellerId'>): SQL {
   return sql`select order_id from ${payments}
     where status = 'paid' and settled_at >= ${from}::date - 1 and settled_at < ${to}::date + 2`

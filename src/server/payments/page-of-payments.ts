@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { countRows } from '../platform/database/count-rows.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
-import { knownProviders } from './find-by-provider-id.ts'
+import { knownProviders } from './find-payments.ts'
 import type { PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
 
@@ -10,7 +10,7 @@ export type PaymentFilter = {
   status?: PaymentRow['status'] | undefined
   provider?: string | undefined
   orderId?: number | undefined
-  /** In minor units. */
+  /** It is in minor units. */
   amount?: number | undefined
   /** The provider's id of the money or of the payment page. */
   reference?: string | undefined

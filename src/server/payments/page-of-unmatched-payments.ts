@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { reversalReasons, type UnmatchedKind } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database/database.ts'
-import type { Cursor } from '../platform/database/list-pages.ts'
+import { type Cursor, olderThan } from '../platform/database/list-pages.ts'
 import { unmatchedPayments } from './tables.ts'
 import { selectUnmatchedPayments, type UnmatchedPayment, unmatchedKind } from './unmatched-store.ts'
 
@@ -18,9 +18,10 @@ export async function pageOfUnmatchedPayments(
   { state: wanted = 'open', kind, after, limit }: Asked,
 ): Promise<UnmatchedPayment[]> {
   const { noticedAt, id, state } = unmatchedPayments
-  const isOlder =
-    after && sql`(${noticedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
-  return selectUnmatchedPayments(db, and(eq(state, wanted), matchKind(kind), isOlder ?? undefined))
+  return selectUnmatchedPayments(
+    db,
+    and(eq(state, wanted), matchKind(kind), olderThan({ at: noticedAt, id }, after)),
+  )
     .orderBy(desc(noticedAt), desc(id))
     .limit(limit)
 }
@@ -30,4 +31,13 @@ function matchKind(kind: Asked['kind']): SQL | undefined {
   if (kind === 'received') return notInArray(unmatchedPayments.reason, [...reversalReasons])
   if (kind === 'returned') return inArray(unmatchedPayments.reason, [...reversalReasons])
   return kind && sql`${unmatchedKind} = ${kind}`
+}
+
+/** Counts at most 10,000. */
+export async function countOpenUnmatchedPayments(db: Reader) {
+  const open = sql`select noticed_at from ${unmatchedPayments} where state = 'open' order by noticed_at limit 10000`
+  const { rows } = await db.execute<{ payments: number; oldest: string | null }>(
+    sql`select count(*)::integer as payments, to_json(min(noticed_at)) #>> '{}' as oldest from (${open}) counted`,
+  )
+  return rows[0] ?? { payments: 0, oldest: null }
 }

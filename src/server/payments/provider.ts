@@ -33,14 +33,14 @@ export type PaymentReport = {
   reference: string | null
   amount: number
   currency: string
-  /** What the provider knows of where the customer is. */
+  /** The provider's evidence of where the customer is. */
   place?: Omit<PlaceEvidence, 'networkCountry'>
   progress?: 'part' | 'confirming'
   /** The money does not match the request: it becomes an unmatched payment. */
   unmatched?: (typeof invoiceReasons)[number]
 }
 
-/** What a provider tells of a paid session; null is what it does not tell. */
+/** A provider tells this of a paid session; null is what it does not tell. */
 export type PaymentDetails = {
   crypto: {
     currency: string
@@ -80,7 +80,7 @@ export type PaymentProvider = {
   withdraw(sessionId: string): Promise<void>
   /** Null if the provider does not know them yet. Absent where it never does. */
   reportDetails?(sessionId: string): Promise<PaymentDetails | null>
-  /** Where the provider shows a payment to the shop. Absent in sandbox, and where a provider has no such page. */
+  /** The page on which the provider shows a payment to the shop. Absent in sandbox, and where there is no such page. */
   dashboardAddress?(payment: { sessionId: string; reference: string | null }): string | null
   /** All refunds of the charge, the oldest first, or the dispute. Absent where a provider reports none. */
   reportReversals?(reversal: Reversal): Promise<ReversalReport[]>

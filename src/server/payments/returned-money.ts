@@ -3,7 +3,7 @@ import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { payments, unmatchedPayments } from './tables.ts'
 
-/** What refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
+/** Adds what refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
 export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; refunded: number }>(sql`
     select order_id::int as id, greatest(0, sum(case reason when 'reversed' then -amount else amount end))::float8 as refunded
@@ -15,7 +15,7 @@ export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promi
 }
 
 /**
- * What counts as paid for these orders and was not returned, in the currency of each. The first payment counts as the
+ * Adds what was paid for these orders and not returned, in the currency of each. The first payment counts as the
  * total, since a difference was accepted; further ones pay the rest of a corrected invoice.
  */
 export async function sumKept(db: Reader, orderIds: readonly number[]): Promise<(orderId: number) => number> {
@@ -30,7 +30,7 @@ export async function sumKept(db: Reader, orderIds: readonly number[]): Promise<
   return orderId => Math.max(0, (byOrder.get(orderId) ?? 0) - (refunds.get(orderId) ?? 0))
 }
 
-/** Of these orders, those whose payment the customer contests, and the provider has not decided yet. */
+/** Finds those of these orders whose payment the customer contests, and the provider has not decided yet. */
 export async function findDisputed(db: Reader, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select order_id::float8 as id from ${unmatchedPayments}

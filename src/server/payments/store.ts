@@ -8,31 +8,11 @@ import {
   type Transaction,
 } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { paymentAttempts, payments, statementLines } from './tables.ts'
+import { payments, statementLines } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 export const insertPayment = preparedInsert(payments, 'payment')
-
-/** A statement to be prepared: nothing is inserted if the session, or another page of the order, is there. */
-export function insertOpenedPayment(db: Reader) {
-  const { orderId, sessionId, url, expiresAt } = payments
-  return db
-    .insert(payments)
-    .values({
-      orderId: sql.placeholder('orderId'),
-      attempt: sql.placeholder('attempt'),
-      provider: sql.placeholder('provider'),
-      sessionId: sql.placeholder('sessionId'),
-      url: sql.placeholder('url'),
-      amount: sql.placeholder('amount'),
-      currency: sql.placeholder('currency'),
-      createdAt: sql.placeholder('createdAt'),
-      expiresAt: sql.placeholder('expiresAt'),
-    })
-    .onConflictDoNothing()
-    .returning({ orderId, sessionId, url, expiresAt })
-}
 
 type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
   receivedAt: Date
@@ -74,19 +54,17 @@ export function isDuplicatePayment(error: unknown): boolean {
   return oncePerMoney.some(constraint => isUniqueViolation(error, constraint))
 }
 
-export async function findPayment(db: Reader, provider: string, sessionId: string) {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)))
-  return payment ?? null
-}
+type KnownTo = { provider: string } & ({ sessionId: string } | { paymentReference: string })
 
-export async function findPaymentByReference(db: Database, provider: string, reference: string) {
+export async function findPayment(db: Reader, known: KnownTo): Promise<PaymentRow | null> {
+  const isKnown =
+    'sessionId' in known
+      ? eq(payments.sessionId, known.sessionId)
+      : eq(payments.reference, known.paymentReference)
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .where(and(eq(payments.provider, known.provider), isKnown))
   return payment ?? null
 }
 
@@ -122,32 +100,6 @@ export async function newestPayment(db: Database, orderId: number): Promise<Paym
   return payment ?? null
 }
 
-/** Returns when the attempt began: now, or with an earlier request. */
-export async function beginAttempt(db: Database, begun: typeof paymentAttempts.$inferInsert): Promise<Date> {
-  await db.insert(paymentAttempts).values(begun).onConflictDoNothing()
-  const [row] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, begun.orderId), eq(paymentAttempts.attempt, begun.attempt)))
-  if (!row) throw new Error(`Attempt ${begun.attempt} to pay order ${begun.orderId} was not saved`)
-  return row.begunAt
-}
-
-/** Providers repeat replies to an attempt, faults included, so it counts as begun long ago and the next is a new one. */
-export async function endAttempt(
-  db: Database,
-  attempt: Pick<typeof paymentAttempts.$inferInsert, 'orderId' | 'attempt'>,
-) {
-  const ended = { ...attempt, begunAt: new Date(0) }
-  await db
-    .insert(paymentAttempts)
-    .values(ended)
-    .onConflictDoUpdate({
-      target: [paymentAttempts.orderId, paymentAttempts.attempt],
-      set: { begunAt: ended.begunAt },
-    })
-}
-
 export const couldBePaid = inArray(payments.status, ['open', 'unsynced'])
 
 export async function setPaymentPaid(
@@ -163,12 +115,11 @@ export async function closePayment(
   id: number,
   { status, now }: { status: 'failed' | 'expired'; now: Date },
 ): Promise<boolean> {
-  const closed = await db
+  const { rowCount } = await db
     .update(payments)
     .set({ status, settledAt: now })
     .where(and(eq(payments.id, id), couldBePaid))
-    .returning({ id: payments.id })
-  return closed.length > 0
+  return rowCount !== 0
 }
 
 /** The payments with the statement line of each transfer. */

@@ -5,7 +5,7 @@ import { couldBePaid, type PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
 
 /**
- * Those synced longest ago: new ones, those near their end and those whose sync failed at each call, the others once an
+ * Takes those synced longest ago: new ones, those near their end and those whose sync failed at each call, others once an
  * hour, and unsynced ones once a day.
  */
 export async function takeOpenPayments(

@@ -133,10 +133,10 @@ export const payments = pgTable(
     /** The price of one unit of `cryptoCurrency`, in the currency of the payment. */
     cryptoRate: numeric(),
     cryptoTransaction: text(),
-    /** What the provider keeps of the payment. */
+    /** The provider's share of the payment. */
     fee: bigint({ mode: 'number' }),
     feeCurrency: text(),
-    /** When the provider has reported what it knows of the six above. */
+    /** The moment at which the provider reported what it knows of the six above. */
     detailsAt: timestamp({ withTimezone: true }),
   },
   table => [

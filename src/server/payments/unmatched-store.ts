@@ -39,7 +39,7 @@ export async function ordersWithUnmatchedPayment(db: Reader, orderIds: readonly 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whatever the reason was, and whether or not it is resolved. */
+/** Says yes whatever the reason was, and whether or not it is resolved. */
 export async function isUnmatchedPayment(
   db: Reader,
   { provider, reference }: { provider: string; reference: string },

@@ -1,10 +1,8 @@
 import { asc } from 'drizzle-orm'
 import type { CurrencyCode, Rates } from '../../domain/money/money.ts'
 import { shareReads } from '../platform/database/batches.ts'
-import { type Database, prepareOnce, type Transaction } from '../platform/database/database.ts'
+import { prepareOnce, type Reader } from '../platform/database/database.ts'
 import { exchangeRates } from './tables.ts'
-
-type Reader = Database | Transaction
 
 const everyRate = prepareOnce((db: Reader) => {
   const statement = db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate')

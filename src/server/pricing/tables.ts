@@ -16,7 +16,7 @@ export const exchangeRates = pgTable(
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
 )
 
-/** For the VAT in the national currency of a seller: the newest known reference rates for one euro. */
+/** The newest known reference rates for one euro, for the VAT in the national currency of a seller. */
 export const euroRates = pgTable(
   'euro_rates',
   {

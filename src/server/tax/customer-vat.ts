@@ -9,7 +9,7 @@ import { findAnswer, saveAnswer } from './store.ts'
 import { hasVatFormat } from './vat-format.ts'
 import type { VatCheck, ViesAnswer } from './vies.ts'
 
-/** After that a number with a valid format is accepted. */
+/** A number with a valid format is accepted after that. */
 const orderTimeoutMs = 4000
 const validForMs = 24 * 3600_000
 /** Short, because a number may just have been registered. */

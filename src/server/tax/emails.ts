@@ -1,44 +1,34 @@
-import { taxMail } from '../../texts/en/tax-mail.ts'
-import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { taxMail as t } from '../../texts/en/tax-mail.ts'
+import type { Config } from '../config/config.ts'
+import { type Mail, operatorLetter } from '../platform/mail/mail.ts'
 
-export function invalidVatNumberMail(
-  order: { id: number; number: string },
-  { supportEmail, productName, baseUrl }: Sender,
-): Mail {
-  const t = taxMail
-  return writeLetter(
-    { email: supportEmail, language: 'en' },
-    { productName, supportEmail, baseUrl },
-    {
-      subject: t.subject(productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening(order.id, order.number),
-        t.unchanged,
-        t.next,
-        [{ label: taxMail.order(order.id), link: `${baseUrl}/sezam/orders/${order.id}/` }],
-      ],
-    },
-  )
+type Sender = Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>
+
+export function invalidVatNumberMail({ id, number }: { id: number; number: string }, config: Sender): Mail {
+  return letterAbout(id, config, t, t.opening(id, number))
 }
 
 export function changedTaxRateMail(
   order: { id: number; charged: string; due: string; on: string },
-  { supportEmail, productName, baseUrl }: Sender,
+  config: Sender,
 ): Mail {
-  const t = taxMail.changedRate
-  return writeLetter(
-    { email: supportEmail, language: 'en' },
-    { productName, supportEmail, baseUrl },
-    {
-      subject: t.subject(productName, order.id),
-      title: t.title,
-      parts: [
-        t.opening(order),
-        taxMail.unchanged,
-        t.next,
-        [{ label: taxMail.order(order.id), link: `${baseUrl}/sezam/orders/${order.id}/` }],
-      ],
-    },
-  )
+  return letterAbout(order.id, config, t.changedRate, t.changedRate.opening(order))
+}
+
+function letterAbout(
+  orderId: number,
+  config: Sender,
+  { subject, title, next }: Pick<typeof t, 'subject' | 'title' | 'next'>,
+  opening: string,
+): Mail {
+  return operatorLetter(config, {
+    subject: subject(config.productName, orderId),
+    title,
+    parts: [
+      opening,
+      t.unchanged,
+      next,
+      [{ label: t.order(orderId), link: `${config.baseUrl}/sezam/orders/${orderId}/` }],
+    ],
+  })
 }

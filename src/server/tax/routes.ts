@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { taxCalls } from '../../contract/tax.ts'
+import { pricingCalls } from '../../contract/pricing.ts'
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
@@ -11,7 +11,7 @@ import { checkCustomerVat } from './customer-vat.ts'
 
 /** Register in the scope of signed-in customers. */
 export function taxRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, taxCalls, 'POST /api/orders/vat-check/', async ({ body, request }) => {
+  serve(app, pricingCalls, 'POST /api/orders/vat-check/', async ({ body, request }) => {
     const subject = String(signedInCustomer(request).id)
     await countTries(shop.db, shop.clock.now(), [
       { name: 'vat-check', subject, most: 60, withinSeconds: 600 },

@@ -9,7 +9,7 @@ import { measureCall } from '../platform/provider-calls.ts'
 /** An answer of the EU's register, saved with the order as proof. */
 export type ViesAnswer = {
   valid: boolean
-  /** Of this request in the register; empty unless the seller identified itself. */
+  /** The register gives it to this request; empty unless the seller identified itself. */
   requestIdentifier: string
   name: string
   address: string
@@ -46,7 +46,7 @@ const reply = z.object({
   requestDate: text,
   userError: text,
 })
-/** With any other `userError`, `valid` is false because the check failed. */
+/** Any other `userError` says that the check failed, and so `valid` is false. */
 const conclusiveErrors = ['', 'VALID', 'INVALID', 'INVALID_INPUT']
 
 /** A register that is not configured never answers. */
@@ -98,7 +98,7 @@ function splitNumber(number: string) {
   return { countryCode: number.slice(0, 2), vatNumber: number.slice(2) }
 }
 
-/** With a requester the register returns a request identifier, which is the proof of the check. */
+/** The register returns a request identifier to a requester, which is the proof of the check. */
 function identifyRequester({ seller }: Config) {
   if (!isVatIdentifier(seller.vat) || !isEuCountry(seller.country)) return {}
   const { countryCode, vatNumber } = splitNumber(normalizeVatNumber(seller.vat, seller.country))

@@ -1,7 +1,7 @@
 import { type Evidence, findEvidence } from '../../domain/payments/evidence.ts'
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { findCustomersOfOrders, findUnpaidOrders } from '../orders/find-unpaid-orders.ts'
-import { findOrdersPaidBy } from '../payments/find-orders-paid-by.ts'
+import { findOrdersPaidBy } from '../payments/find-payments.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Database } from '../platform/database/database.ts'
 

@@ -1,16 +1,14 @@
 import { currencyCodes, formatMoney, plainAmount } from '../../domain/money/money.ts'
 import { reversalReasons, type UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { payments } from '../../texts/en/back-office/payments.ts'
-import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
-import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
-import { orderAddress } from '../checkout/emails.ts'
-import { findOrderContact } from '../checkout/notify-progress.ts'
+import { findOrderContact, paymentLetter, paymentWords } from '../checkout/notify-progress.ts'
+import type { Config } from '../config/config.ts'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, operatorLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 
@@ -43,42 +41,21 @@ async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPa
   const { id, orderIds } = payment
   for (const orderId of orderIds) {
     const customer = await findOrderContact(tx, orderId)
-    const mail = unmatchedPaymentCustomerEmail(payment, { orderId, ...customer }, shop.config)
+    const t = paymentWords[customer.language].waits
+    const why = hasOwn(t.why, payment.reason) ? t.why[payment.reason] : t.why.other
+    const opening = isAmountKnown(payment)
+      ? t.received(amountForCustomer(payment, customer.language), orderId, why)
+      : t.came(orderId, why)
+    const mail = paymentLetter(orderId, customer, shop.config, { ...t, opening })
     const key = `money-waits:${orderIds.length === 1 ? id : `${id}:${orderId}`}` as const
     await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now(), orderId })
   }
 }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
-
-type Customer = { orderId: number; email: string; language: Language }
-
-function unmatchedPaymentCustomerEmail(
-  payment: UnmatchedPayment,
-  { orderId, email, language }: Customer,
-  config: Sender,
-): Mail {
-  const t = words[language]
-  const why = hasOwn(t.waits.why, payment.reason) ? t.waits.why[payment.reason] : t.waits.why.other
-  const opening = isAmountKnown(payment)
-    ? t.waits.received(amountForCustomer(payment, language), orderId, why)
-    : t.waits.came(orderId, why)
-  return writeLetter({ email, language }, config, {
-    subject: t.waits.subject(config.productName, orderId),
-    title: t.waits.title,
-    parts: [
-      opening,
-      t.waits.next,
-      { button: { label: t.order, link: orderAddress(config, orderId) } },
-      t.questions(config.supportEmail),
-    ],
-  })
-}
-
-function unmatchedPaymentOperatorEmail(payment: UnmatchedPayment, config: Sender): Mail {
+function unmatchedPaymentOperatorEmail(payment: UnmatchedPayment, config: Config): Mail {
   const t = unmatchedPaymentMail
   const { id, amount, currency, orderIds, provider, reference, source } = payment
-  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+  return operatorLetter(config, {
     subject: t.subject(config.productName, id),
     title: t.title,
     parts: [

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
-import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
+import { enqueuePageClosing } from '../checkout/cancel-order.ts'
 import {
   completeOrder,
   findAmountToPay,
@@ -117,7 +117,7 @@ function paymentMethodFor({ providers }: Shop, { provider }: UnmatchedPayment): 
 }
 
 async function closePageOfPayment(tx: Transaction, { provider, sessionId }: UnmatchedPayment, now: Date) {
-  const page = sessionId === '' ? null : await findPayment(tx, provider, sessionId)
+  const page = sessionId === '' ? null : await findPayment(tx, { provider, sessionId })
   if (page) await closePayment(tx, page.id, { status: 'failed', now })
 }
 

@@ -13,7 +13,7 @@ import { orderWords } from '../checkout/order-words.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { WithdrawalRow } from '../orders/withdrawals.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, operatorLetter, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
 export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToRefund = 14
@@ -81,7 +81,7 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
   const { refundDue } = withdrawal
   const sum = formatMoney(refundDue, order.currency, { language: 'en', decimals: 'always' })
   const page = `${config.baseUrl}/sezam/orders/${order.id}/`
-  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+  return operatorLetter(config, {
     subject: t.subject(config.productName, order.id),
     title: t.title,
     parts: [
@@ -104,7 +104,7 @@ type Held = { order: OrderRow; submittedAt: Date; config: Sender }
 
 export function heldForOperator({ order, submittedAt, config }: Held): Mail {
   const t = withdrawalOperatorMail
-  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
+  return operatorLetter(config, {
     subject: t.heldSubject(config.productName, order.id),
     title: t.heldTitle,
     parts: [

@@ -10,7 +10,7 @@ import { type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoi
 import { findFulfilment, type OrderRow } from '../../orders/store.ts'
 import { findVatRechecks } from '../../orders/vat-rechecks.ts'
 import { findWithdrawals } from '../../orders/withdrawals.ts'
-import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-money-of-order.ts'
+import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-payments.ts'
 import { findProvider } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { findPinnedNote } from '../customers/notes-by-hand.ts'

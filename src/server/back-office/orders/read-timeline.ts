@@ -6,7 +6,7 @@ import type { OrderDocuments } from '../../invoices/store.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import type { findVatRechecks } from '../../orders/vat-rechecks.ts'
 import type { WithdrawalRow } from '../../orders/withdrawals.ts'
-import type { MoneyOfOrder } from '../../payments/find-money-of-order.ts'
+import type { MoneyOfOrder } from '../../payments/find-payments.ts'
 import type { Shop } from '../../shop.ts'
 import { entry, listActions, newestFirst } from '../timeline.ts'
 

@@ -10,13 +10,14 @@ import {
 } from '../../../texts/ru/back-office/rate-actions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { acceptRate, setRate } from '../../pricing/rates/manage-rates.ts'
 import {
+  acceptRate,
   findProposal,
   lockRates,
   type RateProposal,
   ratesInForce,
   resolveProposal,
+  setRate,
 } from '../../pricing/rates/store.ts'
 import type { Shop } from '../../shop.ts'
 import { type By, rules } from '../engine/rules.ts'

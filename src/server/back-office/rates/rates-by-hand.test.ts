@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { listRates } from '../../pricing/rates/manage-rates.ts'
 import { refreshRates } from '../../pricing/rates/refresh-rates.ts'
+import { listRates } from '../../pricing/rates/store.ts'
 import { startRatesPeer } from '../../testing/rates-peer.ts'
 import { openWorld } from '../../testing/world.ts'
 

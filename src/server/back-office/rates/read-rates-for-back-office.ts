@@ -2,7 +2,7 @@ import type { RateInForce } from '../../../contract/back-office/rates.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { listRates } from '../../pricing/rates/manage-rates.ts'
+import { listRates } from '../../pricing/rates/store.ts'
 import type { Shop } from '../../shop.ts'
 import { rateProposalRules, rateRules } from './actions.ts'
 

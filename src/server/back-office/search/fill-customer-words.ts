@@ -1,5 +1,5 @@
 import { fillWords, takeWordsDue } from '../../customers/customer-words.ts'
-import { findCorrectedBuyers } from '../../invoices/corrected-buyers.ts'
+import { findCorrectedBuyers } from '../../invoices/find-invoice.ts'
 import { findBuyers } from '../../orders/orders-of-customers.ts'
 import type { Shop } from '../../shop.ts'
 

@@ -1,7 +1,7 @@
 import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { dayIn } from '../../../domain/day.ts'
 import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
-import { measureThresholds } from '../../invoices/measure-thresholds.ts'
+import { measureThresholds } from '../../invoices/sum-sales.ts'
 import { listResellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../orders/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { countTries } from '../../platform/http/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { requirePayableByCard } from '../require-payable.ts'
+import { requirePayableBy } from '../require-payable.ts'
 import { saveLink } from './store.ts'
 
 const lifetimeMs = 7 * 86_400_000
@@ -11,7 +11,7 @@ const lifetimeMs = 7 * 86_400_000
 /** Works for 7 days, and is the same all UTC day. The token derives from the shop's secret; only its hash is stored. */
 export async function makePaymentLink(shop: Shop, { order, madeBy }: { order: OrderRow; madeBy: number }) {
   const now = shop.clock.now()
-  await requirePayableByCard(shop, order)
+  await requirePayableBy('stripe', shop, order)
   await countTries(shop.db, now, [
     { name: 'payment-link', subject: String(madeBy), most: 60, withinSeconds: 3600 },
   ])

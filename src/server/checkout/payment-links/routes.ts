@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { paymentLinkCalls } from '../../../contract/payment-links.ts'
-import { signedInCustomer } from '../../identity/sign-in/session.ts'
+import { type OpenedLink, paymentLinkCalls } from '../../../contract/payment-links.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import type { Language } from '../../../texts/language.ts'
+import { createChatLink } from '../../chat/chat-link.ts'
+import type { Config } from '../../config/config.ts'
+import { findContact } from '../../customers/store.ts'
+import { type SignedInCustomer, signedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../../orders/own-order.ts'
+import { findOrder, type OrderRow } from '../../orders/store.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { orderWords } from '../order-words.ts'
-import { mailPaymentLink } from './mail-link.ts'
-import { makePaymentLink } from './make-link.ts'
-import { openPaymentLink } from './open-link.ts'
+import { requirePayableBy } from '../require-payable.ts'
+import { reuseOrOpenPaymentPage } from '../reuse-or-open-payment-page.ts'
+import { hashLinkToken, makePaymentLink } from './make-link.ts'
+import { findLink } from './store.ts'
 
 export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'GET /api/orders/payment-link/', async ({ query, request, reply }) => {
@@ -31,5 +44,101 @@ export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
     const customer = signedInCustomer(request)
     const to = await mailPaymentLink(shop, { customer, orderId: params.id, email: body.email ?? null })
     return { ok: true, message: orderWords[request.language].linkMail.sent(to) }
+  })
+
+  serve(app, paymentLinkCalls, 'POST /api/orders/{id}/chat-link/', async ({ params, request }) => {
+    const customer = signedInCustomer(request)
+    const order = await requireOwnOrder(shop.db, customer.id, params.id)
+    await requirePayableBy('crypto', shop, order)
+    const limit = { name: 'chat-link', subject: String(customer.id), most: 60, withinSeconds: 3600 }
+    await countTries(shop.db, shop.clock.now(), [limit])
+    return {
+      ok: true,
+      message: orderWords[request.language].chatLinkMade,
+      data: { url: await createChatLink(shop, order) },
+    }
+  })
+}
+
+async function openPaymentLink(
+  shop: Shop,
+  { token, address, language }: { token: string; address: string; language: Language },
+): Promise<OpenedLink> {
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'payment-link-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
+  ])
+  const link = await findLink(shop.db, hashLinkToken(token))
+  if (!link) throw new Refusal('payment-link-unknown')
+  if (link.expiresAt <= now) throw new Refusal('payment-link-expired')
+  const url = await reuseOrOpenPaymentPage(shop, link.orderId)
+  const order = await findOrder(shop.db, link.orderId)
+  if (!order) throw new Refusal('not-found')
+  return {
+    url,
+    order_id: order.id,
+    line_title: orderWords[language].lineTitle(shop.config.productName, order),
+    total: order.total,
+    currency_text: order.currency,
+    seller: shop.config.seller.name,
+    pay_until: link.expiresAt.toISOString(),
+  }
+}
+
+type LinkRequest = { customer: SignedInCustomer; orderId: number; email: string | null }
+
+/** Mails the customer if `email` is null; returns the recipient. Ignores a repeat within a minute. */
+async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkRequest) {
+  const now = shop.clock.now()
+  const order = await requireOwnOrder(shop.db, customer.id, orderId)
+  const link = await makePaymentLink(shop, { order, madeBy: customer.id })
+  const { email: accountEmail } = await findContact(shop.db, order.customerId)
+  const to = email?.toLowerCase() ?? accountEmail
+  await countTries(shop.db, now, [
+    { name: 'payment-link-mail', subject: String(customer.id), most: 20, withinSeconds: 3600 },
+    { name: 'payment-link-mail-to', subject: to, most: 5, withinSeconds: 3600 },
+  ])
+
+  const { language } = customer
+  const mail = paymentLinkMail({ order, accountEmail, link, to, language, config: shop.config })
+  const minute = Math.floor(now.getTime() / 60_000)
+  await shop.db.transaction(tx =>
+    postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now, orderId }),
+  )
+  return to
+}
+
+type LinkToPay = {
+  order: OrderRow
+  accountEmail: string
+  link: { url: string; expiresAt: Date }
+  to: string
+  language: Language
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+}
+
+function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {
+  const { linkMail: t, confirmation, lineTitle } = orderWords[language]
+  const { productName, supportEmail } = config
+  const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
+  const until = t.until(
+    formatDay(language, utcDay(link.expiresAt)),
+    link.expiresAt.toISOString().slice(11, 16),
+  )
+  const rows = [
+    [confirmation.item, lineTitle(productName, order)],
+    [confirmation.total, formatMoney(order.total, order.currency, { language, decimals: 'always' })],
+  ] as const
+  return writeLetter({ email: to, language }, config, {
+    subject: t.subject(productName, order.id),
+    title: t.title(order.id),
+    parts: [
+      opening,
+      { rows },
+      { button: { label: t.pay, link: link.url } },
+      until,
+      t.unexpected,
+      confirmation.questions(supportEmail),
+    ],
   })
 }

@@ -35,7 +35,6 @@ const linksOfOrders = prepareOnce((db: Reader) =>
     .prepare('links_of_orders'),
 )
 
-/** When the last link of each order expires. */
 export async function findLinkExpiries(db: Reader, orderIds: readonly number[]) {
   const rows = await linksOfOrders(db).execute({ orderIds })
   return new Map(rows.map(({ orderId, expiresAt }) => [orderId, expiresAt]))

@@ -5,8 +5,8 @@ import {
   type Reversal,
   type ReversalReport,
 } from '../../payments/provider.ts'
-import { recordUnmatchedPayments, unmatchedPaymentJob } from '../../payments/record-unmatched-payment.ts'
-import { findPaymentByReference } from '../../payments/store.ts'
+import { recordUnmatchedPayment, unmatchedPaymentJob } from '../../payments/record-unmatched-payment.ts'
+import { findPayment } from '../../payments/store.ts'
 import {
   lockReversal,
   type ReversalRow,
@@ -33,18 +33,13 @@ export function paymentEventHandlers(shop: Shop): EventHandlers {
 const paymentEvent = z.object({
   sessionId: z.string().optional(),
   moneyReceived: z.boolean().default(false),
-  reversal: z
-    .object({
-      reason: z.enum(['refunded', 'disputed']),
-      reference: z.string(),
-    })
-    .optional() satisfies z.ZodType<Reversal | undefined>,
+  reversal: z.object({ reason: z.enum(['refunded', 'disputed']), reference: z.string() }).optional(),
 })
 
 async function processPaymentEvent(shop: Shop, { provider: name, payload }: StoredEvent) {
   const provider = findProvider(shop.providers, name)
   const { sessionId, moneyReceived, reversal } = paymentEvent.parse(payload)
-  // Not skipped: the event may be the only notice of a payment.
+  // The event may be the only notice of a payment, so it is not skipped.
   if (!provider && (sessionId || reversal)) throw new Error(`The payment provider ${name} is not configured`)
   if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
   if (provider && reversal) await recordReversals(shop, provider, reversal)
@@ -70,24 +65,21 @@ type Reported = ReversalReport & { provider: string; reason: Reversal['reason'] 
 
 async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
   const { provider, reason, reference, paymentReference, amount, currency, outcome } = reported
-  const payment =
-    paymentReference === null ? null : await findPaymentByReference(tx, provider, paymentReference)
+  const payment = paymentReference === null ? null : await findPayment(tx, { provider, paymentReference })
   shop.log.warn({ provider, orderId: payment?.orderId, reason, outcome }, 'a payment was reversed')
   const recorded = await lockReversal(tx, { provider, reason, reference })
   if (recorded) return updateReversal(tx, shop, recorded, outcome)
-  await recordUnmatchedPayments(tx, shop, [
-    {
-      orderIds: payment ? [payment.orderId] : [],
-      provider,
-      sessionId: payment?.sessionId ?? '',
-      reference,
-      paymentReference,
-      reason,
-      amount,
-      currency: currency.toUpperCase(),
-      noticedAt: shop.clock.now(),
-    },
-  ])
+  await recordUnmatchedPayment(tx, shop, {
+    orderIds: payment ? [payment.orderId] : [],
+    provider,
+    sessionId: payment?.sessionId ?? '',
+    reference,
+    paymentReference,
+    reason,
+    amount,
+    currency: currency.toUpperCase(),
+    noticedAt: shop.clock.now(),
+  })
   const inserted = await lockReversal(tx, { provider, reason, reference })
   if (inserted) await updateReversal(tx, shop, inserted, outcome)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { eventMail } from '../../../texts/en/failed-event-mail.ts'
+import { eventMail as t } from '../../../texts/en/failed-event-mail.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
+import { operatorLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 export const processEventJob = 'process-webhook-event'
 
-/** As many as one job makes, in about a day; a restart adds a job, but no tries. */
+/** One job makes as many in about a day; a restart adds a job, but no tries. */
 const mostTries = 20
 const longestError = 1000
 
@@ -57,7 +57,7 @@ export function registerEventProcessing(app: FastifyInstance, shop: Shop, handle
     },
     { urgent: true },
   )
-  // After a crash a job may still count as running.
+  // A job may still count as running after a crash.
   app.addHook('onReady', async () => {
     for (const event of await unprocessedEvents(shop.db))
       await shop.jobs.enqueue(shop.db, processEventJob, event)
@@ -83,24 +83,18 @@ async function isToBeRetried(shop: Shop, event: StoredEvent, cause: unknown): Pr
   return shop.db.transaction(async tx => {
     const failed = await recordEventFailure(tx, event, { error, most: mostTries, now })
     if (!failed?.failedAt) return failed !== null
-    const mail = eventFailedEmail(failed, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `event-failed:${event.provider}:${event.eventId}`, now })
+    const { id, provider, eventId, kind, failures } = failed
+    const { productName, baseUrl } = shop.config
+    const mail = operatorLetter(shop.config, {
+      subject: t.subject(productName, provider),
+      title: t.title,
+      parts: [
+        t.opening(eventId, kind, provider, failures),
+        t.error(error),
+        [{ label: t.next, link: `${baseUrl}/sezam/settings/events/${id}/` }],
+      ],
+    })
+    await postMail(tx, shop.jobs, { ...mail, key: `event-failed:${provider}:${eventId}`, now })
     return false
-  })
-}
-
-function eventFailedEmail(
-  { id, provider, eventId, kind, failures, error }: StoredEvent,
-  config: Sender,
-): Mail {
-  const t = eventMail
-  return writeLetter({ email: config.supportEmail, language: 'en' }, config, {
-    subject: t.subject(config.productName, provider),
-    title: t.title,
-    parts: [
-      t.opening(eventId, kind, provider, failures),
-      t.error(error),
-      [{ label: t.next, link: `${config.baseUrl}/sezam/settings/events/${id}/` }],
-    ],
   })
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { findProvider, type PaymentProvider } from '../../payments/provider.ts'
+import { findProvider } from '../../payments/provider.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { paymentWebhooks } from './payment-events.ts'
 import { receiveEvent, type Webhook } from './receive-event.ts'
-import type { WebhookEvent } from './store.ts'
 
 const received = z.object({ received: z.literal(true) })
 
@@ -40,19 +39,9 @@ function providerWebhooks(shop: Shop): Webhook[] {
     readEvent: async (body, headers) => {
       const provider = findProvider(shop.providers, name)
       if (!provider) throw new Refusal('not-found')
-      return verifiedEvent(provider, body, headers)
+      return provider.readEvent(body, headers).catch((cause: unknown) => {
+        throw new Refusal('signature-not-valid', { cause })
+      })
     },
   }))
-}
-
-async function verifiedEvent(
-  provider: PaymentProvider,
-  body: Buffer,
-  headers: FastifyRequest['headers'],
-): Promise<WebhookEvent> {
-  try {
-    return await provider.readEvent(body, headers)
-  } catch (error) {
-    throw new Refusal('signature-not-valid', { cause: error })
-  }
 }

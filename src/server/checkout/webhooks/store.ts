@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import type { Cursor } from '../../platform/database/list-pages.ts'
+import { type Cursor, olderThan } from '../../platform/database/list-pages.ts'
 import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
@@ -11,12 +11,11 @@ export type EventName = { provider: string; eventId: string }
 export type WebhookEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
 export async function insertEvent(tx: Transaction, provider: string, event: WebhookEvent, now: Date) {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(webhookEvents)
     .values({ provider, eventId: event.id, kind: event.kind, payload: event.payload, receivedAt: now })
     .onConflictDoNothing()
-    .returning({ eventId: webhookEvents.eventId })
-  return inserted.length > 0
+  return rowCount !== 0
 }
 
 function isEvent({ provider, eventId }: EventName) {
@@ -89,8 +88,6 @@ export async function pageOfEvents(
 ): Promise<StoredEvent[]> {
   const { receivedAt, id, processedAt, failedAt } = webhookEvents
   const states = { waiting: isUnprocessed, processed: isNotNull(processedAt), failed: isNotNull(failedAt) }
-  const isOlder =
-    after && sql`(${receivedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   return db
     .select()
     .from(webhookEvents)
@@ -98,7 +95,7 @@ export async function pageOfEvents(
       and(
         state && states[state],
         provider ? eq(webhookEvents.provider, provider) : undefined,
-        isOlder ?? undefined,
+        olderThan({ at: receivedAt, id }, after),
       ),
     )
     .orderBy(desc(receivedAt), desc(id))
@@ -122,22 +119,20 @@ export async function removeProcessedEvents(db: Database, before: Date) {
 
 /** False if the event has not failed. */
 export async function resetFailedEvent(tx: Transaction, event: EventName): Promise<boolean> {
-  const reset = await tx
+  const { rowCount } = await tx
     .update(webhookEvents)
     .set({ failures: 0, failedAt: null })
     .where(and(isEvent(event), isNotNull(webhookEvents.failedAt)))
-    .returning({ eventId: webhookEvents.eventId })
-  return reset.length > 0
+  return rowCount !== 0
 }
 
 /** Nothing is processed. False if the event has not failed. */
 export async function setEventHandled(tx: Transaction, id: number, now: Date): Promise<boolean> {
-  const handled = await tx
+  const { rowCount } = await tx
     .update(webhookEvents)
     .set({ processedAt: now, failedAt: null })
     .where(and(eq(webhookEvents.id, id), isNotNull(webhookEvents.failedAt)))
-    .returning({ id: webhookEvents.id })
-  return handled.length > 0
+  return rowCount !== 0
 }
 
 export async function unprocessedEvents(db: Database) {

@@ -15,7 +15,7 @@ import {
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    /** For the back office; events are told apart by the provider and its id. */
+    /** The back office uses it; events are told apart by the provider and its id. */
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     provider: text().notNull(),
     eventId: text().notNull(),

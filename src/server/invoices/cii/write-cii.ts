@@ -1,115 +1,174 @@
+import { isIban } from '../../../domain/invoices/account.ts'
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
-import { splitAddress } from '../../../domain/invoices/split-address.ts'
-import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
-import { replacementLine } from '../replacement-line.ts'
-import { invoiceWords } from '../words.ts'
-import { element, type Xml } from '../xml.ts'
-import { dateTime } from './date-time.ts'
-import { line, settlement } from './sums.ts'
+import { plainAmount } from '../../../domain/money/money.ts'
+import { type EInvoiceTerms, eInvoiceTerms } from '../e-invoice-terms.ts'
+import { writeXml, type Xml } from '../xml.ts'
 
 const typeCodes = { invoice: '380', 'credit-note': '381' }
 
-/** The same document as the UBL, in the syntax that Factur-X embeds. The order of the elements is that of the schema. */
+/** The same document as the UBL, in the syntax that Factur-X embeds. */
 export function writeCii(content: InvoiceContent): string {
-  const { number, kind, issuedOn, suppliedOn, orderId, purchaseOrder } = content
-  const t = invoiceWords[content.language]
-  const notes = [`${t.order} ${orderId}`, replacementLine(content), content.reason, content.comment]
-  const document = element(
-    'rsm:CrossIndustryInvoice',
-    [
-      element('rsm:ExchangedDocumentContext', [
-        element('ram:GuidelineSpecifiedDocumentContextParameter', [
-          element('ram:ID', 'urn:cen.eu:en16931:2017'),
-        ]),
-      ]),
-      element('rsm:ExchangedDocument', [
-        element('ram:ID', number),
-        element('ram:TypeCode', typeCodes[kind]),
-        dateTime('ram:IssueDateTime', issuedOn),
-        ...notes.map(note => element('ram:IncludedNote', [element('ram:Content', note)])),
-      ]),
-      element('rsm:SupplyChainTradeTransaction', [
-        line(content),
-        element('ram:ApplicableHeaderTradeAgreement', [
-          element('ram:BuyerReference', content.buyerReference),
-          seller(content),
-          buyer(content),
-          element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', purchaseOrder)]),
-        ]),
-        delivery(suppliedOn),
-        settlement(content),
-      ]),
-    ],
-    {
-      'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
-      'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
-      'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
-      'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  const terms = eInvoiceTerms(content)
+  return writeXml('rsm:CrossIndustryInvoice', {
+    '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+    '@xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+    '@xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+    '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+    'rsm:ExchangedDocumentContext': {
+      'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
     },
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
+    'rsm:ExchangedDocument': {
+      'ram:ID': content.number,
+      'ram:TypeCode': typeCodes[content.kind],
+      'ram:IssueDateTime': dateTime(content.issuedOn),
+      'ram:IncludedNote': terms.notes.map(note => ({ 'ram:Content': note })),
+    },
+    'rsm:SupplyChainTradeTransaction': {
+      'ram:IncludedSupplyChainTradeLineItem': line(content, terms),
+      'ram:ApplicableHeaderTradeAgreement': {
+        'ram:BuyerReference': content.buyerReference,
+        'ram:SellerTradeParty': seller(content, terms),
+        'ram:BuyerTradeParty': buyer(content, terms),
+        'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': content.purchaseOrder },
+      },
+      'ram:ApplicableHeaderTradeDelivery': {
+        'ram:ActualDeliverySupplyChainEvent': {
+          'ram:OccurrenceDateTime': dateTime(content.suppliedOn ?? ''),
+        },
+      },
+      'ram:ApplicableHeaderTradeSettlement': settlement(content, terms),
+    },
+  })
 }
 
-/** The schema requires this element even without a day. */
-function delivery(suppliedOn: string | null): Xml {
-  const name = 'ram:ApplicableHeaderTradeDelivery'
-  if (!suppliedOn) return { xml: `<${name}/>` }
-  return element(name, [
-    element('ram:ActualDeliverySupplyChainEvent', [dateTime('ram:OccurrenceDateTime', suppliedOn)]),
-  ])
+function line({ item }: InvoiceContent, terms: EInvoiceTerms): Xml {
+  return {
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': '1' },
+    'ram:SpecifiedTradeProduct': { 'ram:Name': item.title },
+    'ram:SpecifiedLineTradeAgreement': {
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': plainAmount(item.unitPrice) },
+    },
+    'ram:SpecifiedLineTradeDelivery': {
+      // UN/ECE Recommendation 20: C62 is a unit that is counted.
+      'ram:BilledQuantity': { '@unitCode': 'C62', '#': String(item.periods) },
+    },
+    'ram:SpecifiedLineTradeSettlement': {
+      'ram:ApplicableTradeTax': category(terms),
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': {
+        'ram:LineTotalAmount': plainAmount(item.listPrice),
+      },
+    },
+  }
 }
 
-function seller(content: InvoiceContent): Xml {
-  const { name, registration, address, country, phone } = content.seller
-  const { street, zip, city } = splitAddress(address) ?? { street: address, zip: '', city: '' }
-  const { vat, otherTax, substitute } = sellerNumbers(content)
-  return element('ram:SellerTradeParty', [
-    element('ram:ID', substitute),
-    element('ram:Name', name),
-    legalOrganization(registration),
-    phone === ''
-      ? null
-      : element('ram:DefinedTradeContact', [
-          element('ram:PersonName', name),
-          element('ram:TelephoneUniversalCommunication', [element('ram:CompleteNumber', phone)]),
-          element('ram:EmailURIUniversalCommunication', [element('ram:URIID', content.supportEmail)]),
-        ]),
-    element('ram:PostalTradeAddress', [
-      element('ram:PostcodeCode', zip),
-      element('ram:LineOne', street),
-      element('ram:CityName', city),
-      element('ram:CountryID', country),
-    ]),
-    taxRegistration('VA', vat),
-    taxRegistration('FC', otherTax),
-  ])
+function seller({ seller, supportEmail }: InvoiceContent, terms: EInvoiceTerms): Xml {
+  const { street, zip, city } = terms.sellerAddress
+  const { vat, otherTax, substitute } = terms.sellerNumbers
+  return {
+    'ram:ID': substitute,
+    'ram:Name': seller.name,
+    'ram:SpecifiedLegalOrganization': { 'ram:ID': seller.registration },
+    'ram:DefinedTradeContact': seller.phone && {
+      'ram:PersonName': seller.name,
+      'ram:TelephoneUniversalCommunication': { 'ram:CompleteNumber': seller.phone },
+      'ram:EmailURIUniversalCommunication': { 'ram:URIID': supportEmail },
+    },
+    'ram:PostalTradeAddress': address({ zip, street, city, country: seller.country }),
+    'ram:SpecifiedTaxRegistration': [taxRegistration('VA', vat), taxRegistration('FC', otherTax)],
+  }
 }
 
-function buyer(content: InvoiceContent): Xml {
-  const { company, contact, email, addressLine, city, zip, country, vat: typed } = content.customer
-  const vat = customerVatNumber(content)
-  return element('ram:BuyerTradeParty', [
-    element('ram:Name', company || contact || email),
-    legalOrganization(vat ? '' : typed),
-    element('ram:DefinedTradeContact', [
-      element('ram:PersonName', contact),
-      element('ram:EmailURIUniversalCommunication', [element('ram:URIID', email)]),
-    ]),
-    element('ram:PostalTradeAddress', [
-      element('ram:PostcodeCode', zip),
-      element('ram:LineOne', addressLine),
-      element('ram:CityName', city),
-      element('ram:CountryID', country),
-    ]),
-    taxRegistration('VA', vat),
-  ])
+function buyer({ customer }: InvoiceContent, terms: EInvoiceTerms): Xml {
+  return {
+    'ram:Name': terms.customerName,
+    'ram:SpecifiedLegalOrganization': { 'ram:ID': terms.customerRegistration },
+    'ram:DefinedTradeContact': {
+      'ram:PersonName': customer.contact,
+      'ram:EmailURIUniversalCommunication': { 'ram:URIID': customer.email },
+    },
+    'ram:PostalTradeAddress': address({ ...customer, street: customer.addressLine }),
+    'ram:SpecifiedTaxRegistration': taxRegistration('VA', terms.customerVat),
+  }
 }
 
-function legalOrganization(registration: string): Xml {
-  return element('ram:SpecifiedLegalOrganization', [element('ram:ID', registration)])
+function address({ zip, street, city, country }: Record<'zip' | 'street' | 'city' | 'country', string>): Xml {
+  return { 'ram:PostcodeCode': zip, 'ram:LineOne': street, 'ram:CityName': city, 'ram:CountryID': country }
 }
 
 function taxRegistration(scheme: 'VA' | 'FC', number: string): Xml {
-  if (number === '') return null
-  return element('ram:SpecifiedTaxRegistration', [element('ram:ID', number, { schemeID: scheme })])
+  return { 'ram:ID': { '@schemeID': scheme, '#': number } }
+}
+
+function settlement(content: InvoiceContent, terms: EInvoiceTerms): Xml {
+  const { transfer, exemption, preceding, service } = terms
+  const [iban, otherAccount] = isIban(transfer.account) ? [transfer.account, ''] : ['', transfer.account]
+  const tax = category(terms)
+  return {
+    'ram:PaymentReference': transfer.reference,
+    'ram:TaxCurrencyCode': content.nationalTax?.currency ?? '',
+    'ram:InvoiceCurrencyCode': content.currency,
+    'ram:SpecifiedTradeSettlementPaymentMeans': {
+      'ram:TypeCode': terms.means,
+      'ram:Information': terms.meansName,
+      'ram:PayeePartyCreditorFinancialAccount': {
+        'ram:IBANID': iban,
+        'ram:AccountName': transfer.name,
+        'ram:ProprietaryID': otherAccount,
+      },
+      'ram:PayeeSpecifiedCreditorFinancialInstitution': { 'ram:BICID': transfer.bic },
+    },
+    'ram:ApplicableTradeTax': {
+      'ram:CalculatedAmount': plainAmount(content.tax),
+      'ram:TypeCode': tax['ram:TypeCode'],
+      'ram:ExemptionReason': exemption.words,
+      'ram:BasisAmount': plainAmount(content.subtotal),
+      'ram:CategoryCode': tax['ram:CategoryCode'],
+      'ram:ExemptionReasonCode': exemption.code,
+      'ram:RateApplicablePercent': tax['ram:RateApplicablePercent'],
+    },
+    'ram:BillingSpecifiedPeriod': {
+      'ram:StartDateTime': dateTime(service.from),
+      'ram:EndDateTime': dateTime(service.until),
+    },
+    'ram:SpecifiedTradeAllowanceCharge': terms.allowances.map(({ discount, reason }) => ({
+      'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+      'ram:ActualAmount': plainAmount(discount),
+      // UNCL5189: a discount.
+      'ram:ReasonCode': '95',
+      'ram:Reason': reason,
+      'ram:CategoryTradeTax': tax,
+    })),
+    'ram:SpecifiedTradePaymentTerms': {
+      'ram:Description': terms.paymentTerms,
+      'ram:DueDateDateTime': dateTime(terms.dueOn),
+    },
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': summation(content, terms),
+    'ram:InvoiceReferencedDocument': {
+      'ram:IssuerAssignedID': preceding.number,
+      'ram:FormattedIssueDateTime': dateTime(preceding.issuedOn, 'qdt'),
+    },
+  }
+}
+
+function category({ category, taxRate }: EInvoiceTerms) {
+  return { 'ram:TypeCode': 'VAT', 'ram:CategoryCode': category, 'ram:RateApplicablePercent': taxRate }
+}
+
+function summation(content: InvoiceContent, { discounts, prepaid, due }: EInvoiceTerms): Xml {
+  const { item, subtotal, tax, total, currency, nationalTax } = content
+  const taxes = [{ tax, currency }, ...(nationalTax ? [nationalTax] : [])]
+  return {
+    'ram:LineTotalAmount': plainAmount(item.listPrice),
+    'ram:AllowanceTotalAmount': plainAmount(discounts),
+    'ram:TaxBasisTotalAmount': plainAmount(subtotal),
+    'ram:TaxTotalAmount': taxes.map(each => ({ '@currencyID': each.currency, '#': plainAmount(each.tax) })),
+    'ram:GrandTotalAmount': plainAmount(total),
+    'ram:TotalPrepaidAmount': plainAmount(prepaid),
+    'ram:DuePayableAmount': plainAmount(due),
+  }
+}
+
+/** Format 102 is YYYYMMDD. */
+function dateTime(day: string, type: 'udt' | 'qdt' = 'udt'): Xml {
+  return { [`${type}:DateTimeString`]: { '@format': '102', '#': day.replaceAll('-', '') } }
 }

@@ -14,7 +14,7 @@ export class DrawingInterrupted extends Error {
 }
 
 const idleMs = 30_000
-/** For one document, and the start of the process. */
+/** One document and the start of the process may take so long. */
 const limitMs = 15_000
 /** The process draws them in this order. */
 const waiting = new Map<number, PendingDrawing>()
@@ -22,7 +22,7 @@ let drawings = 0
 let drawer: ChildProcess | null = null
 let timer: NodeJS.Timeout | undefined
 
-/** In another process: a document takes about 20 ms, which would block the event loop. */
+/** A document takes about 20 ms, which would block the event loop of this process. */
 export function drawInSeparateProcess(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const drawing: Drawing = { id: ++drawings, content, state }
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function drawInSeparateProcess(content: InvoiceContent, state: InvoiceSta
 function openDrawer(): ChildProcess {
   const opened = fork(new URL('./draw-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // With Node's defaults the process holds several times as much memory; with less, it draws half as fast.
+    // The process holds several times as much memory with Node's defaults; with less, it draws half as fast.
     execArgv: ['--max-semi-space-size=8', '--max-old-space-size=96'],
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })

@@ -39,7 +39,7 @@ test('an unpaid one says where to transfer the money, a paid one does not', asyn
   const details = ['Transfer €321.30 by 5 December 2026', 'EE97 0000 0000 0000 0001', 'RF25 1000 1']
   const text = await drawnText(transferInvoice)
   for (const words of [...details, 'Scan with your bank’s app']) expect(text).toContain(words)
-  const paid = await drawnText(transferInvoice, { kind: 'paid', on: '2026-12-01' })
+  const paid = await drawnText(transferInvoice, { kind: 'paid', paidOn: '2026-12-01' })
   for (const words of details) expect(paid).not.toContain(words)
   expect(paid).toContain('1 December 2026')
 })
@@ -58,7 +58,7 @@ test('the words of a reverse charge are also in Russian', async () => {
 })
 
 test('discounts stand between the price and the subtotal', async () => {
-  const text = await drawnText(discounted, { kind: 'paid', on: '2026-11-21' })
+  const text = await drawnText(discounted, { kind: 'paid', paidOn: '2026-11-21' })
   const discounts = ['Coupon SPRING', '−€27.00', 'Discount for paying in crypto', '−€25.00', '€218.00']
   for (const words of discounts) expect(text).toContain(words)
 })
@@ -106,7 +106,7 @@ test('the tax number of a Russian seller is its INN', async () => {
 
 test('a document of nothing has no payment method', async () => {
   const free = { ...transferInvoice, dueOn: null, subtotal: 0, tax: 0, total: 0, couponDiscount: 27000 }
-  expect(await drawnText(free, { kind: 'paid', on: '2026-11-21' })).not.toContain('Bank transfer')
+  expect(await drawnText(free, { kind: 'paid', paidOn: '2026-11-21' })).not.toContain('Bank transfer')
 })
 
 test('a credit note refers to the invoice that it credits', async () => {
@@ -143,7 +143,7 @@ test('a long comment goes on to a page of its own, and the pages are numbered', 
 test('the same content gives the same bytes, and another state others', async () => {
   const bytes = await drawInvoice(inRubles, unpaid)
   expect((await drawInvoice(inRubles, unpaid)).equals(bytes)).toBe(true)
-  expect((await drawInvoice(inRubles, { kind: 'paid', on: '2026-12-01' })).equals(bytes)).toBe(false)
+  expect((await drawInvoice(inRubles, { kind: 'paid', paidOn: '2026-12-01' })).equals(bytes)).toBe(false)
 })
 
 test.each([

@@ -1,31 +1,24 @@
+import { buffer } from 'node:stream/consumers'
 import { daysBetween } from '../../../domain/day.ts'
-import {
-  asksForRest,
-  type InvoiceContent,
-  type InvoiceState,
-  type SuppliedService,
-} from '../../../domain/invoices/invoice.ts'
-import { divideHalfUp, parseDecimal } from '../../../domain/money/decimal.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
-import type { NationalTax } from '../../../domain/tax/national-currency.ts'
+import { asksForRest, type InvoiceContent, type InvoiceState } from '../../../domain/invoices/invoice.ts'
+import { parseDecimal, toDecimal } from '../../../domain/money/decimal.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { writeCii } from '../cii/write-cii.ts'
 import { taxExemption } from '../e-invoice-terms.ts'
-import { replacementLine } from '../replacement-line.ts'
-import { invoiceWords } from '../words.ts'
-import { embedEInvoice } from './factur-x.ts'
-import { documentTitle, drawHeading } from './heading.ts'
+import { formatAmount, invoiceWords, replacementLine } from '../words.ts'
+import { drawHeading, drawParties } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
-import { drawParties } from './parties.ts'
-import { ink, openSheet, renderSheet, type Sheet } from './sheet.ts'
+import { ink, Sheet } from './sheet.ts'
 import { drawTransfer } from './transfer.ts'
 
 /** The same content and state give the same bytes. */
 export async function drawInvoice(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
-  const { language, seller, issuedOn } = content
-  const title = documentTitle(content, state)
-  const sheet = openSheet({ title, author: seller.name, language, createdOn: issuedOn })
+  const { language, kind, number, seller, issuedOn } = content
+  const t = invoiceWords[language]
+  const title = state.kind === 'copy' ? t.copyTitle(number) : `${t.title[kind]} ${number}`
+  const sheet = new Sheet({ title, author: seller.name, language, createdOn: issuedOn })
 
-  drawHeading(sheet, content, state)
+  drawHeading(sheet, title, content, state)
   if (state.kind === 'unpaid' && content.dueOn) drawTransfer(sheet, content, content.dueOn)
   drawParties(sheet, content)
   drawLine(sheet, content)
@@ -33,34 +26,20 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   drawNotes(sheet, content, state)
   drawFooters(sheet, content)
   if (state.kind !== 'copy') embedEInvoice(sheet, content)
-  return renderSheet(sheet)
-}
-
-function serviceLine(language: InvoiceContent['language'], service: SuppliedService): string {
-  const { serial, from, until, isUpdates, before, servers } = service
-  const t = invoiceWords[language].service
-  const [first, last] = [formatDay(language, from), formatDay(language, until)]
-  const upgrade = before === null ? '' : t.upgrade(before, servers, daysBetween(from, until))
-  const lines = [t.serial(serial), upgrade, isUpdates ? t.updates(last) : t.period(first, last)]
-  return lines.filter(Boolean).join('. ')
-}
-
-function paidLine({ language, currency, total }: InvoiceContent, paid: number): string {
-  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
-  return invoiceWords[language].paidBefore(money(paid), total > paid ? money(total - paid) : '')
+  sheet.doc.end()
+  return buffer(sheet.doc)
 }
 
 function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
-  const isRestPaid = asksForRest(content) && state.kind !== 'unpaid'
   const notes = [
     state.kind === 'copy' ? t.copyNote : '',
-    content.service ? serviceLine(content.language, content.service) : '',
+    serviceLine(content),
     taxExemption(content)?.words ?? '',
-    content.exchange ? exchangeLine(content, content.exchange) : '',
-    content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
+    exchangeLine(content),
+    nationalTaxLine(content),
     replacementLine(content),
-    content.paidAmount === undefined || isRestPaid ? '' : paidLine(content, content.paidAmount),
+    paidLine(content, state),
     content.reason && `${t.reason}: ${content.reason}`,
     content.comment && `${t.comment}: ${content.comment}`,
   ]
@@ -69,6 +48,44 @@ function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
     sheet.flow(note, { size: 9, color: ink.quiet })
     sheet.y += 8
   }
+}
+
+function serviceLine({ language, service }: InvoiceContent): string {
+  if (!service) return ''
+  const { serial, from, until, isUpdates, before, servers } = service
+  const t = invoiceWords[language].service
+  const [first, last] = [formatDay(language, from), formatDay(language, until)]
+  const upgrade = before === null ? '' : t.upgrade(before, servers, daysBetween(from, until))
+  const lines = [t.serial(serial), upgrade, isUpdates ? t.updates(last) : t.period(first, last)]
+  return lines.filter(Boolean).join('. ')
+}
+
+function exchangeLine({ language, currency, exchange }: InvoiceContent): string {
+  if (!exchange) return ''
+  const t = invoiceWords[language]
+  const [euro, target] = [parseDecimal(exchange.euroRate), parseDecimal(exchange.currencyRate)]
+  const unitsForOneEuro = {
+    numerator: target.numerator * euro.denominator,
+    denominator: target.denominator * euro.numerator,
+  }
+  // The euro and the other currency may have different sources.
+  const sources = exchange.source.split('; ').map(t.rateSource).join('; ')
+  return t.exchange(toDecimal(unitsForOneEuro, 6), currency, formatDay(language, exchange.day), sources)
+}
+
+function nationalTaxLine({ language, nationalTax }: InvoiceContent): string {
+  if (!nationalTax) return ''
+  const { currency, rate, source, day } = nationalTax
+  const t = invoiceWords[language]
+  return t.nationalRate(rate, currency, formatDay(language, day), t.rateSource(source))
+}
+
+function paidLine(content: InvoiceContent, state: InvoiceState): string {
+  const { language, paidAmount: paid, total } = content
+  const isRestPaid = asksForRest(content) && state.kind !== 'unpaid'
+  if (paid === undefined || isRestPaid) return ''
+  const rest = total > paid ? formatAmount(content, total - paid) : ''
+  return invoiceWords[language].paidBefore(formatAmount(content, paid), rest)
 }
 
 function drawFooters(sheet: Sheet, content: InvoiceContent) {
@@ -89,31 +106,54 @@ function drawFooters(sheet: Sheet, content: InvoiceContent) {
   }
 }
 
-function exchangeLine(
-  { language, currency }: InvoiceContent,
-  { euroRate, currencyRate, source, day }: NonNullable<InvoiceContent['exchange']>,
-): string {
-  const rate = unitsForOneEuro(euroRate, currencyRate)
-  const t = invoiceWords[language]
-  // The euro and the other currency may have different sources.
-  const sources = source.split('; ').map(t.rateSource).join('; ')
-  return t.exchange(rate, currency, formatDay(language, day), sources)
+const eInvoiceName = 'factur-x.xml'
+
+/** Embeds the e-invoice as Factur-X 1.0 (ZUGFeRD 2), profile EN 16931. */
+function embedEInvoice({ doc }: Sheet, content: InvoiceContent) {
+  const issued = new Date(`${content.issuedOn}T00:00:00Z`)
+  // The types of pdfkit do not know the relationship.
+  const options = {
+    name: eInvoiceName,
+    type: 'text/xml',
+    relationship: 'Alternative',
+    description: 'Factur-X invoice',
+    creationDate: issued,
+    modifiedDate: issued,
+  }
+  doc.file(Buffer.from(writeCii(content)), options)
+  doc.appendXML(metadata)
 }
 
-function nationalTaxLine(
-  language: InvoiceContent['language'],
-  { currency, rate, source, day }: NationalTax,
-): string {
-  const t = invoiceWords[language]
-  return t.nationalRate(rate, currency, formatDay(language, day), t.rateSource(source))
-}
+const properties: [string, string][] = [
+  ['DocumentFileName', 'name of the embedded XML invoice file'],
+  ['DocumentType', 'INVOICE'],
+  ['Version', 'version of the Factur-X XML schema'],
+  ['ConformanceLevel', 'conformance level of the embedded XML invoice'],
+]
 
-function unitsForOneEuro(euroRate: string, currencyRate: string): string {
-  const [euro, target] = [parseDecimal(euroRate), parseDecimal(currencyRate)]
-  const millionths = divideHalfUp(
-    target.numerator * euro.denominator * 1_000_000n,
-    target.denominator * euro.numerator,
-  )
-  const digits = String(millionths).padStart(7, '0')
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
+/** PDF/A allows only properties that an extension schema describes. */
+const metadata = `
+<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
+<fx:DocumentType>INVOICE</fx:DocumentType>
+<fx:DocumentFileName>${eInvoiceName}</fx:DocumentFileName>
+<fx:Version>1.0</fx:Version>
+<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>fx</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>${properties.map(describeProperty).join('')}</rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`
+
+function describeProperty([property, description]: [string, string]): string {
+  return `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>${property}</pdfaProperty:name>
+<pdfaProperty:valueType>Text</pdfaProperty:valueType>
+<pdfaProperty:category>external</pdfaProperty:category>
+<pdfaProperty:description>${description}</pdfaProperty:description>
+</rdf:li>`
 }

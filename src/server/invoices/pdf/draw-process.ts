@@ -19,6 +19,6 @@ async function draw({ id, content, state }: Drawing) {
     bytes => ({ id, bytes }),
     (error: unknown) => ({ id, fault: error instanceof Error ? String(error.stack) : String(error) }),
   )
-  // Without a callback, the end of the shop in the meantime would be an uncaught error.
+  // The end of the shop in the meantime would be an uncaught error without a callback.
   process.send?.(drawn, undefined, undefined, () => {})
 }

@@ -1,7 +1,9 @@
-import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invoice.ts'
+import { hasVatNumbers, type InvoiceContent, type InvoiceState } from '../../../domain/invoices/invoice.ts'
+import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
+import { countryName } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { methodName } from '../method-name.ts'
-import { invoiceWords } from '../words.ts'
+import type { Language } from '../../../texts/language.ts'
+import { invoiceWords, methodName } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 
 const colours = {
@@ -12,24 +14,12 @@ const colours = {
   copy: ink.grey,
 }
 
-export function documentTitle({ language, kind, number }: InvoiceContent, state: InvoiceState): string {
-  const t = invoiceWords[language]
-  return state.kind === 'copy' ? t.copyTitle(number) : `${t.title[kind]} ${number}`
-}
-
-export function drawHeading(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
-  const t = invoiceWords[content.language]
-  const { left, width } = sheet
-  const title = documentTitle(content, state)
-
-  sheet.y =
-    sheet.write(
-      content.productName,
-      { x: left, y: sheet.y, width },
-      { size: 10, strong: true, color: ink.quiet },
-    ) + 10
-  const stampWidth = drawStamp(sheet, t.state[state.kind], colours[state.kind])
-  const place = { x: left, y: sheet.y, width: width - stampWidth - 16 }
+export function drawHeading(sheet: Sheet, title: string, content: InvoiceContent, state: InvoiceState) {
+  const { left: x, width } = sheet
+  const quiet = { size: 10, strong: true, color: ink.quiet }
+  sheet.y = sheet.write(content.productName, { x, y: sheet.y, width }, quiet) + 10
+  const stampWidth = drawStamp(sheet, invoiceWords[content.language].state[state.kind], colours[state.kind])
+  const place = { x, y: sheet.y, width: width - stampWidth - 16 }
   sheet.y = sheet.write(title, place, { size: 20, strong: true, tag: 'H1' }) + 14
   drawFacts(sheet, listFacts(content, state))
 }
@@ -48,51 +38,101 @@ function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: st
   return width
 }
 
-function listFacts(content: InvoiceContent, state: InvoiceState): [string, string][] {
-  const { language, kind, issuedOn, suppliedOn, dueOn, refersTo } = content
+type Fact = { label: string; value: string }
+
+function listFacts(content: InvoiceContent, { kind, paidOn }: InvoiceState): Fact[] {
+  const { language, issuedOn, suppliedOn, dueOn, refersTo } = content
   const t = invoiceWords[language]
-  const day = (date: string) => formatDay(language, date)
-  const paid = paidOn(state)
-  const isCopy = state.kind === 'copy'
-  return [
-    // What the legacy shop printed here is unknown.
-    ...(isCopy ? [] : [[t.issuedOn, day(issuedOn)] as [string, string]]),
-    ...(refersTo
-      ? [[t.refersTo, t.refersToOf(refersTo.number, day(refersTo.issuedOn))] as [string, string]]
-      : []),
-    ...(kind === 'invoice' && !isCopy
-      ? [[t.suppliedOn, suppliedOn ? day(suppliedOn) : t.onPayment] as [string, string]]
-      : []),
-    ...(paid ? [[t.paidOn, day(paid)] as [string, string]] : []),
-    ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
+  const day = (date: string | null | undefined) => date && formatDay(language, date)
+  const isInvoice = content.kind === 'invoice'
+  // No one knows which days the legacy shop printed.
+  const isCopy = kind === 'copy'
+  const facts: [label: string, value: string | false | null | undefined][] = [
+    [t.issuedOn, !isCopy && day(issuedOn)],
+    [t.refersTo, refersTo && t.refersToOf(refersTo.number, formatDay(language, refersTo.issuedOn))],
+    [t.suppliedOn, isInvoice && !isCopy && (day(suppliedOn) ?? t.onPayment)],
+    [t.paidOn, day(paidOn)],
+    [t.dueOn, kind === 'unpaid' && day(dueOn)],
     [t.order, String(content.orderId)],
-    ...(content.purchaseOrder ? [[t.purchaseOrder, content.purchaseOrder] as [string, string]] : []),
-    ...(kind === 'invoice' && content.total > 0
-      ? [[t.payment, methodName(content)] as [string, string]]
-      : []),
+    [t.purchaseOrder, content.purchaseOrder],
+    [t.payment, isInvoice && content.total > 0 && methodName(content)],
   ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function paidOn(state: InvoiceState): string | null {
-  switch (state.kind) {
-    case 'paid':
-      return state.on
-    case 'credited':
-    case 'copy':
-      return state.paidOn
-    case 'unpaid':
-    case 'credit-note':
-      return null
-  }
-}
-
-function drawFacts(sheet: Sheet, facts: readonly [string, string][]) {
+function drawFacts(sheet: Sheet, facts: readonly Fact[]) {
   const gap = 12
   const width = (sheet.width - gap * (facts.length - 1)) / facts.length
-  const ends = facts.map(([label, value], index) => {
+  const ends = facts.map(({ label, value }, index) => {
     const x = sheet.left + index * (width + gap)
     const y = sheet.write(label, { x, y: sheet.y, width }, { size: 8, color: ink.quiet })
     return sheet.write(value, { x, y: y + 1, width }, { size: 9 })
   })
   sheet.y = Math.max(...ends) + 16
+}
+
+type Party = { label: string; name: string; lines: string }
+
+const nameStyle = { size: 10, strong: true }
+
+export function drawParties(sheet: Sheet, content: InvoiceContent) {
+  const gap = 24
+  const width = (sheet.width - gap) / 2
+  const parties = [describeSeller(content), describeCustomer(content)]
+  const heights = parties.map(
+    ({ name, lines }) =>
+      20 + sheet.heightOf(name, width, nameStyle) + sheet.heightOf(lines, width, { size: 9 }),
+  )
+  sheet.need(Math.max(...heights))
+  const ends = parties.map(({ label, name, lines }, index) => {
+    const x = sheet.left + index * (width + gap)
+    const y = sheet.write(label, { x, y: sheet.y, width }, { size: 8, color: ink.quiet })
+    const below = sheet.write(name, { x, y: y + 2, width }, nameStyle)
+    return sheet.write(lines, { x, y: below + 1, width }, { size: 9 })
+  })
+  sheet.y = Math.max(...ends) + 20
+}
+
+function describeSeller({ language, seller }: InvoiceContent): Party {
+  const t = invoiceWords[language]
+  const { name, address, country, registration } = seller
+  // A number, or the register with its number, which needs no label: 'Registrikood 12345678'.
+  const registered = /^\d+$/.test(registration) ? t.registration(registration) : registration
+  const lines = [address, countryName(country, language), registered, sellerNumber(seller, language)]
+  return { label: t.seller, name, lines: lines.filter(Boolean).join('\n') }
+}
+
+function sellerNumber(
+  { vat, kpp, country, vatExemption }: InvoiceContent['seller'],
+  language: Language,
+): string {
+  const t = invoiceWords[language]
+  // The number of an exempt seller may be one of its tax office.
+  const isOfOffice = vatExemption && vat && hasVatNumbers(country) && !isVatIdentifier(vat)
+  const number = isOfOffice ? t.taxNumber(vat) : taxNumber({ vat, country }, language)
+  return [number, kpp && `${t.transfer.fields.kpp} ${kpp}`].filter(Boolean).join(', ')
+}
+
+function describeCustomer({ language, customer, buyerReference }: InvoiceContent): Party {
+  const { company, contact, email, addressLine, zip, city, country } = customer
+  const name = company || contact || email
+  const lines = [
+    company && contact,
+    addressLine,
+    [zip, city].filter(Boolean).join(' '),
+    countryName(country, language),
+    taxNumber(customer, language),
+    buyerReference && `Leitweg-ID ${buyerReference}`,
+    name === email ? '' : email,
+  ]
+  return { label: invoiceWords[language].customer, name, lines: lines.filter(Boolean).join('\n') }
+}
+
+function taxNumber({ vat, country }: { vat: string; country: string }, language: Language): string {
+  const t = invoiceWords[language]
+  const { inn, unp } = t.transfer.fields
+  if (vat === '') return ''
+  if (country === 'RU' && /^\d+$/.test(vat)) return `${inn} ${vat}`
+  if (country === 'BY' && /^\d+$/.test(vat)) return `${unp} ${vat}`
+  return hasVatNumbers(country) ? t.vat(vat) : t.taxNumber(vat)
 }

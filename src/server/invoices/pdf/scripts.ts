@@ -14,7 +14,7 @@ export function isEastAsian(text: string): boolean {
   return hangul.test(text) || han.test(text)
 }
 
-/** Each run is printed in one font. */
+/** One font prints each run. */
 export function splitScripts(text: string): { script: Script; text: string }[] {
   const runs: { script: Script; text: string }[] = []
   for (const sign of text) {
@@ -38,7 +38,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   })
 }
 
-/** What is wider than a line is divided anywhere. */
+/** A piece that is wider than a line is divided anywhere. */
 function splitPieces(text: string, width: number, measure: (text: string) => number): string[] {
   return (text.match(pieces) ?? []).flatMap(piece =>
     measure(piece.trimEnd()) > width ? Array.from(piece) : [piece],

@@ -1,37 +1,29 @@
 import { encode } from 'uqr'
 import { type InvoiceContent, prepaidAmount } from '../../../domain/invoices/invoice.ts'
 import { transferCode } from '../../../domain/invoices/transfer-code.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { transferRows } from '../describe-transfer.ts'
-import { invoiceWords } from '../words.ts'
+import { formatAmount, invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 
 const padding = 16
 const codeSize = 92
+const labelWidth = 118
+const titleStyle = { size: 12, strong: true }
 
 export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: string) {
   const t = invoiceWords[content.language].transfer
-  const code = encodeTransfer(content)
-  const labelWidth = 118
+  const amount = content.total - prepaidAmount(content)
+  const code = encodeTransfer(content, amount)
   const width = sheet.width - 2 * padding - (code ? codeSize + 20 : 0)
-  const title = t.title(
-    formatMoney(content.total - prepaidAmount(content), content.currency, {
-      language: content.language,
-      decimals: 'always',
-    }),
-    formatDay(content.language, dueOn),
-  )
-  const rows = transferRows(content)
-  const titleHeight = sheet.heightOf(title, width, { size: 12, strong: true }) + 8
-  const rowHeights = rows.map(
-    ([label, value]) =>
-      Math.max(
-        sheet.heightOf(label, labelWidth - 8),
-        sheet.heightOf(value, width - labelWidth, { strong: true }),
-      ) + 3,
-  )
-  const written = titleHeight + rowHeights.reduce((sum, height) => sum + height, 0)
+  const title = t.title(formatAmount(content, amount), formatDay(content.language, dueOn))
+  const titleHeight = sheet.heightOf(title, width, titleStyle) + 8
+  const valueWidth = width - labelWidth
+  const rows = transferRows(content).map(([label, value]) => {
+    const height = sheet.heightOf(value, valueWidth, { strong: true })
+    return { label, value, height: Math.max(sheet.heightOf(label, labelWidth - 8), height) + 3 }
+  })
+  const written = rows.reduce((sum, row) => sum + row.height, titleHeight)
   const height = Math.max(written, code ? codeSize + 16 : 0) + 2 * padding - 3
 
   sheet.tag('Artifact', () =>
@@ -39,38 +31,32 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
   )
   const x = sheet.left + padding
   let y = sheet.y + padding
-  sheet.write(title, { x, y, width }, { size: 12, strong: true })
+  sheet.write(title, { x, y, width }, titleStyle)
   y += titleHeight
-  for (const [index, [label, value]] of rows.entries()) {
-    sheet.write(label, { x, y, width: labelWidth - 8 }, { color: ink.quiet })
-    sheet.write(value, { x: x + labelWidth, y, width: width - labelWidth }, { strong: true })
-    y += rowHeights[index] ?? 0
+  for (const row of rows) {
+    sheet.write(row.label, { x, y, width: labelWidth - 8 }, { color: ink.quiet })
+    sheet.write(row.value, { x: x + labelWidth, y, width: valueWidth }, { strong: true })
+    y += row.height
   }
-  const place = { x: sheet.left + sheet.width - padding - codeSize, y: sheet.y + padding }
-  if (code) sheet.tag('Figure', () => drawCode(sheet, code, place), { alt: t.scan })
-  if (code)
-    sheet.write(
-      t.scan,
-      {
-        x: sheet.left + sheet.width - padding - codeSize - 10,
-        y: sheet.y + padding + codeSize + 5,
-        width: codeSize + 20,
-      },
-      { size: 7, color: ink.quiet, align: 'center' },
-    )
+  if (code) drawCode(sheet, code, t.scan)
   sheet.y += height + 20
 }
 
 /** The standard requires error correction level M. */
-function encodeTransfer(content: InvoiceContent): boolean[][] | null {
-  const { seller, currency, total, reference } = content
+function encodeTransfer({ seller, currency, reference }: InvoiceContent, amount: number) {
   const { name, account, bic } = seller
-  const amount = total - prepaidAmount(content)
   const words = transferCode({ name, account, bic, currency, amount, reference })
   return words === null ? null : encode(words, { ecc: 'M', border: 0, maxVersion: 13 }).data
 }
 
-function drawCode({ doc }: Sheet, code: boolean[][], place: { x: number; y: number }) {
+function drawCode(sheet: Sheet, code: readonly boolean[][], words: string) {
+  const place = { x: sheet.left + sheet.width - padding - codeSize, y: sheet.y + padding }
+  sheet.tag('Figure', () => drawModules(sheet, code, place), { alt: words })
+  const below = { x: place.x - 10, y: place.y + codeSize + 5, width: codeSize + 20 }
+  sheet.write(words, below, { size: 7, color: ink.quiet, align: 'center' })
+}
+
+function drawModules({ doc }: Sheet, code: readonly boolean[][], place: { x: number; y: number }) {
   const module = codeSize / code.length
   doc.rect(place.x - 6, place.y - 6, codeSize + 12, codeSize + 12).fill('#ffffff')
   for (const [row, line] of code.entries())

@@ -1,6 +1,6 @@
 import { countHeldSeats } from '../../licenses/seats/find-seat.ts'
 import { countPendingOrders, countRecentOrders } from '../../orders/report-orders.ts'
-import { countOpenUnmatchedPayments } from '../../payments/count-unmatched-payments.ts'
+import { countOpenUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import { gauge, type Metric } from '../../platform/http/metrics.ts'
 import { countJobs } from '../../platform/jobs/unfinished-jobs.ts'
 import { countUnsentMails } from '../../platform/mail/stored-mails.ts'

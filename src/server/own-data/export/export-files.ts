@@ -1,7 +1,6 @@
 import type { Language } from '../../../texts/language.ts'
 import { findMessagePage } from '../../chat/message-store.ts'
-import { readPdf } from '../../invoices/invoice-files.ts'
-import { readLegacyInvoice } from '../../invoices/legacy-invoice.ts'
+import { readLegacyInvoice, readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
 import { licenseFileContent } from '../../licenses/files/mail-license-file.ts'
 import { findNewestLicenseFile } from '../../licenses/files/store.ts'

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { plainAmount } from '../../../domain/money/money.ts'
-import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { callProvider, ProviderFault } from '../call-provider.ts'
-import { decimalText } from '../decimal-text.ts'
+import { callProvider, decimalText, readOrderId, receivedAmount } from '../call-provider.ts'
 import type {
   CryptoProvider,
   CurrencyOption,
@@ -12,8 +10,7 @@ import type {
   PaymentReport,
   PaymentRequest,
 } from '../provider.ts'
-import { invoiceStatus } from './invoice-status.ts'
-import { readBtcpayEvent } from './read-btcpay-event.ts'
+import { invoiceStatus, readBtcpayEvent } from './read-btcpay-event.ts'
 
 type Store = { url: string; apiKey: string; storeId: string; webhookSecret: string }
 
@@ -66,7 +63,11 @@ type Ask = (path: string, body?: unknown) => Promise<unknown>
 async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
   const existing = z.array(invoice).parse(await ask(`/invoices?orderId=${request.orderId}&take=50`))
   const same = existing.find(
-    each => each.metadata?.attempt === request.attempt && each.status === 'New' && isFor(each, request),
+    ({ metadata, status, amount, currency }) =>
+      metadata?.attempt === request.attempt &&
+      status === 'New' &&
+      receivedAmount(amount) === request.total &&
+      currency === request.currency,
   )
   const opened = same ?? invoice.parse(await ask('/invoices', invoiceFor(request, now)))
   return {
@@ -74,15 +75,6 @@ async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promis
     url: opened.checkoutLink,
     expiresAt: new Date(opened.expirationTime * 1000),
   }
-}
-
-function isFor({ amount, currency }: Invoice, { total, currency: asked }: PaymentRequest): boolean {
-  return receivedAmount(amount) === total && currency === asked
-}
-
-/** A part of a minor unit too little never counts as enough. */
-function receivedAmount(text: string): number {
-  return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }
 
 /** Contains nothing about the customer, as https://docs.btcpayserver.org recommends. */
@@ -108,15 +100,14 @@ function invoiceFor(request: PaymentRequest, now: Date) {
 
 async function findInvoice(ask: Ask, id: string): Promise<Invoice> {
   const found = invoice.parse(await ask(`/invoices/${encodeURIComponent(id)}`))
-  if (found.id !== id) throw new ProviderFault('BTCPay', 'answered with another invoice')
+  if (found.id !== id) throw new Error('BTCPay: answered with another invoice')
   return found
 }
 
 function reportOn(found: Invoice): PaymentReport {
-  const orderId = Number(found.metadata?.orderId)
   return {
     sessionId: found.id,
-    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+    orderId: readOrderId(found.metadata?.orderId),
     reference: found.id,
     amount: receivedAmount(found.amount),
     currency: found.currency,
@@ -166,7 +157,7 @@ function readCryptoPaid(reply: unknown): PaymentDetails['crypto'] {
   if (paid.length > 1 || !method?.paymentMethodPaid || !currency) return null
   const ids = method.payments
     .filter(({ id, status }) => id !== '' && status !== 'Invalid')
-    // On a chain: the transaction and the number of its output.
+    // A chain has the transaction and the number of its output.
     .map(({ id }) => id.replace(/-\d+$/, ''))
   return {
     currency,

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { divideHalfUp, parseDecimal } from '../../../domain/money/decimal.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
-import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { callProvider, ProviderFault } from '../call-provider.ts'
-import { decimalText } from '../decimal-text.ts'
-import { isSignedBy } from '../hmac.ts'
+import { callProvider, decimalText, isSignedBy, readOrderId, receivedAmount } from '../call-provider.ts'
 import type {
   CryptoProvider,
   CurrencyOption,
@@ -65,7 +62,7 @@ async function callCryptoPay({ token, apiUrl }: App, method: string, body: objec
       body,
     }),
   )
-  if (!reply.success) throw new ProviderFault('Crypto Pay', `refused ${method}`)
+  if (!reply.success) throw new Error(`Crypto Pay: refused ${method}`)
   return reply.data.result
 }
 
@@ -73,21 +70,18 @@ async function callCryptoPay({ token, apiUrl }: App, method: string, body: objec
 async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
   const payload = `order:${request.orderId}:attempt:${request.attempt}`
   const active = invoices.parse(await ask('getInvoices', { status: 'active', count: 1000 })).items
-  const same = active.find(each => each.payload === payload && isFor(each, request))
+  const same = active.find(
+    each =>
+      each.payload === payload &&
+      receivedAmount(each.amount) === request.total &&
+      each.fiat === request.currency,
+  )
   const opened = same ?? invoice.parse(await ask('createInvoice', invoiceFor(request, payload, now)))
   return {
     sessionId: String(opened.invoice_id),
     url: opened.bot_invoice_url,
     expiresAt: opened.expiration_date ?? request.expiresAt,
   }
-}
-
-function isFor({ amount, fiat }: Invoice, { total, currency }: PaymentRequest): boolean {
-  return receivedAmount(amount) === total && fiat === currency
-}
-
-function receivedAmount(text: string): number {
-  return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }
 
 function invoiceFor(request: PaymentRequest, payload: string, now: Date) {
@@ -112,10 +106,9 @@ async function findInvoice(ask: Ask, id: string): Promise<Invoice | undefined> {
 
 /** A withdrawn invoice is no longer listed. */
 function reportOn(sessionId: string, found: Invoice | undefined): PaymentReport {
-  const orderId = Number(/^order:(\d+):attempt:\d+$/.exec(found?.payload ?? '')?.[1])
   return {
     sessionId,
-    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+    orderId: readOrderId(/^order:(\d+):attempt:\d+$/.exec(found?.payload ?? '')?.[1]),
     status: found === undefined ? 'expired' : found.status === 'active' ? 'open' : found.status,
     reference: sessionId,
     amount: found ? receivedAmount(found.amount) : 0,

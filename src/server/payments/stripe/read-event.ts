@@ -51,7 +51,7 @@ function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent
   }
 }
 
-/** Only what happened to what: the job asks Stripe for amounts and states, which may have changed since the event. */
+/** It says only what happened to what: the job asks Stripe for amounts and states, which may have changed since. */
 function reversal(reason: Reversal['reason'], reference: string): Reversal {
   return { reason, reference }
 }

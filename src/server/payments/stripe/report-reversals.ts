@@ -33,6 +33,6 @@ function disputeOutcome(status: Stripe.Dispute.Status): ReversalOutcome | null {
   return status === 'lost' ? 'lost' : null
 }
 
-function readId(reference: string | { id: string } | null): string | null {
+export function readId(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { toAlpha3 } from '../../../domain/countries.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { readOrderId } from '../call-provider.ts'
 import type {
   OpenedPayment,
   PaymentDetails,
@@ -9,14 +10,9 @@ import type {
   PaymentRequest,
 } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
-import { reportReversals } from './report-reversals.ts'
+import { readId, reportReversals } from './report-reversals.ts'
 
-type StripeKeys = {
-  secretKey: string
-  webhookSecret: string
-  apiUrl: string | null
-  timeoutMs?: number
-}
+type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string | null; timeoutMs?: number }
 
 export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<PaymentProvider> {
   const { default: Stripe } = await import('stripe')
@@ -31,6 +27,7 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
     .split(',')
     .map(secret => secret.trim())
     .filter(Boolean)
+  const isTest = /^[a-z]+_test_/.test(keys.secretKey)
   return {
     name: 'stripe',
     open: request => openSession(stripe, request, clock.now()),
@@ -39,14 +36,10 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
     withdraw: sessionId => expireSession(stripe, sessionId),
     dashboardAddress: ({ reference }) =>
       reference &&
-      `https://dashboard.stripe.com${isTestKey(keys) ? '/test' : ''}/payments/${encodeURIComponent(reference)}`,
+      `https://dashboard.stripe.com${isTest ? '/test' : ''}/payments/${encodeURIComponent(reference)}`,
     reportReversals: reversal => reportReversals(stripe, reversal),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
   }
-}
-
-function isTestKey({ secretKey }: StripeKeys): boolean {
-  return /^[a-z]+_test_/.test(secretKey)
 }
 
 async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
@@ -73,7 +66,7 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
       expires_at: Math.floor(
-        latest(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000,
+        Math.max(request.expiresAt.getTime(), now.getTime() + shortestLifetimeMs) / 1000,
       ),
     },
     // Requests for one attempt open one session, even at the same time.
@@ -82,11 +75,8 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
   if (!session.url) throw new Error(`Stripe returned no address for session ${session.id}`)
   if (session.amount_total !== request.total)
     throw new Error(`Session ${session.id} is for ${session.amount_total}, not for ${request.total}`)
-  return { sessionId: session.id, url: session.url, expiresAt: sessionExpiry(session) ?? request.expiresAt }
-}
-
-function sessionExpiry(session: { expires_at?: number | null }): Date | null {
-  return session.expires_at ? new Date(session.expires_at * 1000) : null
+  const expiresAt = session.expires_at ? new Date(session.expires_at * 1000) : request.expiresAt
+  return { sessionId: session.id, url: session.url, expiresAt }
 }
 
 /** Stripe refuses sessions that live less than 30 minutes. */
@@ -98,15 +88,11 @@ async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentRepor
   })
   // The library treats a server error whose body names no error as a reply.
   if (session.id !== sessionId) throw new Error(`Stripe returned no session ${sessionId}`)
-  const orderId = Number(session.client_reference_id ?? session.metadata?.order_id)
   return {
     sessionId: session.id,
-    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+    orderId: readOrderId(session.client_reference_id ?? session.metadata?.order_id),
     ...sessionStatus(session),
-    reference:
-      typeof session.payment_intent === 'string'
-        ? session.payment_intent
-        : (session.payment_intent?.id ?? null),
+    reference: readId(session.payment_intent),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     place: describePlace(session),
@@ -148,20 +134,10 @@ function sessionStatus(session: Stripe.Checkout.Session): Pick<PaymentReport, 's
   if (session.payment_status === 'paid') return { status: 'paid' }
   if (session.status === 'expired') return { status: 'expired' }
   if (session.status !== 'complete') return { status: 'open' }
-  return hasFailed(session.payment_intent) ? { status: 'failed' } : { status: 'open', progress: 'confirming' }
-}
-
-/** A payment that takes days, such as a debit, completes the session first and may fail later. */
-function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
-  return (
-    typeof intent === 'object' &&
-    intent !== null &&
-    (intent.status === 'canceled' || intent.status === 'requires_payment_method')
-  )
-}
-
-function latest(left: Date, right: Date): Date {
-  return left > right ? left : right
+  // A payment that takes days, such as a debit, completes the session first and may fail later.
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined
+  const hasFailed = intent === 'canceled' || intent === 'requires_payment_method'
+  return hasFailed ? { status: 'failed' } : { status: 'open', progress: 'confirming' }
 }
 
 function serverAddress(

@@ -41,7 +41,7 @@ type Part =
   | { button: Link }
 
 type Recipient = { email: string; language: Language }
-type Letter = { subject: string; title: string; parts: readonly Part[] }
+export type Letter = { subject: string; title: string; parts: readonly Part[] }
 export type Sender = { productName: string; supportEmail: string; baseUrl: string }
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
@@ -60,6 +60,11 @@ export function writeLetter(
     text: `${[title, ...written.map(partAsText), footer].join('\n\n')}\n`,
     html: letterPage({ language, title, sender, imprint, parts: written.map(partAsHtml) }).markup,
   }
+}
+
+/** In English, because the shop does not know the language of its operator. */
+export function operatorLetter(sender: Sender, letter: Letter): Mail {
+  return writeLetter({ email: sender.supportEmail, language: 'en' }, sender, letter)
 }
 
 function isEmpty(part: Part): boolean {

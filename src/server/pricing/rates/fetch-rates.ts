@@ -19,7 +19,7 @@ const banks = {
 
 export type Readings = Record<RatedCurrency, RateReading[]>
 
-/** From the feed and each currency's own central bank, without the sources that fail. `euroRates` are the ECB's. */
+/** Asks the feed and each currency's own central bank, without the sources that fail. `euroRates` are the ECB's. */
 export async function fetchRates(
   urls: NonNullable<Config['ratesUrls']>,
   shop: Pick<Shop, 'clock' | 'log'>,
@@ -92,7 +92,7 @@ function describeError(error: unknown): string {
 const timeoutMs = 10_000
 const maxBytes = 1_000_000
 
-/** At most 1 MB, within ten seconds. */
+/** Reads at most 1 MB, within ten seconds. */
 function download(url: string): Promise<Uint8Array> {
   return measureCall('rates', () => read(url))
 }

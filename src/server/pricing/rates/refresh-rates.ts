@@ -3,13 +3,20 @@ import { judgeRate, type RatedCurrency, ratedCurrencies } from '../../../domain/
 import { ratesMail } from '../../../texts/en/rates-mail.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
+import { type Mail, operatorLetter, type Sender } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { listEuroRates, saveEuroRates } from '../euro-rates.ts'
 import { fetchRates, type Readings } from './fetch-rates.ts'
-import { isStale, needsReading } from './staleness.ts'
-import { lockRates, propose, putInForce, type RateProposal, ratesInForce } from './store.ts'
+import {
+  isStale,
+  lockRates,
+  needsReading,
+  propose,
+  putInForce,
+  type RateProposal,
+  ratesInForce,
+} from './store.ts'
 
 const job = 'refresh-rates'
 
@@ -43,7 +50,7 @@ export async function refreshRates(shop: Shop) {
   if (unread.length > 0) throw new Error(`No source returned an exchange rate for ${unread.join(', ')}`)
 }
 
-/** All currencies in one transaction, so that an order never mixes old and new rates. */
+/** One transaction for all currencies, so that an order never mixes old and new rates. */
 async function judgeRates(tx: Transaction, shop: Shop, readings: Readings) {
   const at = shop.clock.now()
   const inForce = new Map((await lockRates(tx)).map(rate => [rate.currency, rate]))
@@ -65,37 +72,26 @@ async function judgeRates(tx: Transaction, shop: Shop, readings: Readings) {
   }
   const [first] = proposed
   if (first) {
-    const mail = proposedRatesMail(proposed, inForce, shop.config)
+    const t = ratesMail.proposed
+    const lines = proposed.map(rate =>
+      t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }),
+    )
+    const mail = ratesLetter(shop.config, t, lines)
     await postMail(tx, shop.jobs, { ...mail, key: `rates-proposed:${first.id}`, now: at })
   }
   return { adopted, proposed }
 }
 
-/** Once a day. Returns the currencies, or none if the operator was notified today. */
+/** Notifies once a day. Returns the currencies, or none if the operator was notified today. */
 async function notifyOfStaleRates(tx: Transaction, shop: Shop): Promise<string[]> {
   const now = shop.clock.now()
   const today = utcDay(now)
   const stale = (await lockRates(tx)).filter(rate => isStale(rate, today))
   if (stale.length === 0) return []
-  const mail = staleRatesMail(stale, shop.config)
+  const t = ratesMail.stale
+  const mail = ratesLetter(shop.config, t, stale.map(t.line))
   const isNew = await postMail(tx, shop.jobs, { ...mail, key: `rates-stale:${today}`, now })
   return isNew ? stale.map(({ currency }) => currency) : []
-}
-
-type Rate = { currency: string; usdRate: string; source: string; day: string }
-function proposedRatesMail(
-  proposed: readonly Rate[],
-  inForce: ReadonlyMap<string, { usdRate: string }>,
-  config: Sender,
-): Mail {
-  const t = ratesMail.proposed
-  const lines = proposed.map(rate => t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }))
-  return ratesLetter(config, t, lines)
-}
-
-function staleRatesMail(stale: readonly Rate[], config: Sender): Mail {
-  const t = ratesMail.stale
-  return ratesLetter(config, t, stale.map(t.line))
 }
 
 function ratesLetter(
@@ -103,11 +99,9 @@ function ratesLetter(
   t: { subject: (productName: string) => string } & Record<'title' | 'opening' | 'next', string>,
   lines: readonly string[],
 ): Mail {
-  const { supportEmail, productName, baseUrl } = config
-  const parts = [t.opening, ...lines, [{ label: t.next, link: `${baseUrl}/sezam/settings/rates/` }]]
-  return writeLetter({ email: supportEmail, language: 'en' }, config, {
-    subject: t.subject(productName),
+  return operatorLetter(config, {
+    subject: t.subject(config.productName),
     title: t.title,
-    parts,
+    parts: [t.opening, ...lines, [{ label: t.next, link: `${config.baseUrl}/sezam/settings/rates/` }]],
   })
 }

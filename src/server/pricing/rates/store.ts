@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { daysBetween } from '../../../domain/day.ts'
 import type { RateDoubt, RatedCurrency, RateReading } from '../../../domain/pricing/judge-rate.ts'
+import { utcDay } from '../../platform/clock.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
 import { exchangeRateHistory, exchangeRates, rateProposals } from '../tables.ts'
 
@@ -32,11 +34,11 @@ export function lockRates(tx: Transaction) {
   return tx.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).for('update')
 }
 
-export function ratesInForce(db: Database | Transaction) {
+export function ratesInForce(db: Reader) {
   return db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency))
 }
 
-/** Also adds the rate to the history and closes the currency's open proposals. */
+/** Adds the rate to the history too, and closes the currency's open proposals. */
 export async function putInForce(
   tx: Transaction,
   currency: RatedCurrency,
@@ -82,14 +84,6 @@ export async function propose(
   return proposal
 }
 
-export function openProposals(db: Database | Transaction, currency?: RatedCurrency): Promise<RateProposal[]> {
-  return db
-    .select()
-    .from(rateProposals)
-    .where(and(eq(rateProposals.state, 'open'), currency ? eq(rateProposals.currency, currency) : sql`true`))
-    .orderBy(asc(rateProposals.currency), desc(rateProposals.day), asc(rateProposals.source))
-}
-
 export async function findProposal(db: Reader, id: number): Promise<RateProposal | null> {
   const [proposal] = await db.select().from(rateProposals).where(eq(rateProposals.id, id))
   return proposal ?? null
@@ -106,4 +100,50 @@ export async function resolveProposal(
     .set({ state, resolvedAt: at, resolvedBy: by })
     .where(and(eq(rateProposals.id, id), eq(rateProposals.state, 'open')))
   return rowCount !== 0
+}
+
+const staleAfterDays = 3
+
+type Dated = { currency: string; day: string }
+
+export function needsReading({ currency, day }: Dated, today: string): boolean {
+  return currency !== 'USD' && daysBetween(day, today) > 1
+}
+
+/** Older than three days; the dollar's 1 never is. */
+export function isStale({ currency, day }: Dated, today: string): boolean {
+  return currency !== 'USD' && daysBetween(day, today) > staleAfterDays
+}
+
+export async function listRates(db: Reader, now: Date) {
+  const today = utcDay(now)
+  const rates = (await ratesInForce(db)).filter(({ currency }) => currency !== 'USD')
+  const inForce = rates.map(rate => ({ ...rate, isStale: isStale(rate, today) }))
+  const proposals = await db
+    .select()
+    .from(rateProposals)
+    .where(eq(rateProposals.state, 'open'))
+    .orderBy(asc(rateProposals.currency), desc(rateProposals.day), asc(rateProposals.source))
+  return { inForce, proposals }
+}
+
+export async function acceptRate(
+  tx: Transaction,
+  currency: RatedCurrency,
+  proposal: RateProposal,
+  decision: Decision,
+) {
+  if (await resolveProposal(tx, proposal.id, 'accepted', decision))
+    await putInForce(tx, currency, proposal, decision)
+}
+
+/** It stays in force until a source has the rate of a later day. */
+export async function setRate(
+  tx: Transaction,
+  currency: RatedCurrency,
+  { usdRate, source }: Pick<RateReading, 'usdRate' | 'source'>,
+  decision: Decision,
+) {
+  await lockRates(tx)
+  await putInForce(tx, currency, { usdRate, source, day: utcDay(decision.at) }, decision)
 }

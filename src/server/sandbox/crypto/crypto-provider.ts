@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { toDecimal } from '../../../domain/money/decimal.ts'
-import { invoiceStatus } from '../../payments/btcpay/invoice-status.ts'
-import { readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
-import { hmacHex } from '../../payments/hmac.ts'
+import { invoiceStatus, readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
+import { hmacHex } from '../../payments/call-provider.ts'
 import type {
   CryptoProvider,
   OpenedPayment,

@@ -1,13 +1,19 @@
 import { addDays } from '../../domain/day.ts'
 import { daysToLapse, daysToPay } from '../../domain/invoices/invoice.ts'
+import { attachInvoice } from '../invoices/emails.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { findInvoice } from '../invoices/store.ts'
 import { expirePendingOrder } from '../orders/close-orders.ts'
-import { findUnpaidBankOrders } from '../orders/store.ts'
+import { findOrder, findUnpaidBankOrders } from '../orders/store.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { paymentReminder } from './emails.ts'
 import { orderWords } from './order-words.ts'
+import { requirePayableBy } from './require-payable.ts'
 
 const job = 'expire-bank-orders'
 
@@ -30,4 +36,25 @@ async function expireBankOrder(tx: Transaction, shop: Shop, orderId: number) {
   const expired = await expirePendingOrder(tx, orderId)
   if (expired)
     await issueCreditNote(tx, shop, { orderId, reason: orderWords[expired.language].notPaidInTime })
+}
+
+/** Returns the recipient. Refuses an order that cannot be paid by transfer now, and 'reminded-today' (UTC). */
+export async function remindOfPayment(tx: Transaction, shop: Shop, orderId: number): Promise<string> {
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new Refusal('not-found')
+  await requirePayableBy('bank', { ...shop, db: tx }, order)
+  const invoice = await findInvoice(tx, orderId, 'invoice')
+  if (!invoice) throw new Refusal('invoice-not-issued')
+  const now = shop.clock.now()
+  const today = utcDay(now)
+  const mail = paymentReminder({ order, invoice: invoice.content, today, config: shop.config })
+  const isPosted = await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `payment-reminder:${orderId}:${today}`,
+    now,
+    orderId,
+    attachments: attachInvoice(order),
+  })
+  if (!isPosted) throw new Refusal('reminded-today')
+  return mail.to
 }
