@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Ground } from '../bench/ground.ts'
 import { readConfig } from '../src/server/config/config.ts'
-import { checkIndexes } from '../src/server/operations/doctor/check-indexes.ts'
+import { checkIndexes } from '../src/server/operations/doctor/check.ts'
 import { examineShop } from '../src/server/operations/doctor/doctor.ts'
 import { systemClock } from '../src/server/platform/clock.ts'
 import { openDatabase } from '../src/server/platform/database/database.ts'

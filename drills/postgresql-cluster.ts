@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type Ground, query } from '../bench/ground.ts'
-import { findServerUser, spawnOptions } from '../src/server/platform/embedded-postgres/run-program.ts'
+import { findServerUser, spawnOptions } from '../src/server/platform/embedded-postgres/programs.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
 
 const deploy = new URL('../deploy/postgresql-cluster/', import.meta.url)

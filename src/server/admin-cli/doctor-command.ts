@@ -1,4 +1,4 @@
-import { checkIndexes } from '../operations/doctor/check-indexes.ts'
+import { checkIndexes } from '../operations/doctor/check.ts'
 import { examineShop } from '../operations/doctor/doctor.ts'
 import { type AdminCommand, ChecksFailed } from './command.ts'
 

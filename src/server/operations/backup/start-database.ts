@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { withClient } from '../../platform/database/with-client.ts'
-import { canEnter, findServerUser, runProgram } from '../../platform/embedded-postgres/run-program.ts'
+import { canEnter, findServerUser, runProgram } from '../../platform/embedded-postgres/programs.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 
 export type Examined = Pick<Shop, 'db' | 'clock'> & { config: Pick<Shop['config'], 'ratesUrls'> }
@@ -34,4 +35,69 @@ export function before({ clock }: Examined, hours: number): SQL {
 /** The legacy shop invoiced and fulfilled its orders itself. */
 export function isImported(orderId: SQL): SQL {
   return sql`exists (select from imported_rows where kind = 'order' and target_id = ${orderId})`
+}
+
+type Index = { name: string; isUnique: boolean; kind: string }
+
+/** Reads every index and compares it with its table. Null where amcheck is not there or not allowed. */
+export async function checkIndexes(tx: Transaction): Promise<Finding | null> {
+  const amcheck = await openAmcheck(tx)
+  if (!amcheck) return null
+  const { rows: indexes } = await tx.execute<Index>(sql`
+    select format('%I.%I', n.nspname, c.relname) as name, i.indisunique as "isUnique", m.amname as kind
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+    join pg_namespace n on n.oid = c.relnamespace
+    where (m.amname = 'btree' or (m.amname = 'gin' and ${amcheck.readsGin}::boolean))
+      and c.relkind = 'i' and i.indisready and i.indisvalid
+      and n.nspname in ('public', 'pgboss', 'pg_catalog') order by 1`)
+  const rule = `Each of ${indexes.length} indexes fits its table.`
+  return examineEach(tx, indexes, { name: 'indexes', rule, read: index => checkIndex(index, amcheck) })
+}
+
+/** Names those at which `read` fails, or returns a row with a message. */
+export async function examineEach<Subject extends { name: string }>(
+  tx: Transaction,
+  subjects: readonly Subject[],
+  { name, rule, read }: { name: string; rule: string; read(subject: Subject): SQL },
+): Promise<Finding> {
+  const broken: string[] = []
+  for (const subject of subjects) {
+    const fault = await tx
+      .transaction(inner => inner.execute<{ msg?: string }>(read(subject)))
+      .then(
+        ({ rows }) => rows[0]?.msg,
+        error => (error.cause instanceof Error ? error.cause.message : String(error)),
+      )
+    if (fault !== undefined) broken.push(`${subject.name}: ${fault}`)
+  }
+  return { name, rule, broken: broken.length, first: broken.slice(0, 5) }
+}
+
+type Amcheck = { isAllowed: boolean; comparesUnique: boolean; readsGin: boolean }
+
+/** What this version of it can do. */
+async function openAmcheck(tx: Transaction): Promise<Amcheck | null> {
+  const { rows: installed } = await tx.execute(sql`select from pg_extension where extname = 'amcheck'`)
+  const isThere =
+    installed.length > 0 ||
+    (await tx
+      .transaction(inner => inner.execute(sql`create extension amcheck`))
+      .then(
+        () => true,
+        () => false,
+      ))
+  if (!isThere) return null
+  const { rows } = await tx.execute<Amcheck>(sql`
+    select (select bool_and(has_function_privilege(oid, 'execute')) from pg_proc
+        where proname in ('bt_index_check', 'gin_index_check', 'verify_heapam')) as "isAllowed",
+      to_regprocedure('bt_index_check(regclass, boolean, boolean)') is not null as "comparesUnique",
+      to_regprocedure('gin_index_check(regclass)') is not null as "readsGin"`)
+  return rows[0]?.isAllowed ? rows[0] : null
+}
+
+function checkIndex({ name, isUnique, kind }: Index, { comparesUnique }: Amcheck) {
+  if (kind === 'gin') return sql`select gin_index_check(${name}::regclass)`
+  return comparesUnique
+    ? sql`select bt_index_check(${name}::regclass, true, ${isUnique}::boolean)`
+    : sql`select bt_index_check(${name}::regclass, true)`
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runAndRollBack } from '../../platform/database/roll-back.ts'
 import { productCalls } from '../../testing/product-calls.ts'
 import { openWorld } from '../../testing/world.ts'
-import { checkIndexes } from './check-indexes.ts'
+import { checkIndexes } from './check.ts'
 import { checks, examineShop } from './doctor.ts'
 
 const { shop, anna, clerk } = openWorld()

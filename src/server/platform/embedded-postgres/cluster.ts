@@ -15,8 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Programs } from './native-programs.ts'
-import { canEnter, lastFault, runProgram, type ServerUser } from './run-program.ts'
+import { canEnter, lastFault, type Programs, runProgram, type ServerUser } from './programs.ts'
 
 /** Has the files that PostgreSQL's user must reach if that user cannot enter the app's own folders. */
 export const systemFolder = '/var/lib/astra-store'

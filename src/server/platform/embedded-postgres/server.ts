@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { lastFault, runProgram, spawnOptions } from './run-program.ts'
+import { lastFault, runProgram, spawnOptions } from './programs.ts'
 
 const maxLogBytes = 1_000_000
 

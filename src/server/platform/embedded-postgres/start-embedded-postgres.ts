@@ -6,8 +6,7 @@ import { withClient } from '../database/with-client.ts'
 import { makeFolder, readGeneratedSecret } from '../files/data-folder.ts'
 import { type Cluster, ensureCluster, noteCluster, placeCluster, systemFolder } from './cluster.ts'
 import { type Lease, takeLease } from './lease.ts'
-import { prepareNativePrograms } from './native-programs.ts'
-import { findServerUser, lastFault } from './run-program.ts'
+import { findServerUser, lastFault, prepareNativePrograms } from './programs.ts'
 import { findFreePort, findServer, launchServer, readLog, stopServer } from './server.ts'
 
 export type EmbeddedPostgresOptions = {
