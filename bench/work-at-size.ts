@@ -9,7 +9,6 @@ import type { Shop } from '../src/server/shop.ts'
 import { findSequentialScans, recordStatements, type Statement } from './explain.ts'
 import type { Figure } from './figures.ts'
 import { query } from './ground.ts'
-import { resellerEmail } from './seed-records.ts'
 
 type RunJobs = (jobs: { id: string; data: JobRecord }[]) => Promise<{ status: string }[]>
 type Workers = Map<string, RunJobs>
@@ -88,15 +87,6 @@ async function listScheduled(databaseUrl: string): Promise<string[]> {
 type MeasuredCommand = { typed: string; budget?: number; readsAll?: true }
 
 const commands: readonly MeasuredCommand[] = [
-  { typed: 'orders' },
-  { typed: 'orders --unpaid --older-than 10' },
-  { typed: 'orders --place-conflicts' },
-  { typed: `orders --email ${resellerEmail}` },
-  { typed: 'order show 25003' },
-  { typed: `customer ${resellerEmail}` },
-  { typed: 'withdrawals' },
-  { typed: 'rates' },
-  { typed: 'license show 5000' },
   { typed: 'license suspend 5001 --reason bench --dry-run' },
   { typed: 'license extend 5001 --until 2030-01-01 --reason bench --dry-run' },
   { typed: 'export sales x.csv --period 2026-09 --totals', budget: 10_000 },

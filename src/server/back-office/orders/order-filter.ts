@@ -1,3 +1,4 @@
+import { and, type SQL } from 'drizzle-orm'
 import type { Asked } from '../../../definitions/list.ts'
 import type { orderList, orderMethods } from '../../../definitions/order-list.ts'
 import { toAlpha3 } from '../../../domain/countries.ts'
@@ -5,7 +6,18 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/
 import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { creditedOrders, findDocuments, isCredited } from '../../invoices/store.ts'
-import type { OrderFilter } from '../../orders/page-of-orders.ts'
+import {
+  amongFew,
+  amongIds,
+  amongMany,
+  matchDays,
+  matchMethods,
+  matchSearch,
+  matchValue,
+  placeConflict,
+  type WantedOrders,
+  withdrawnOrders,
+} from '../../orders/page-of-orders.ts'
 import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
 import { ordersWithReversal } from '../../payments/returned-money.ts'
 import { ordersWithOpenUnmatched } from '../../payments/unmatched-store.ts'
@@ -14,25 +26,60 @@ import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
 
 export type AskedOrders = Asked<typeof orderList>
 
-export async function toOrderFilter(db: Reader, asked: AskedOrders): Promise<OrderFilter> {
-  const { method, plan, country, seller, coupon, unmatched, ...others } = asked
-  const { credited, returned, withdrawn, place_conflict: placeConflict, vat_refused, ...rest } = others
-  const ids = [
-    withdrawn === 'open' ? await listOpenWithdrawals(db) : null,
-    vat_refused ? await listRefusedVatNumbers(db) : null,
-  ].flatMap(found => (found ? [found.map(({ orderId }) => orderId)] : []))
+type Name = Exclude<keyof AskedOrders, 'from' | 'to' | 'by'>
+type Condition<N extends Name> = (
+  value: NonNullable<AskedOrders[N]>,
+  db: Reader,
+) => SQL | undefined | Promise<SQL | undefined>
+
+const conditions: { [N in Name]-?: Condition<N> } = {
+  q: (typed, db) => matchSearch(db, typed),
+  status: status => matchValue('status', status),
+  method: method => matchMethods(methodNumbers[method]),
+  plan: plan => matchValue('product', plan),
+  mode: mode => matchValue('mode', mode),
+  country: typed => matchValue('country', readCountry(typed)),
+  seller: seller => matchValue('sellerId', seller === 'own' ? null : Number(seller) || 0),
+  currency: currency => matchValue('currency', currency),
+  coupon: typed => matchValue('coupon', normalizeCouponCode(typed)),
+  unmatched: () => amongFew(ordersWithOpenUnmatched),
+  credited: () => amongMany(creditedOrders),
+  returned: () => amongMany(ordersWithReversal),
+  withdrawn: async (which, db) =>
+    which === 'open'
+      ? amongIds((await listOpenWithdrawals(db)).map(({ orderId }) => orderId))
+      : amongFew(withdrawnOrders),
+  vat_refused: async (_, db) => amongIds((await listRefusedVatNumbers(db)).map(({ orderId }) => orderId)),
+  place_conflict: () => placeConflict,
+}
+
+/** An index serves each of them, or there are few such orders. */
+const withIndex: readonly string[] = [
+  'q',
+  'coupon',
+  'unmatched',
+  'withdrawn',
+  'vat_refused',
+  'place_conflict',
+]
+
+export async function selectOrders(
+  db: Reader,
+  { from, to, by, ...asked }: AskedOrders,
+): Promise<WantedOrders> {
+  const filters = Object.entries(asked).filter(([, value]) => value)
+  // Each condition gets the value of its own filter.
+  const matches = filters.map(([name, value]) =>
+    Promise.resolve(conditions[name as Name](value as never, db)),
+  )
+  const isPaidOn = by === 'paid' && Boolean(from ?? to)
+  const names = filters.map(([name]) => name)
   return {
-    ...rest,
-    method: method && methodNumbers[method],
-    product: plan,
-    country: country ? readCountry(country) : undefined,
-    sellerId: seller === 'own' ? null : seller === undefined ? undefined : Number(seller) || 0,
-    coupon: coupon ? normalizeCouponCode(coupon) : undefined,
-    withdrawn: withdrawn !== undefined,
-    ids: ids.length > 0 ? ids.reduce((both, found) => both.filter(id => found.includes(id))) : undefined,
-    placeConflict: placeConflict !== undefined,
-    among: unmatched ? ordersWithOpenUnmatched : undefined,
-    also: [credited ? creditedOrders : [], returned ? ordersWithReversal : []].flat(),
+    where: and(...(await Promise.all(matches)), matchDays(by ?? 'placed', { from, to })),
+    hasIndex:
+      names.some(name => withIndex.includes(name)) || (!isPaidOn && names.every(name => name === 'status')),
+    // An order is paid after it is placed, however long after.
+    days: isPaidOn ? { to } : { from, to },
   }
 }
 

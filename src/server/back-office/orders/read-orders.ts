@@ -19,16 +19,16 @@ import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 import type { ListRows } from '../engine/lists.ts'
 import { describeForActions, orderRules } from './actions.ts'
-import { type AskedOrders, nameMethod, toOrderFilter } from './order-filter.ts'
+import { type AskedOrders, nameMethod, selectOrders } from './order-filter.ts'
 import { readFacts } from './read-facts.ts'
 
 export const orderRows: ListRows<typeof orderList, FoundOrder> = {
   list: orderList,
   read: async ({ db }, asked, { after, length }) =>
-    pageOfOrders(db, await toOrderFilter(db, asked), { after, length }),
+    pageOfOrders(db, await selectOrders(db, asked), { after, length }),
   place: ({ order }) => ({ at: order.createdAt, id: order.id }),
   cells: ({ db }, found, language) => describeOrders(db, found, language),
-  count: async ({ db }, asked) => countOrders(db, await toOrderFilter(db, asked)),
+  count: async ({ db }, asked) => countOrders(db, (await selectOrders(db, asked)).where),
   extra: async ({ db }) => ({ sellers: (await allSellers(db)).map(({ id, name }) => ({ id, name })) }),
   tabulate: tabulateOrders,
 }
@@ -105,7 +105,8 @@ function tabulateOrders({ db }: Shop, asked: AskedOrders): Table {
 }
 
 async function* readBatches(db: Database, asked: AskedOrders): AsyncGenerator<Cell[][]> {
-  for await (const batch of batchesOfOrders(db, await toOrderFilter(db, asked), batchSize)) {
+  const { where } = await selectOrders(db, asked)
+  for await (const batch of batchesOfOrders(db, where, batchSize)) {
     const ids = batch.map(({ order }) => order.id)
     const documents = await findDocuments(db, ids)
     yield batch.map(found => tabulate(found, documents(found.order.id)))

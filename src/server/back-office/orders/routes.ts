@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { backOfficeOrderCalls } from '../../../contract/back-office/orders.ts'
 import { readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
-import { batchesOfOrders } from '../../orders/page-of-orders.ts'
+import { amongIds, batchesOfOrders } from '../../orders/page-of-orders.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { serveList } from '../engine/lists.ts'
-import { type AskedOrders, toOrderFilter } from './order-filter.ts'
+import { type AskedOrders, selectOrders } from './order-filter.ts'
 import { orderRows, readOrderForBackOffice } from './read-orders.ts'
 
 /** Register in the scope of the back office. */
@@ -37,8 +37,8 @@ async function zipInvoices(
   shop: Shop,
   { id: ids, ...asked }: AskedOrders & { id?: number[] | undefined },
 ): Promise<Readable> {
-  const filter = ids ? { ids } : await toOrderFilter(shop.db, asked)
-  const first = await batchesOfOrders(shop.db, filter, mostOrders + 1).next()
+  const where = ids ? amongIds(ids) : (await selectOrders(shop.db, asked)).where
+  const first = await batchesOfOrders(shop.db, where, mostOrders + 1).next()
   const found = first.done ? [] : first.value.map(({ order }) => order.id)
   if (found.length > mostOrders) throw new Refusal('too-many-invoices')
   const documents = await findDocuments(shop.db, found)
