@@ -191,6 +191,7 @@ const expected: Record<string, Statuses> = {
   'GET /.well-known/security.txt': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /manifest.webmanifest': everyone(200),
+  'GET /favicon.ico': everyone(200),
   'GET /favicon.svg': everyone(200),
   'GET /apple-touch-icon.png': everyone(200),
   'GET /icon-192.png': everyone(200),
