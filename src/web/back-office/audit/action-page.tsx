@@ -1,27 +1,23 @@
 import { Link, useLoaderData } from 'react-router'
 import type { ActionDetails } from '../../../contract/back-office/audit.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/actions/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/actions/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { audit: t } = texts.backOffice
   const done = useDoneWords()
-  const action = useLoaderData<typeof loader>()
+  const { data: action } = useLoaderData<typeof loader>()
   const { id, at, by, verb, target_type, target_id, reason, factor, request_id, outcome, changes } = action
   const columns: Column<ActionDetails['changes'][number]>[] = [
     { key: 'column', label: t.changes.column, isName: true, cell: row => row.column },

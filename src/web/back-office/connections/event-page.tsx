@@ -1,26 +1,22 @@
 import { Link, useLoaderData } from 'react-router'
 import { eventActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/events/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/events/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { connections } = texts.backOffice
   const { events: t } = connections
-  const event = useLoaderData<typeof loader>()
+  const { data: event } = useLoaderData<typeof loader>()
   const { id, provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
   return (

@@ -2,24 +2,23 @@ import { useLoaderData } from 'react-router'
 import type { JobEntry, QueueEntry } from '../../../contract/back-office/connections.ts'
 import { jobActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading, Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/jobs/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/jobs/')
 
 export function Component() {
   const { jobs: t } = usePage().texts.backOffice.connections
-  const { queues, failed } = useLoaderData<typeof loader>()
+  const {
+    data: { queues, failed },
+  } = useLoaderData<typeof loader>()
   const queueColumns = useQueueColumns()
   const jobColumns = useJobColumns()
 

@@ -1,23 +1,19 @@
 import { Link, useLoaderData } from 'react-router'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import styles from './content.module.css'
 import { TextActions } from './text-actions.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { useDraft } from './use-draft.ts'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/texts/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/texts/{id}/')
 
 export function Component() {
-  const text = useLoaderData<typeof loader>()
+  const { data: text } = useLoaderData<typeof loader>()
   // Another version of either side is another start for both editors.
   const { en, ru } = text.languages
   const key = [en, ru].map(side => `${side.published?.id}.${side.draft?.version}.${side.draft?.based_on}`)

@@ -1,25 +1,21 @@
 import { Link, useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EmailState } from '../kit/email-state.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { EmailActions } from './email-actions.tsx'
 import { EmailFacts } from './email-facts.tsx'
 import { EmailPreview } from './email-preview.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/emails/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/emails/{id}/')
 
 export function Component() {
   const { emails: t } = usePage().texts.backOffice
-  const email = useLoaderData<typeof loader>()
+  const { data: email } = useLoaderData<typeof loader>()
 
   return (
     <PageStack>

@@ -10,6 +10,12 @@ export function listQuery({ url }: Request): Record<string, string> {
   )
 }
 
+/** For a page that asks for one thing, by the id of its address if it has one. */
+export function pageLoader<Name extends CallName>(name: Name) {
+  return async ({ request, context, params: { id = '' } }: LoaderArgs) =>
+    requireReply(await context.get(pageContext).api(name, { params: { id } }), request)
+}
+
 /** `preset` is what the page always asks for. */
 export function listLoader<Name extends CallName>(name: Name, preset: Record<string, string> = {}) {
   return async ({ request, context }: LoaderArgs) => {

@@ -2,28 +2,27 @@ import { Link, useLoaderData } from 'react-router'
 import type { Expirations } from '../../../contract/back-office/licenses.ts'
 import { addDays, daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading, VisuallyHidden } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import styles from './expiration-calendar.module.css'
 import { LicenseTabs } from './license-parts.tsx'
 
 type Day = Expirations['days'][number]
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/licenses/expirations/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/licenses/expirations/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { expirations: t } = texts.backOffice.licenses
-  const { from, to, days } = useLoaderData<typeof loader>()
+  const {
+    data: { from, to, days },
+  } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(visitor.language, text)
   const columns: Column<Day>[] = [
     {

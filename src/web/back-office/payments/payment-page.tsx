@@ -2,30 +2,26 @@ import { Link, useLoaderData } from 'react-router'
 import type { PaymentDetails } from '../../../contract/back-office/all-payments.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/payments/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/payments/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { received: t } = texts.backOffice.payments
   const { providerName } = texts.backOffice.kit
-  const payment = useLoaderData<typeof loader>()
+  const { data: payment } = useLoaderData<typeof loader>()
   const columns = usePaymentColumns()
   const { amount, currency, provider, status } = payment
 

@@ -1,25 +1,21 @@
 import { Link, useLoaderData } from 'react-router'
 import { sellerActions } from '../../../definitions/seller.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/sellers/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/sellers/{id}/')
 
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
-  const seller = useLoaderData<typeof loader>()
+  const { data: seller } = useLoaderData<typeof loader>()
   const { name, series, possible, actions, closed_at: closedAt } = seller
 
   const details: Readonly<Record<string, unknown>> = { ...seller, serves: seller.serves.join(' ') }

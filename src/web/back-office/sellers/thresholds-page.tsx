@@ -1,22 +1,19 @@
 import { Link, useLoaderData } from 'react-router'
 import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/registrations/thresholds/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/registrations/thresholds/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { title, columns, thresholds: t } = texts.backOffice.sellers
-  const rows = useLoaderData<typeof loader>()
+  const { data: rows } = useLoaderData<typeof loader>()
   const amount = (minor: number, { currency }: ThresholdEntry) =>
     formatAnyAmount(minor, currency, visitor.language)
   const shown: Column<ThresholdEntry>[] = [

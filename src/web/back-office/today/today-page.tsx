@@ -1,28 +1,27 @@
 import { Link, useLoaderData } from 'react-router'
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
 import { nameCustomer } from '../kit/name-customer.tsx'
 import { OrderState } from '../kit/order-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/today/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/today/')
 
 export function Component() {
   const { today: t } = usePage().texts.backOffice
-  const { waiting, figures, orders } = useLoaderData<typeof loader>()
+  const {
+    data: { waiting, figures, orders },
+  } = useLoaderData<typeof loader>()
   const columns = useColumns()
 
   return (
