@@ -138,22 +138,23 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.getByRole('button', { name: `${disable.label}: ${url}`, exact: true }).waitFor()
 
   await open(superusers.title)
+  const { add, 'reset-factor': reset } = superusers.actions
   const email = newAddress()
   await act({
-    open: superusers.add.open,
-    submit: superusers.add.submit,
+    open: add.label,
+    submit: add.submit,
     reason: 'Helps on weekends',
-    fill: dialog => dialog.getByLabel(superusers.add.email, { exact: true }).fill(email),
+    fill: dialog => dialog.getByLabel(add.fields.email.label, { exact: true }).fill(email),
   })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor()
   const helper = await shop.customer({ email })
   await setUpApp(helper.page)
   await open(sessions.title)
-  await act({ open: `${sessions.end.open}: ${email}`, submit: sessions.end.submit, reason: 'Lost phone' })
+  const { end } = sessions.actions
+  await act({ open: `${end.label}: ${email}`, submit: end.submit, reason: 'Lost phone' })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor({ state: 'detached' })
   await open(superusers.title)
-  const { reset } = superusers
-  await act({ open: `${reset.open}: ${email}`, submit: reset.submit, reason: 'The app was on it' })
+  await act({ open: `${reset.label}: ${email}`, submit: reset.submit, reason: 'The app was on it' })
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) })
   await row.getByText(superusers.factors.none, { exact: true }).waitFor()
 

@@ -31,9 +31,9 @@ test.each(['en', 'ru'] as const)(
     await page.goto('/sezam/settings/superusers/')
     await shop.database.query(`update sessions set factor_at = factor_at - interval '11 minutes'
       where customer_id = (select id from customers where email = '${email}')`)
-    await page.getByRole('button', { name: `${superusers.remove.open}: ${other.email}` }).click()
+    await page.getByRole('button', { name: `${superusers.actions.remove.label}: ${other.email}` }).click()
     await page.getByLabel(kit.action.reason).fill('Left the company')
-    await page.getByRole('button', { name: superusers.remove.submit }).click()
+    await page.getByRole('button', { name: superusers.actions.remove.submit }).click()
     await page.getByText(kit.action.stepUp).waitFor()
     const { expectFocus, press, type } = driveKeyboard(page)
     await expectFocus(kit.confirmFactor.code)

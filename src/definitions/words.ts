@@ -1,4 +1,4 @@
-import type { ActionResult, Actions, RecordActions } from './actions.ts'
+import type { ActionResult, Actions } from './actions.ts'
 import type { Fields } from './fields.ts'
 
 /** Words that may name what the page shows of the record. */
@@ -60,15 +60,11 @@ export function describeText(text: Text<never>, about: unknown): string {
   return typeof text === 'function' ? text(about as never) : text
 }
 
-export type Past<D extends RecordActions, W extends Record<keyof D['actions'], { past: string }>> = {
-  [N in keyof D['actions'] & string as `${D['record']} ${N}`]: W[N]['past']
-}
-
 /** The words of the audit, by the verbs that it stores. */
-export function pastWords<D extends RecordActions, W extends Record<keyof D['actions'], { past: string }>>(
-  { record, actions }: D,
+export function pastWords<const R extends string, W extends Readonly<Record<string, { past: string }>>>(
+  record: R,
   words: W,
-): Past<D, W> {
-  const named = Object.keys(actions).map(name => [`${record} ${name}`, words[name]?.past] as const)
-  return Object.fromEntries(named) as Past<D, W>
+) {
+  const named = Object.entries(words).map(([name, { past }]) => [`${record} ${name}`, past])
+  return Object.fromEntries(named) as { [N in keyof W & string as `${R} ${N}`]: string }
 }

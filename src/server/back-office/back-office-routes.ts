@@ -20,6 +20,7 @@ import { backOfficeSearchRoutes } from './search/routes.ts'
 import { backOfficeSellerRoutes } from './sellers/routes.ts'
 import { shopSettingRoutes } from './shop-settings/routes.ts'
 import { backOfficeStatementRoutes } from './statements/routes.ts'
+import { sessionRules, superuserRules } from './superusers/actions.ts'
 import { superuserRoutes } from './superusers/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 
@@ -45,5 +46,6 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
   todayRoutes(app, shop)
   exportRoutes(app, shop)
   importRoutes(app, shop)
-  for (const each of definedRecords) definedRoutes(app, shop, each)
+  // bin/admin has commands of its own for superusers.
+  for (const each of [...definedRecords, superuserRules, sessionRules]) definedRoutes(app, shop, each)
 }

@@ -1,19 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, root, shop, visitor } = openWorld()
 
-const why = { json: { reason: 'New colleague' } }
+const reason = 'New colleague'
+const why = { json: { reason, seen: {} } }
 const list = async () => (await root.get('/api/sezam/superusers/')).json().data
 const sessions = async () => (await root.get('/api/sezam/sessions/')).json().data
 const add = (email: string) =>
-  root.post('/api/sezam/superusers/', { json: { email, reason: 'New colleague' } })
+  root.post('/api/sezam/superusers/actions/add/', {
+    json: { email, reason, form: randomBytes(16).toString('hex') },
+  })
 
 test('a superuser adds another one, who sets up a second factor, and the same address cannot be added again', async () => {
   expect((await add(' Second@Astra.example ')).statusCode).toBe(200)
   const added = (await list()).find(({ email }: { email: string }) => email === 'second@astra.example')
   expect(added).toMatchObject({ added_by: root.email, totp: false, passkeys: 0 })
-  const [action] = (await root.get('/api/sezam/actions/?verb=add+superuser')).json().data
+  const [action] = (await root.get('/api/sezam/actions/?verb=superuser+add')).json().data
   expect(action).toMatchObject({ target_type: 'superuser', target_id: String(added.id) })
   expect((await add('second@astra.example')).json().fields).toHaveProperty('email')
   shop.clock.pass(11 * 60)
@@ -22,7 +26,7 @@ test('a superuser adds another one, who sets up a second factor, and the same ad
 
 test('a superuser removes the lost second factor of another, who is asked to set one up', async () => {
   const { id } = (await list()).find(({ email }: { email: string }) => email === root.email)
-  expect((await root.post(`/api/sezam/superusers/${id}/factor-reset/`, why)).statusCode).toBe(200)
+  expect((await root.post(`/api/sezam/superusers/${id}/actions/reset-factor/`, why)).statusCode).toBe(200)
   expect((await root.get('/api/sezam/superusers/')).json().code).toBe('factor-required')
 })
 
@@ -34,7 +38,7 @@ test('a superuser ends the session of another superuser, but of no customer', as
   const known = await sessions()
   const theirs = known.find(({ email }: { email: string }) => email === 'leaving@astra.example')
   expect(known.map(({ email }: { email: string }) => email)).not.toContain(anna.email)
-  const end = () => root.post(`/api/sezam/sessions/${theirs.id}/ending/`, why)
+  const end = () => root.post(`/api/sezam/sessions/${theirs.id}/actions/end/`, why)
   expect([(await end()).statusCode, (await end()).statusCode]).toEqual([200, 404])
   expect((await leaving.get('/api/accounts/profile/')).statusCode).toBe(401)
 })

@@ -5,14 +5,6 @@ export const customerMessages = {
   viewing: 'You are viewing the shop as the customer.',
 }
 
-export const secondFactorMessages = {
-  enrolled: 'The app is your second factor now.',
-  confirmed: 'Your second factor is confirmed.',
-  codesRenewed: 'These recovery codes replace the earlier ones.',
-}
-
-export const superuserMessages = { removed: 'The superuser is removed.' }
-
 export const licenseMessages = {
   serialShown: 'The serial number is shown for a minute.',
 }

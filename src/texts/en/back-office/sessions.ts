@@ -1,3 +1,5 @@
+import { sessionActionWords } from './superuser-actions.ts'
+
 export const sessions = {
   title: 'Sessions',
   lead: 'The browsers in which superusers are signed in.',
@@ -12,10 +14,5 @@ export const sessions = {
   },
   own: 'this browser',
   never: 'not confirmed',
-  end: {
-    open: 'End session',
-    question: (email: string) => `End this session of ${email}?`,
-    consequences: 'The browser is signed out with its next request. Signing in again is possible.',
-    submit: 'End the session',
-  },
+  actions: sessionActionWords,
 }

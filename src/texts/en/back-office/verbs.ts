@@ -1,20 +1,3 @@
-import {
-  deliveryActions,
-  endpointActions,
-  eventActions,
-  jobActions,
-  tokenActions,
-} from '../../../definitions/connections.ts'
-import { couponActions } from '../../../definitions/coupon.ts'
-import { customerActions } from '../../../definitions/customer.ts'
-import { emailActions } from '../../../definitions/email.ts'
-import { licenseActions } from '../../../definitions/license.ts'
-import { orderActions } from '../../../definitions/order.ts'
-import { questionActions } from '../../../definitions/question.ts'
-import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
-import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
-import { settingActions } from '../../../definitions/setting.ts'
-import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { pastWords } from '../../../definitions/words.ts'
 import {
   deliveryActionWords,
@@ -32,27 +15,30 @@ import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 import { settingActionWords } from './reminders.ts'
 import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
+import { sessionActionWords, superuserActionWords } from './superuser-actions.ts'
 import { unmatchedActionWords } from './unmatched-actions.ts'
 
 /** What superusers did, by the verb that the audit has stored. */
 const verbs = {
-  ...pastWords(orderActions, orderActionWords),
-  ...pastWords(unmatchedActions, unmatchedActionWords),
-  ...pastWords(licenseActions, licenseActionWords),
-  ...pastWords(customerActions, customerActionWords),
-  ...pastWords(couponActions, couponActionWords),
-  ...pastWords(sellerActions, sellerActionWords),
-  ...pastWords(registrationActions, registrationActionWords),
-  ...pastWords(settingActions, settingActionWords),
-  ...pastWords(rateActions, rateActionWords),
-  ...pastWords(rateProposalActions, rateProposalActionWords),
-  ...pastWords(emailActions, emailActionWords),
-  ...pastWords(questionActions, questionActionWords),
-  ...pastWords(eventActions, eventActionWords),
-  ...pastWords(jobActions, jobActionWords),
-  ...pastWords(deliveryActions, deliveryActionWords),
-  ...pastWords(tokenActions, tokenActionWords),
-  ...pastWords(endpointActions, endpointActionWords),
+  ...pastWords('order', orderActionWords),
+  ...pastWords('unmatched', unmatchedActionWords),
+  ...pastWords('license', licenseActionWords),
+  ...pastWords('customer', customerActionWords),
+  ...pastWords('coupon', couponActionWords),
+  ...pastWords('reseller', sellerActionWords),
+  ...pastWords('registration', registrationActionWords),
+  ...pastWords('setting', settingActionWords),
+  ...pastWords('rate', rateActionWords),
+  ...pastWords('rate-proposal', rateProposalActionWords),
+  ...pastWords('email', emailActionWords),
+  ...pastWords('question', questionActionWords),
+  ...pastWords('event', eventActionWords),
+  ...pastWords('job', jobActionWords),
+  ...pastWords('delivery', deliveryActionWords),
+  ...pastWords('token', tokenActionWords),
+  ...pastWords('endpoint', endpointActionWords),
+  ...pastWords('superuser', superuserActionWords),
+  ...pastWords('session', sessionActionWords),
   'order for customer': 'Ordered by a superuser, with a payment link',
   'import statement': 'Bank statement imported',
   'describe statement': 'CSV of an account described',
@@ -73,14 +59,10 @@ const verbs = {
   'bring text back': 'Text brought back',
   'set period': 'Period of an announcement changed',
   'import legacy file': 'File of the legacy shop imported',
-  'add superuser': 'Superuser added',
-  'remove superuser': 'Superuser removed',
-  'reset second factor': 'Second factor reset',
   'set up app': 'App set up as second factor',
   'renew recovery codes': 'Recovery codes renewed',
   'add passkey': 'Passkey added',
   'remove passkey': 'Passkey removed',
-  'end session': 'Session ended',
 }
 
 export type Verb = keyof typeof verbs
@@ -91,9 +73,6 @@ export const doneWords = {
   'import-statement': verbs['import statement'],
   'reports recount': verbs['recount reports'],
   'import-history': verbs['import legacy file'],
-  'superuser add': verbs['add superuser'],
-  'superuser remove': verbs['remove superuser'],
-  'superuser reset-factor': verbs['reset second factor'],
 }
 
 /** What an action was done on, by the type that the audit has stored. */

@@ -1,9 +1,7 @@
 import type {
-  secondFactorMessages as English,
   customerMessages as EnglishCustomers,
   importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
-  superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
 export const customerMessages: typeof EnglishCustomers = {
@@ -12,14 +10,6 @@ export const customerMessages: typeof EnglishCustomers = {
   ordered: order => `Заказ ${order} создан. Ссылка на\u00a0оплату готова.`,
   viewing: 'Вы\u00a0смотрите магазин от\u00a0имени клиента.',
 }
-
-export const secondFactorMessages: typeof English = {
-  enrolled: 'Теперь приложение — ваш второй фактор.',
-  confirmed: 'Второй фактор подтверждён.',
-  codesRenewed: 'Эти коды восстановления заменяют прежние.',
-}
-
-export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
 
 export const licenseMessages: typeof EnglishLicenses = {
   serialShown: 'Серийный номер будет виден одну минуту.',

@@ -1,4 +1,5 @@
 import type { sessions as english } from '../../en/back-office/sessions.ts'
+import { sessionActionWords } from './superuser-actions.ts'
 
 export const sessions = {
   title: 'Сеансы',
@@ -14,10 +15,5 @@ export const sessions = {
   },
   own: 'этот браузер',
   never: 'не\u00a0подтверждён',
-  end: {
-    open: 'Завершить сеанс',
-    question: email => `Завершить этот сеанс ${email}?`,
-    consequences: 'Со\u00a0следующим запросом браузер выйдет из\u00a0аккаунта. Войти снова можно.',
-    submit: 'Завершить сеанс',
-  },
+  actions: sessionActionWords,
 } satisfies typeof english

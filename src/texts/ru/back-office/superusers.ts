@@ -1,35 +1,20 @@
 import type { superusers as english } from '../../en/back-office/superusers.ts'
+import { superuserActionWords } from './superuser-actions.ts'
 
 export const superusers = {
   title: 'Суперпользователи',
   lead: 'Они видят и\u00a0меняют всё в\u00a0магазине, когда подтвердят второй фактор.',
-  columns: { email: 'Эл. почта', factor: 'Второй фактор', added: 'Добавлен', addedBy: 'Кем добавлен' },
+  columns: {
+    email: 'Эл. почта',
+    factor: 'Второй фактор',
+    added: 'Добавлен',
+    addedBy: 'Кем добавлен',
+    action: 'Действие',
+  },
   factors: {
     app: 'приложение',
     passkeys: count => `ключи доступа: ${count}`,
     none: 'нет',
   },
-  add: {
-    open: 'Добавить суперпользователя',
-    question: 'Добавить суперпользователя?',
-    email: 'Адрес эл. почты',
-    consequences:
-      'Вошедший с\u00a0этим адресом сможет настроить второй фактор, а\u00a0затем видеть и\u00a0менять всё в\u00a0магазине. Убедитесь, что почтовый ящик в\u00a0надёжных руках.',
-    submit: 'Добавить суперпользователя',
-  },
-  reset: {
-    open: 'Сбросить второй фактор',
-    question: email => `Удалить второй фактор ${email}?`,
-    consequences:
-      'Приложение, ключи доступа и\u00a0коды восстановления будут удалены. При следующем входе по\u00a0эл. почте настраивается новый второй фактор: сначала убедитесь, что почтовый ящик в\u00a0тех\u00a0же руках.',
-    submit: 'Удалить второй фактор',
-  },
-  remove: {
-    column: 'Действие',
-    open: 'Удалить',
-    question: email => `Удалить ${email}?`,
-    consequences:
-      'Права закончатся со\u00a0следующим запросом, аккаунт останется. Приложение и\u00a0коды восстановления будут удалены.',
-    submit: 'Удалить суперпользователя',
-  },
+  actions: superuserActionWords,
 } satisfies typeof english

@@ -1,20 +1,3 @@
-import {
-  deliveryActions,
-  endpointActions,
-  eventActions,
-  jobActions,
-  tokenActions,
-} from '../../../definitions/connections.ts'
-import { couponActions } from '../../../definitions/coupon.ts'
-import { customerActions } from '../../../definitions/customer.ts'
-import { emailActions } from '../../../definitions/email.ts'
-import { licenseActions } from '../../../definitions/license.ts'
-import { orderActions } from '../../../definitions/order.ts'
-import { questionActions } from '../../../definitions/question.ts'
-import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
-import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
-import { settingActions } from '../../../definitions/setting.ts'
-import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { pastWords } from '../../../definitions/words.ts'
 import type { doneWords as english, Verb } from '../../en/back-office/verbs.ts'
 import {
@@ -33,26 +16,29 @@ import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 import { settingActionWords } from './reminders.ts'
 import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
+import { sessionActionWords, superuserActionWords } from './superuser-actions.ts'
 import { unmatchedActionWords } from './unmatched-actions.ts'
 
 const verbs = {
-  ...pastWords(orderActions, orderActionWords),
-  ...pastWords(unmatchedActions, unmatchedActionWords),
-  ...pastWords(licenseActions, licenseActionWords),
-  ...pastWords(customerActions, customerActionWords),
-  ...pastWords(couponActions, couponActionWords),
-  ...pastWords(sellerActions, sellerActionWords),
-  ...pastWords(registrationActions, registrationActionWords),
-  ...pastWords(settingActions, settingActionWords),
-  ...pastWords(rateActions, rateActionWords),
-  ...pastWords(rateProposalActions, rateProposalActionWords),
-  ...pastWords(emailActions, emailActionWords),
-  ...pastWords(questionActions, questionActionWords),
-  ...pastWords(eventActions, eventActionWords),
-  ...pastWords(jobActions, jobActionWords),
-  ...pastWords(deliveryActions, deliveryActionWords),
-  ...pastWords(tokenActions, tokenActionWords),
-  ...pastWords(endpointActions, endpointActionWords),
+  ...pastWords('order', orderActionWords),
+  ...pastWords('unmatched', unmatchedActionWords),
+  ...pastWords('license', licenseActionWords),
+  ...pastWords('customer', customerActionWords),
+  ...pastWords('coupon', couponActionWords),
+  ...pastWords('reseller', sellerActionWords),
+  ...pastWords('registration', registrationActionWords),
+  ...pastWords('setting', settingActionWords),
+  ...pastWords('rate', rateActionWords),
+  ...pastWords('rate-proposal', rateProposalActionWords),
+  ...pastWords('email', emailActionWords),
+  ...pastWords('question', questionActionWords),
+  ...pastWords('event', eventActionWords),
+  ...pastWords('job', jobActionWords),
+  ...pastWords('delivery', deliveryActionWords),
+  ...pastWords('token', tokenActionWords),
+  ...pastWords('endpoint', endpointActionWords),
+  ...pastWords('superuser', superuserActionWords),
+  ...pastWords('session', sessionActionWords),
   'order for customer': 'Заказ со\u00a0ссылкой на\u00a0оплату создан суперпользователем',
   'import statement': 'Загружена банковская выписка',
   'describe statement': 'Описан CSV счёта',
@@ -73,14 +59,10 @@ const verbs = {
   'bring text back': 'Текст возвращён из\u00a0архива',
   'set period': 'Изменён срок показа объявления',
   'import legacy file': 'Загружен файл прежнего магазина',
-  'add superuser': 'Добавлен суперпользователь',
-  'remove superuser': 'Суперпользователь лишён прав',
-  'reset second factor': 'Второй фактор сброшен',
   'set up app': 'Приложение подключено как второй фактор',
   'renew recovery codes': 'Созданы новые коды восстановления',
   'add passkey': 'Добавлен ключ доступа',
   'remove passkey': 'Удалён ключ доступа',
-  'end session': 'Сеанс завершён',
 } satisfies Record<Verb, string>
 
 export const doneWords = {
@@ -88,9 +70,6 @@ export const doneWords = {
   'import-statement': verbs['import statement'],
   'reports recount': verbs['recount reports'],
   'import-history': verbs['import legacy file'],
-  'superuser add': verbs['add superuser'],
-  'superuser remove': verbs['remove superuser'],
-  'superuser reset-factor': verbs['reset second factor'],
 } satisfies typeof english
 
 /** What an action was done on, by the type that the audit has stored. */

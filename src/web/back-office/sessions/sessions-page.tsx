@@ -1,17 +1,15 @@
 import { useLoaderData } from 'react-router'
 import type { SuperuserSession } from '../../../contract/back-office/superusers.ts'
+import { sessionActions } from '../../../definitions/superuser.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
-import { ActionDialog } from '../kit/action-dialog.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/sessions/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/sessions/')
 
 export function Component() {
   const { texts, visitor } = usePage()
@@ -33,7 +31,21 @@ export function Component() {
       label: t.columns.factor,
       cell: row => (row.factor_at ? moment(row.factor_at) : t.never),
     },
-    { key: 'action', label: t.columns.action, cell: row => !row.is_own && <EndSession session={row} /> },
+    {
+      key: 'action',
+      label: t.columns.action,
+      cell: row =>
+        !row.is_own && (
+          <RecordActions
+            defined={sessionActions}
+            words={t.actions}
+            id={row.id}
+            about={row}
+            possible={row.possible}
+            rowName={row.email}
+          />
+        ),
+    },
   ]
 
   return (
@@ -42,27 +54,9 @@ export function Component() {
       <DataTable
         caption={t.title}
         columns={columns}
-        rows={useLoaderData<typeof loader>()}
+        rows={useLoaderData<typeof loader>().data}
         rowKey={row => row.id}
       />
     </SettingsPage>
-  )
-}
-
-function EndSession({ session: { id, email } }: { session: SuperuserSession }) {
-  const { end: t } = usePage().texts.backOffice.sessions
-
-  return (
-    <ActionDialog
-      label={t.open}
-      name={`${t.open}: ${email}`}
-      tone="danger"
-      question={t.question(email)}
-      consequences={t.consequences}
-      submitLabel={t.submit}
-      run={(api, reason) =>
-        api('POST /api/sezam/sessions/{id}/ending/', { params: { id }, body: { reason } })
-      }
-    />
   )
 }
