@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Call, doneReply } from '../call.ts'
+import type { Call } from '../call.ts'
 import { passkeyOptions, usedPasskey } from '../passkeys.ts'
 
 const code = z.string().trim().min(1).max(40)
+const confirmed = z.object({ ok: z.literal(true) })
 const recoveryCodes = z.object({
   ok: z.literal(true),
-  message: z.string(),
   data: z.object({ recovery_codes: z.array(z.string()).describe('shown once; each works once') }),
 })
 
@@ -47,7 +47,7 @@ export const secondFactorCalls = {
   'POST /api/sezam/second-factor/code/': {
     summary: 'Confirm the second factor with a code of the app or a recovery code',
     body: z.object({ code }),
-    reply: doneReply,
+    reply: confirmed,
   },
   'POST /api/sezam/second-factor/passkey/options/': {
     summary: 'Begin to confirm the second factor with a passkey',
@@ -56,7 +56,7 @@ export const secondFactorCalls = {
   'POST /api/sezam/second-factor/passkey/': {
     summary: 'Confirm the second factor with a passkey',
     body: usedPasskey,
-    reply: doneReply,
+    reply: confirmed,
   },
   'POST /api/sezam/second-factor/recovery-codes/': {
     summary: 'Replace the recovery codes; needs a second factor younger than 10 minutes',

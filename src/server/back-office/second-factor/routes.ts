@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { secondFactorCalls } from '../../../contract/back-office/second-factor.ts'
-import { secondFactorMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { secondFactorMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import {
   beginPasskeyConfirmation,
   confirmWithCode,
@@ -18,8 +16,6 @@ import { readViewingToken } from '../../identity/viewing/view-as-customer.ts'
 import { qrPath } from '../../platform/files/qr-code.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-
-const messages = { en: english, ru: russian }
 
 /** Register in the scope of superusers. */
 export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
@@ -39,12 +35,12 @@ export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
   const postConfirmation = 'POST /api/sezam/second-factor/totp/confirmation/'
   serve(app, secondFactorCalls, postConfirmation, async ({ body, request }) => {
     const codes = await finishEnrollingTotp(shop, signedInSuperuser(request), body.code)
-    return { ok: true, message: messages[request.language].enrolled, data: { recovery_codes: codes } }
+    return { ok: true, data: { recovery_codes: codes } }
   })
 
   serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/code/', async ({ body, request }) => {
     await confirmWithCode(shop, signedInSuperuser(request), body.code)
-    return { ok: true, message: messages[request.language].confirmed }
+    return { ok: true }
   })
 
   serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/passkey/options/', async ({ request }) => ({
@@ -54,11 +50,11 @@ export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/passkey/', async ({ body, request }) => {
     await confirmWithPasskey(shop, signedInSuperuser(request), body)
-    return { ok: true, message: messages[request.language].confirmed }
+    return { ok: true }
   })
 
   serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/recovery-codes/', async ({ request }) => {
     const codes = await renewRecoveryCodes(shop, signedInSuperuser(request))
-    return { ok: true, message: messages[request.language].codesRenewed, data: { recovery_codes: codes } }
+    return { ok: true, data: { recovery_codes: codes } }
   })
 }

@@ -1,24 +1,28 @@
+import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
-import { safeNext } from '../../app/paths.ts'
+import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
+import type { Refusal } from '../../app/api.ts'
+import { usePage, useTexts } from '../../app/context.ts'
+import { paths, safeNext } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ConfirmFactor } from '../kit/confirm-factor.tsx'
+import styles from '../kit/kit-form.module.css'
+import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
+import { AppSetup, type BegunApp, RecoveryCodes } from './app-setup.tsx'
 import { FactorSetup } from './factor-setup.tsx'
-import { OwnFactor } from './own-factor.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/second-factor/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/second-factor/')
 
 /** What was asked for loads in full, so that the header and each part of it know the confirmed superuser. */
 export function Component() {
   const { factor: t } = useTexts().backOffice
-  const factor = useLoaderData<typeof loader>()
+  const { data: factor } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   const next = safeNext(query.get('next'))
@@ -51,5 +55,66 @@ export function Component() {
         </>
       )}
     </PageStack>
+  )
+}
+
+type Change = () => Promise<void>
+
+/** Each change asks for the second factor again if it was confirmed more than 10 minutes ago. */
+function OwnFactor({ factor }: { factor: SecondFactor }) {
+  const { api, texts } = usePage()
+  const { factor: t } = texts.backOffice
+  const { revalidate } = useRevalidator()
+  const [interrupted, setInterrupted] = useState<{ change: Change }>()
+  const [begun, setBegun] = useState<BegunApp>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  function refuse({ code, message }: Refusal, change: Change) {
+    if (code === 'factor-required') setInterrupted({ change })
+    else toast.error(message)
+  }
+
+  async function renewCodes() {
+    const answer = await api('POST /api/sezam/second-factor/recovery-codes/')
+    if (answer.ok) setCodes(answer.reply.data.recovery_codes)
+    else refuse(answer, renewCodes)
+  }
+
+  async function changeApp() {
+    const answer = await api('POST /api/sezam/second-factor/totp/')
+    if (answer.ok) setBegun(answer.reply.data)
+    else refuse(answer, changeApp)
+  }
+
+  function done() {
+    setCodes(undefined)
+    setBegun(undefined)
+    void revalidate()
+  }
+
+  function goOn() {
+    setInterrupted(undefined)
+    void interrupted?.change()
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />
+  if (interrupted) return <ConfirmFactor factor={factor} onConfirmed={goOn} />
+  if (begun) return <AppSetup begun={begun} onCodes={setCodes} />
+  return (
+    <div className={styles.form}>
+      <DefinitionList
+        rows={[
+          { term: t.app, value: factor.totp ? t.isSet : t.isNotSet },
+          { term: t.passkeys, value: String(factor.passkeys) },
+          { term: t.recoveryCodes, value: t.codesLeft(factor.recovery_codes) },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => void changeApp()}>{factor.totp ? t.changeApp : t.useApp}</Button>
+        <Button onClick={() => void renewCodes()}>{t.renewCodes}</Button>
+        {!factor.viewing && <ButtonLink href={paths.settings}>{t.changePasskeys}</ButtonLink>}
+      </div>
+      {factor.viewing && <p>{t.notWhileViewing}</p>}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { usePage } from '../../app/context.ts'
 import { createPasskey, readPasskey } from '../../app/passkeys.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from '../kit/kit-form.module.css'
-import { AppSetup, type BegunApp } from './app-setup.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { signInAgain } from './sign-in-again.ts'
+import { AppSetup, type BegunApp, RecoveryCodes } from './app-setup.tsx'
+
+/** A second factor is set up within 10 minutes after signing in. */
+const signInAgain = `${paths.signIn(backOfficePaths.factor())}&again`
 
 /** For a superuser without a second factor: an app that makes codes, or a passkey. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
