@@ -2,25 +2,24 @@ import { useLoaderData } from 'react-router'
 import type { RateInForce, RateProposalEntry } from '../../../contract/back-office/rates.ts'
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FormSection } from '../kit/form-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import type { Column } from '../kit/data-table.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
+import { TableSection } from '../kit/page-section.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/rates/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/rates/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { rates: t } = texts.backOffice
-  const { in_force: inForce, proposals, updated_daily: isUpdated } = useLoaderData<typeof loader>()
+  const {
+    data: { in_force: inForce, proposals, updated_daily: isUpdated },
+  } = useLoaderData<typeof loader>()
   const { columns } = t
   const common: Column<RateInForce | RateProposalEntry>[] = [
     { key: 'rate', label: columns.rate, isName: true, cell: row => t.rate(row.usd_rate, row.currency) },
@@ -32,62 +31,56 @@ export function Component() {
     <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
       {!isUpdated && <Notice tone="warn">{t.notUpdated}</Notice>}
-      {proposals.length > 0 && (
-        <FormSection title={t.proposals}>
-          <DataTable<RateProposalEntry>
-            caption={t.proposals}
-            columns={[
-              ...common,
-              { key: 'doubt', label: columns.doubt, cell: row => t.doubts[row.doubt] },
-              {
-                key: 'action',
-                label: columns.action,
-                cell: row => (
-                  <RecordActions
-                    defined={rateProposalActions}
-                    words={t.proposalActions}
-                    id={row.id}
-                    about={row}
-                    possible={row.possible}
-                    rowName={t.rate(row.usd_rate, row.currency)}
-                  />
-                ),
-              },
-            ]}
-            rows={proposals}
-            rowKey={row => row.id}
-          />
-        </FormSection>
-      )}
-      <FormSection title={t.inForce}>
-        <DataTable<RateInForce>
-          caption={t.inForce}
-          columns={[
-            ...common,
-            {
-              key: 'age',
-              label: columns.age,
-              cell: row => (row.stale ? <Pill tone="warn">{t.age(row.age_days)}</Pill> : t.age(row.age_days)),
-            },
-            {
-              key: 'action',
-              label: columns.action,
-              cell: row => (
-                <RecordActions
-                  defined={rateActions}
-                  words={t.actions}
-                  id={row.currency}
-                  about={row}
-                  possible={row.possible}
-                  rowName={row.currency}
-                />
-              ),
-            },
-          ]}
-          rows={inForce}
-          rowKey={row => row.currency}
-        />
-      </FormSection>
+      <TableSection<RateProposalEntry>
+        title={t.proposals}
+        columns={[
+          ...common,
+          { key: 'doubt', label: columns.doubt, cell: row => t.doubts[row.doubt] },
+          {
+            key: 'action',
+            label: columns.action,
+            cell: row => (
+              <RecordActions
+                defined={rateProposalActions}
+                words={t.proposalActions}
+                id={row.id}
+                about={row}
+                possible={row.possible}
+                rowName={t.rate(row.usd_rate, row.currency)}
+              />
+            ),
+          },
+        ]}
+        rows={proposals}
+        rowKey={row => row.id}
+      />
+      <TableSection<RateInForce>
+        title={t.inForce}
+        columns={[
+          ...common,
+          {
+            key: 'age',
+            label: columns.age,
+            cell: row => (row.stale ? <Pill tone="warn">{t.age(row.age_days)}</Pill> : t.age(row.age_days)),
+          },
+          {
+            key: 'action',
+            label: columns.action,
+            cell: row => (
+              <RecordActions
+                defined={rateActions}
+                words={t.actions}
+                id={row.currency}
+                about={row}
+                possible={row.possible}
+                rowName={row.currency}
+              />
+            ),
+          },
+        ]}
+        rows={inForce}
+        rowKey={row => row.currency}
+      />
     </SettingsPage>
   )
 }

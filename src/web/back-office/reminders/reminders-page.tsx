@@ -3,7 +3,7 @@ import { settingActions, settingNames } from '../../../definitions/setting.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { PageHeading } from '../../ui/layout.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { FormSection } from '../kit/form-section.tsx'
+import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
@@ -21,7 +21,7 @@ export function Component() {
     <SettingsPage>
       <PageHeading title={t.title} />
       {useLoaderData<typeof loader>().map(setting => (
-        <FormSection key={setting.name} title={t.titles[setting.name]}>
+        <PageSection key={setting.name} title={t.titles[setting.name]}>
           <p>{setting.value.join(' ')}</p>
           <RecordActions
             defined={settingActions}
@@ -31,7 +31,7 @@ export function Component() {
             possible={setting.possible}
             rowName={t.titles[setting.name]}
           />
-        </FormSection>
+        </PageSection>
       ))}
     </SettingsPage>
   )

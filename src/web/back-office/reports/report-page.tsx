@@ -3,9 +3,11 @@ import type { Report } from '../../../contract/back-office/reports.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { Chart } from '../kit/chart.tsx'
+import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
@@ -53,12 +55,11 @@ export function Component() {
           <ReportTable name={name} report={report} />
         </>
       )}
-      <section className={styles.meaning}>
-        <h2>{t.meaning}</h2>
+      <PageSection title={t.meaning}>
         <DefinitionList
           rows={definitions.map(key => ({ term: nameColumn(key), value: defineColumn(key) }))}
         />
-      </section>
+      </PageSection>
     </ReportFrame>
   )
 }
@@ -95,10 +96,10 @@ function ReportChart({ report }: { report: Report }) {
         points={isSplit ? points.slice(0, 12) : points}
         format={value => formatTick(value, columns[main]?.kind ?? 'count')}
       />
-      <p className={styles.key}>
+      <Text size="xs" tone="quiet">
         {isCohort ? t.definitions.month : `${nameColumn(report.main)}: ${period}`}
         {compared && `; ${t.chartBefore}: ${formatPeriod(compared.from, compared.to)}`}
-      </p>
+      </Text>
     </div>
   )
 }
@@ -111,10 +112,11 @@ function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
   if (markers.length === 0) return null
 
   return (
-    <section className={styles.markers}>
-      <h2>{t.title}</h2>
-      <p className={styles.key}>{t.lead}</p>
-      <ol>
+    <PageSection title={t.title}>
+      <Text size="xs" tone="quiet">
+        {t.lead}
+      </Text>
+      <Text as="ol" size="s">
         {markers.map(({ action, day, verb, target_id: target }, index) => (
           <li key={action}>
             {index + 1}.{' '}
@@ -124,8 +126,8 @@ function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
             {done(verb)}: {target}
           </li>
         ))}
-      </ol>
-    </section>
+      </Text>
+    </PageSection>
   )
 }
 

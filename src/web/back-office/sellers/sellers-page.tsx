@@ -2,7 +2,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { RegistrationEntry, ResellerEntry } from '../../../contract/back-office/sellers.ts'
 import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
@@ -10,21 +10,20 @@ import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FormSection } from '../kit/form-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { pageLoader } from '../kit/list-loader.ts'
+import { PageSection, TableSection } from '../kit/page-section.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return requireReply(await api('GET /api/sezam/sellers/'), request).data
-}
+export const loader = pageLoader('GET /api/sezam/sellers/')
 
 const usualSeller = { country: 'EST', currency: 'EUR', tax_point: 'payment' }
 
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
   const navigate = useNavigate()
-  const { vendor, resellers, registrations } = useLoaderData<typeof loader>()
+  const {
+    data: { vendor, resellers, registrations },
+  } = useLoaderData<typeof loader>()
 
   return (
     <SettingsPage>
@@ -41,10 +40,8 @@ export function Component() {
           />
         }
       />
-      <FormSection title={t.resellers}>
-        {resellers.length === 0 ? <p>{t.noResellers}</p> : <Resellers rows={resellers} />}
-      </FormSection>
-      <FormSection title={t.registrations}>
+      <Resellers rows={resellers} />
+      <PageSection title={t.registrations}>
         <p>{t.registrationsLead}</p>
         {registrations.length > 0 && <Registrations rows={registrations} />}
         <div>
@@ -58,19 +55,19 @@ export function Component() {
             possible={{ seen: {}, actions: [{ name: 'add', initial: { country: 'GBR' } }] }}
           />
         </div>
-      </FormSection>
-      <FormSection title={t.vendor}>
+      </PageSection>
+      <PageSection title={t.vendor}>
         <p>{t.vendorLead}</p>
         <DefinitionList
           rows={vendor.map(({ setting, value }) => ({ term: setting, value: value || t.notSet }))}
         />
-      </FormSection>
+      </PageSection>
     </SettingsPage>
   )
 }
 
 function Resellers({ rows }: { rows: ResellerEntry[] }) {
-  const { columns, resellers, noCountries } = usePage().texts.backOffice.sellers
+  const { columns, resellers, noResellers, noCountries } = usePage().texts.backOffice.sellers
   const shown: Column<ResellerEntry>[] = [
     {
       key: 'name',
@@ -83,7 +80,9 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
     { key: 'account', label: columns.account, fit: 'cut', cell: row => row.account },
     { key: 'serves', label: columns.serves, fit: 'wrap', cell: row => row.serves.join(', ') || noCountries },
   ]
-  return <DataTable caption={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
+  return (
+    <TableSection title={resellers} none={noResellers} columns={shown} rows={rows} rowKey={row => row.id} />
+  )
 }
 
 function Registrations({ rows }: { rows: RegistrationEntry[] }) {
