@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
 import type { RecordActions } from '../../../definitions/actions.ts'
 import { describeText, type ShownWords, type Text } from '../../../definitions/words.ts'
+import type { Language } from '../../../texts/language.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
@@ -23,6 +24,8 @@ export type Acting = {
   fixed?: Readonly<Record<string, string | number | boolean>>
   /** For screen readers, where several buttons have the same label. */
   rowName?: string
+  /** In which the customer reads a text of several lines. */
+  lang?: Language
   /** The present values, once somebody else has changed them. */
   present?: (values: Record<string, unknown>) => ReactNode
   onDone?: (result: Readonly<Record<string, string | number>>) => void
@@ -30,7 +33,7 @@ export type Acting = {
 
 /** The button of an action and its dialog: fields, what will happen, reason and second factor. */
 export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
-  const { defined, words, id = '', about, possible, fixed = {}, rowName, present, onDone } = acting
+  const { defined, words, id = '', about, possible, fixed = {}, rowName, lang, present, onDone } = acting
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const [link, setLink] = useState<string>()
@@ -44,7 +47,12 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   const initial = toInitial(fields, offered?.initial)
   const describe = (text: Text<never>) => describeText(text, about)
   const note = { label: t.note, help: t.noteHelp }
-  const asked = toFormFields(fields, said.fields ?? {}, fixed, { describe, language: visitor.language, note })
+  const asked = toFormFields(fields, said.fields ?? {}, fixed, {
+    describe,
+    language: visitor.language,
+    note,
+    lang,
+  })
   const { values, ...dialog } = useDialogFields(asked, initial)
   const inputs = { ...toInputs(fields, values, initial), ...fixed }
   const seen = creates ? { form: form.current } : { seen: possible?.seen }

@@ -10,6 +10,8 @@ type Asked = {
   describe: (text: Text<never>) => string
   language: Language
   note: { label: string; help: string }
+  /** Of a text of several lines. */
+  lang?: Language | undefined
 }
 
 const kinds = {
@@ -32,7 +34,7 @@ export function toFormFields(
   fields: Fields,
   words: Readonly<Record<string, FieldWords>>,
   fixed: object,
-  { describe, language, note }: Asked,
+  { describe, language, note, lang }: Asked,
 ): FormField[] {
   return Object.entries(fields)
     .filter(([name]) => !(name in fixed))
@@ -43,6 +45,7 @@ export function toFormFields(
         name,
         label: describe(label),
         kind: field.kind === 'text' && field.lines ? 'lines' : kinds[field.kind],
+        ...(field.kind === 'text' && field.lines ? { lang } : {}),
         ...(help ? { help: describe(help) } : {}),
         ...(isRequired(field) ? { required: true as const } : {}),
         ...(options ? { options } : {}),

@@ -1,5 +1,6 @@
+import type { Language } from '../../../texts/language.ts'
 import { CheckBox, Field, SelectInput, TextArea, TextInput } from '../../ui/fields.tsx'
-import styles from './edit-form.module.css'
+import styles from './edit-field.module.css'
 
 export type FormField = {
   name: string
@@ -8,6 +9,8 @@ export type FormField = {
   /** 'lines' is a text of several lines; 'choices' are check boxes for `options`; the value of 'yes' is `yes` or empty. */
   kind?: 'text' | 'count' | 'amount' | 'day' | 'moment' | 'email' | 'lines' | 'choice' | 'choices' | 'yes'
   required?: true
+  /** Of 'lines' that a customer reads in another language; they are long. */
+  lang?: Language | undefined
   options?: readonly { value: string; label: string }[]
   when?: (values: Readonly<Record<string, string>>) => boolean
 }
@@ -42,7 +45,8 @@ export function EditField({ field, value, error, onChange }: Props) {
           value,
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         }
-        if (field.kind === 'lines') return <TextArea {...common} rows={4} />
+        if (field.kind === 'lines')
+          return <TextArea {...common} rows={field.lang ? 8 : 4} lang={field.lang} />
         if (field.kind !== 'choice') return <TextInput {...common} {...inputType(field)} />
         return (
           <SelectInput {...common}>

@@ -1,26 +1,22 @@
 import { Link, useLoaderData } from 'react-router'
 import { questionActions, questionList } from '../../../definitions/question.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { MakeArticle } from './make-article.tsx'
 import styles from './question-page.module.css'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/questions/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { questions: t } = texts.backOffice
-  const question = useLoaderData<typeof loader>()
+  const { data: question } = useLoaderData<typeof loader>()
   const { state } = question
   const { tones } = questionList.columns.state
   const moment = (at: string) => formatMoment(visitor.language, at)
@@ -40,6 +36,7 @@ export function Component() {
           id={question.id}
           about={question}
           possible={question.possible}
+          lang={question.language}
         />
         <MakeArticle id={question.id} />
       </Row>
