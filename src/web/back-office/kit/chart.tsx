@@ -37,8 +37,9 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
   ).nice(4)
   const bands = scaleBand(keys, range).padding(0.25)
   const places = scalePoint(keys, range).padding(0.5)
-  const centre = (key: string) =>
-    shape === 'bars' ? (bands(key) ?? 0) + bands.bandwidth() / 2 : (places(key) ?? 0)
+  const left = (index: number) => bands(String(index)) ?? 0
+  const centre = (index: number) =>
+    shape === 'bars' ? left(index) + bands.bandwidth() / 2 : (places(String(index)) ?? 0)
   const ticks = values.some(value => value !== 0) ? y.ticks(4) : [0]
   const skipped = Math.ceil(points.length / (size === 'wide' ? 12 : 4))
 
@@ -65,7 +66,7 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
               key={point.label}
               className={styles.word}
               textAnchor="middle"
-              x={centre(String(index))}
+              x={centre(index)}
               y={height - 8}
             >
               {point.label}
@@ -78,28 +79,39 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
             <g key={name}>
               <line
                 className={styles.event}
-                x1={centre(String(index))}
-                x2={centre(String(index))}
+                x1={centre(index)}
+                x2={centre(index)}
                 y1={margin.top}
                 y2={height - margin.bottom}
               />
-              <text className={styles.word} textAnchor="middle" x={centre(String(index))} y={margin.top - 2}>
+              <text className={styles.word} textAnchor="middle" x={centre(index)} y={margin.top - 2}>
                 {marks}
               </text>
             </g>
           ),
       )}
       {shape === 'bars' ? (
-        points.map((point, index) => (
-          <g key={point.label}>
-            <Bar value={point.value} x={bands(String(index)) ?? 0} width={bands.bandwidth()} y={y} />
-            <Bar
-              isBefore
-              value={point.before}
-              x={bands(String(index)) ?? 0}
-              width={bands.bandwidth()}
-              y={y}
-            />
+        points.map(({ label: name, value, before }, index) => (
+          <g key={name}>
+            {value !== null && (
+              <rect
+                className={styles.bar}
+                x={left(index)}
+                y={y(Math.max(0, value))}
+                width={bands.bandwidth()}
+                height={y(Math.min(0, value)) - y(Math.max(0, value))}
+              />
+            )}
+            {before !== null && (
+              // The compared period is a line across the bar.
+              <line
+                className={styles.mark}
+                x1={left(index)}
+                x2={left(index) + bands.bandwidth()}
+                y1={y(before)}
+                y2={y(before)}
+              />
+            )}
           </g>
         ))
       ) : (
@@ -114,25 +126,9 @@ function Drawing({ size, label, shape, points, format }: Props & { size: keyof t
   function path(series: readonly (number | null)[]): string {
     const draw = line<number | null>()
       .defined(value => value !== null)
-      .x((_, index) => centre(String(index)))
+      .x((_, index) => centre(index))
       .y(value => y(value ?? 0))
     // A line of one point is drawn as a dot by its round ends.
     return draw([...series])?.replace(/Z/g, 'h0.01') ?? ''
   }
-}
-
-type BarProps = {
-  value: number | null
-  isBefore?: boolean
-  x: number
-  width: number
-  y: (value: number) => number
-}
-
-/** The compared period is a line across the bar. */
-function Bar({ value, isBefore = false, x, width, y }: BarProps) {
-  if (value === null) return null
-  const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))]
-  if (isBefore) return <line className={styles.mark} x1={x} x2={x + width} y1={y(value)} y2={y(value)} />
-  return <rect className={styles.bar} x={x} y={top} width={width} height={bottom - top} />
 }

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { listQuery } from '../kit/list-loader.ts'
 import { requireReply } from '../kit/require-reply.ts'
 import styles from './report.module.css'
 import { ReportFrame } from './report-frame.tsx'
@@ -36,8 +37,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const book = params['book']
   if (book !== 'vat' && book !== 'sales') throw new Response(null, { status: 404 })
-  const { searchParams } = new URL(request.url)
-  const query = Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang'))
+  const query = listQuery(request)
   const { data } = requireReply(
     await api('GET /api/sezam/books/{book}/', { params: { book }, query }),
     request,

@@ -7,6 +7,7 @@ import { Text } from '../../ui/layout.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { Chart } from '../kit/chart.tsx'
+import { listQuery } from '../kit/list-loader.ts'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { useDoneWords } from '../kit/use-done-words.ts'
@@ -20,8 +21,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const name = findReportName(params['report'])
   if (!name) throw new Response(null, { status: 404 })
-  const { searchParams } = new URL(request.url)
-  const query = Object.fromEntries([...searchParams].filter(([key]) => key !== 'lang'))
+  const query = listQuery(request)
   const { data } = requireReply(
     await api('GET /api/sezam/reports/{report}/', { params: { report: name }, query }),
     request,

@@ -58,27 +58,22 @@ function useColumns(): Column<ReportRow>[] {
   const { language } = usePage().visitor
   const { t, nameColumn, nameGroup } = useReportWords()
   const words = t.rowColumns
+  const link = (id: number, to: string) => (
+    <Link to={to} className={styles.link}>
+      {id}
+    </Link>
+  )
   return [
     { key: 'day', label: words.day, isName: true, cell: row => formatDay(language, row.day) },
     {
       key: 'order',
       label: words.order,
-      cell: ({ order_id: id }) =>
-        id && (
-          <Link to={backOfficePaths.order(id)} className={styles.link}>
-            {id}
-          </Link>
-        ),
+      cell: ({ order_id: id }) => id && link(id, backOfficePaths.order(id)),
     },
     {
       key: 'license',
       label: words.license,
-      cell: ({ license_id: id }) =>
-        id && (
-          <Link to={backOfficePaths.license(id)} className={styles.link}>
-            {id}
-          </Link>
-        ),
+      cell: ({ license_id: id }) => id && link(id, backOfficePaths.license(id)),
     },
     {
       key: 'kind',

@@ -51,16 +51,9 @@ function formatPart(from: string, step: Step, language: Language): string {
     return language === 'ru'
       ? `${Math.ceil(month / 3)}\u00a0кв. ${year}`
       : `Q${Math.ceil(month / 3)}\u00a0${year}`
-  if (step === 'month') return `${monthNames(language)[month - 1]}\u00a0${year}`
-  return `${Number(from.slice(8))}\u00a0${monthNames(language)[month - 1]}\u00a0${year}`
-}
-
-function monthNames(language: Language): string[] {
-  return Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
-      .format(Date.UTC(2026, month, 1))
-      .replace('.', ''),
-  )
+  const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  const ofYear = `${short.format(new Date(from)).replace('.', '')}\u00a0${year}`
+  return step === 'month' ? ofYear : `${Number(from.slice(8))}\u00a0${ofYear}`
 }
 
 function formatCount(count: number, language: Language): string {
