@@ -174,9 +174,11 @@ test('a description that would book a debit as a credit is not saved', async () 
       ...csvFormat({ header, columns: {} }),
       columns: Object.fromEntries(names.map(name => [name, columns[name]])),
     })
-  await expect(saving('amount')).rejects.toMatchObject({ fields: ['date'] })
-  await expect(saving('date', 'credit')).rejects.toMatchObject({ fields: ['amount'] })
-  await expect(saving('date', 'amount', 'direction')).rejects.toMatchObject({ fields: ['direction'] })
+  await expect(saving('amount')).rejects.toMatchObject({ details: { problems: { date: {} } } })
+  await expect(saving('date', 'credit')).rejects.toMatchObject({ details: { problems: { amount: {} } } })
+  await expect(saving('date', 'amount', 'direction')).rejects.toMatchObject({
+    details: { problems: { direction: {} } },
+  })
 })
 
 const describe = (...formats: CsvFormat[]) =>

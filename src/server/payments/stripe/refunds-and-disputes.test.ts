@@ -69,8 +69,8 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
   expect(await unmatchedPayments(lost)).toMatchObject([{ outcome: 'lost', state: 'open' }])
   expect(await unmatchedPayments(won)).toMatchObject([{ outcome: 'won', state: 'open', note: 'x' }])
   const emails = (await unmatchedEmails(shop.db)).map(({ text }) => text)
-  expect(emails.filter(text => text.includes('The dispute is lost'))).toHaveLength(1)
-  expect(emails.filter(text => text.includes('The dispute is won'))).toHaveLength(1)
+  expect(emails.filter(text => text.includes('the dispute is lost'))).toHaveLength(1)
+  expect(emails.filter(text => text.includes('the dispute is won'))).toHaveLength(1)
   await expect(
     clerk.resolves(won, 'credit', '--credit', '--license', 'leave', '--note', 'x'),
   ).rejects.toThrow('reversal-without-money')

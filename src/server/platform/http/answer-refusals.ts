@@ -31,8 +31,8 @@ declare module 'fastify' {
 
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isBroken = isBrokenForm(request)
-    const refusal = toRefusal(error) ?? (isBroken ? new Refusal('bad-request', { cause: error }) : null)
+    const refusal =
+      toRefusal(error) ?? (isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null)
     if (refusal === null) return answerFault(error, request, reply)
     if (refusal.cause !== undefined)
       request.log.warn({ cause: describeCause(refusal.cause), refusal: refusal.code }, 'refused')
