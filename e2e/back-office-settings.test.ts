@@ -202,7 +202,7 @@ test('a superuser compares and splits a report down to its orders, and imports, 
   await page.getByRole('link', { name: exports.download, exact: true }).waitFor()
 
   await page.goto('/sezam/settings/audit/')
-  await page.getByLabel(audit.columns.by, { exact: true }).fill(email)
+  await page.getByLabel(audit.labels.by, { exact: true }).fill(email)
   await page.keyboard.press('Enter')
   await page.getByText('Прежний магазин закрыт').waitFor()
 })

@@ -1,48 +1,107 @@
 import type { FastifyInstance } from 'fastify'
-import { auditCalls } from '../../../contract/back-office/audit.ts'
+import { type ActionDetails, auditCalls } from '../../../contract/back-office/audit.ts'
+import { actionList } from '../../../definitions/action-list.ts'
+import type { Asked, Row } from '../../../definitions/list.ts'
 import { doneWords as english, targetWords as englishTargets } from '../../../texts/en/back-office/verbs.ts'
-import type { Language } from '../../../texts/language.ts'
 import { doneWords as russian, targetWords as russianTargets } from '../../../texts/ru/back-office/verbs.ts'
-import type { ActionFilter } from '../../audit/list-actions.ts'
-import { utcDay } from '../../platform/clock.ts'
-import { sendCsv } from '../../platform/files/csv-table.ts'
+import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/list-actions.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Cursor } from '../../platform/database/list-pages.ts'
+import type { Cell } from '../../platform/files/csv-table.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { pageOfActions, readAction, tabulateActions } from './read-actions.ts'
+import { type ListRows, serveList } from '../engine/lists.ts'
 
-const words: Record<Language, Record<string, string>> = { en: english, ru: russian }
+type Found = Awaited<ReturnType<typeof listActions>>[number]
+type Change = ActionDetails['changes'][number]
+
+const batchSize = 2000
 
 /** Register in the scope of the back office. */
 export function auditRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, auditCalls, 'GET /api/sezam/actions/', async ({ query: { after, ...query }, request }) => {
-    const { actions, next } = await pageOfActions(shop, readFilter(query, request.language), after)
-    return { ok: true, data: actions, next }
+  serveList(app, shop, auditCalls, actionRows)
+
+  serve(app, auditCalls, 'GET /api/sezam/actions/{id}/', async ({ params: { id } }) => {
+    const found = await findAction(shop.db, id)
+    if (!found) throw new Refusal('not-found')
+    const { factor, requestId } = found.action
+    const changes = (await findChanges(shop.db, [id])).flatMap(listColumns)
+    return {
+      ok: true,
+      data: { ...describe(found), factor: factor ?? '', request_id: requestId ?? '', changes },
+    }
   })
+}
 
-  serve(app, auditCalls, 'GET /api/sezam/actions/export/', async ({ query, request, reply }) =>
-    sendCsv(reply, {
-      name: `audit-${utcDay(shop.clock.now())}`,
-      table: tabulateActions({ ...shop, db: shop.reportDb }, readFilter(query, request.language)),
-      language: request.language,
-    }),
-  )
+const actionRows: ListRows<typeof actionList, Found> = {
+  list: actionList,
+  read: ({ db }, asked, { after, length }) => listActions(db, readFilter(asked), after, length + 1),
+  place: ({ action }) => action,
+  cells: (_, found) => found.map(describe),
+  /** With one row for each changed column. */
+  tabulate: ({ db }, asked) => ({
+    header: [
+      ['action', 'at', 'by', 'verb', 'target_type', 'target_id', 'reason', 'factor', 'request', 'outcome'],
+      ['table', 'row', 'column', 'before', 'after'],
+    ].flat(),
+    batches: readBatches(db, readFilter(asked)),
+  }),
+}
 
-  serve(app, auditCalls, 'GET /api/sezam/actions/{id}/', async ({ params }) => ({
-    ok: true,
-    data: await readAction(shop, params.id),
+async function* readBatches(db: Database, filter: ActionFilter): AsyncGenerator<Cell[][]> {
+  for (let after: Cursor | null = null; ; ) {
+    const found: Found[] = await listActions(db, filter, after, batchSize)
+    const ids = found.map(({ action }) => action.id)
+    const changes = Map.groupBy(await findChanges(db, ids), ({ actionId }) => actionId)
+    yield found.flatMap(each => tabulate(each, (changes.get(each.action.id) ?? []).flatMap(listColumns)))
+    const last = found.at(-1)
+    if (!last || found.length < batchSize) return
+    after = last.action
+  }
+}
+
+function tabulate({ action, by }: Found, changes: readonly Change[]): Cell[][] {
+  const { id, at, verb, targetType, targetId, reason, factor, requestId, outcome } = action
+  const cells = [id, at.toISOString(), by, verb, targetType, targetId, reason, factor, requestId, outcome]
+  if (changes.length === 0) return [[...cells, null, null, null, null, null]]
+  return changes.map(({ table, row, column, before, after }) => [...cells, table, row, column, before, after])
+}
+
+function describe({ action, by }: Found): Row<typeof actionList> {
+  const { id, at, verb, targetType, targetId, reason, outcome } = action
+  return { id, at: at.toISOString(), by, verb, target_type: targetType, target_id: targetId, reason, outcome }
+}
+
+function listColumns(changed: Awaited<ReturnType<typeof findChanges>>[number]): Change[] {
+  const { tableName: table, rowId: row, before, after } = changed
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return columns.map(column => ({
+    table,
+    row,
+    column,
+    before: describeValue(before[column]),
+    after: describeValue(after[column]),
   }))
 }
 
-type Query = Omit<ActionFilter, 'verbs' | 'targetTypes'> & { verb?: string | undefined }
+function describeValue(value: unknown): string | null {
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function readFilter({ verb, target, ...others }: Asked<typeof actionList>): ActionFilter {
+  return { ...others, ...readTarget(target), verbs: verb === undefined ? undefined : readVerb(verb) }
+}
+
+const verbNames = [english, russian].flatMap(words => Object.entries(words))
 
 /** A verb as it is stored, or all whose words contain what was typed. */
-function readFilter({ verb, target, ...others }: Query, language: Language): ActionFilter {
-  const filter = { ...others, ...readTarget(target) }
-  if (verb === undefined) return filter
-  if (Object.hasOwn(english, verb)) return { ...filter, verbs: [verb] }
+function readVerb(verb: string): string[] {
+  if (Object.hasOwn(english, verb)) return [verb]
   const typed = comparable(verb)
-  const named = Object.entries(words[language]).filter(([, said]) => comparable(said).includes(typed))
-  return { ...filter, verbs: [verb, ...named.map(([stored]) => stored)] }
+  const named = verbNames.filter(([, said]) => comparable(said).includes(typed))
+  return [verb, ...named.map(([stored]) => stored)]
 }
 
 const targetNames = [englishTargets, russianTargets].flatMap(words =>

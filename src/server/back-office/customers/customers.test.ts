@@ -48,7 +48,7 @@ test.each([
   ['customers/export/', 'customers-2026-11-21.csv'],
   ['orders/export/', 'orders-2026-11-21.csv'],
   ['licenses/export/', 'licenses-2026-11-21.csv'],
-  ['actions/export/', 'audit-2026-11-21.csv'],
+  ['actions/export/', 'actions-2026-11-21.csv'],
   ['exports/sales/?period=2026-11', expect.stringContaining('2026-11')],
   ['orders/invoices/?status=paid', 'invoices-2026-11-21.zip'],
 ])('a download of %s needs no reason and is an action', async (path, file) => {

@@ -5,14 +5,17 @@ export const audit = {
   actionTitle: id => `Действие ${id}`,
   lead: 'Что сделали суперпользователи и\u00a0операторы. Записи не\u00a0меняются и\u00a0не\u00a0удаляются.',
   none: 'Действий пока нет.',
-  columns: {
+  labels: {
     at: 'Когда',
     by: 'Кто',
     verb: 'Действие',
+    target_type: 'Над чем',
     target: 'Над чем',
+    days: 'Когда',
     reason: 'Причина',
     outcome: 'Итог',
   },
+  values: {},
   done: 'выполнено',
   refused: code => `отказано: ${code}`,
   factor: 'Второй фактор',

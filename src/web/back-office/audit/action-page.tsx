@@ -35,12 +35,12 @@ export function Component() {
       />
       <DefinitionList
         rows={[
-          { term: t.columns.at, value: formatMoment(visitor.language, at) },
-          { term: t.columns.target, value: <Target type={target_type} id={target_id} /> },
-          { term: t.columns.reason, value: reason },
+          { term: t.labels.at, value: formatMoment(visitor.language, at) },
+          { term: t.labels.target, value: <Target type={target_type} id={target_id} /> },
+          { term: t.labels.reason, value: reason },
           { term: t.factor, value: factor || t.commandLine },
           ...(request_id ? [{ term: t.request, value: request_id }] : []),
-          { term: t.columns.outcome, value: outcome === 'done' ? t.done : t.refused(outcome) },
+          { term: t.labels.outcome, value: outcome === 'done' ? t.done : t.refused(outcome) },
         ]}
       />
       {changes.length === 0 && <EmptyState title={t.changes.none} />}
