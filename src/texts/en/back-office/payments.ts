@@ -19,6 +19,7 @@ export const payments = {
     text: 'Text',
     order: 'Order',
     where: 'Arrived at',
+    advice: 'What to do',
     amount: 'Amount',
   },
   kinds: moneyWords.kinds,
@@ -94,7 +95,6 @@ export const payments = {
     title: 'Refunds and disputes',
     lead: 'Money that went back to a customer, or may. The order and its license stay as they are until you decide.',
     none: 'No refund, dispute or reversal waits for you.',
-    whatToDo: 'What to do',
     advise: (kind: string, outcome: 'failed' | 'lost' | 'won' | null): string => {
       if (outcome === 'failed' || outcome === 'won')
         return 'The shop has the money. Undo what you did because of it, then ignore it.'
