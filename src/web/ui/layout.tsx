@@ -9,9 +9,9 @@ type Box<As extends Tag, Look> = Look & { as?: As } & Omit<
   >
 type Width = {
   /** Text is read well in this width; `centered` is a page of it. */
-  width?: 'reading' | 'centered' | 'full'
-  /** Breaks addresses and names that have no spaces. */
-  wrap?: 'anywhere'
+  width?: 'form' | 'reading' | 'centered' | 'full'
+  /** Breaks addresses and names that have no spaces; `lines` also keeps the lines as they were typed. */
+  wrap?: 'anywhere' | 'lines'
 }
 
 /** Parts below one another. `marks` gives the items of a list bullets or numbers. */

@@ -8,12 +8,14 @@ type Props = {
   tone?: Tone
   icon?: IconName
   look?: 'pill' | 'stamp'
+  /** For words that may be longer than the line. */
+  wrap?: true
   children: ReactNode
 }
 
-export function Pill({ tone = 'neutral', icon = icons[tone], look = 'pill', children }: Props) {
+export function Pill({ tone = 'neutral', icon = icons[tone], look = 'pill', wrap, children }: Props) {
   return (
-    <span className={styles.pill} data-tone={tone} data-look={look}>
+    <span className={styles.pill} data-tone={tone} data-look={look} data-wrap={wrap}>
       <Icon name={icon} />
       {children}
     </span>

@@ -3,10 +3,10 @@ import { customerActions } from '../../../definitions/customer.ts'
 import { useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from '../kit/kit-form.module.css'
 import { MoreActions } from '../kit/more-actions.tsx'
 import { OrderForCustomer } from './order-for-customer.tsx'
 
@@ -18,7 +18,7 @@ export function CustomerActions({ customer }: Props) {
   const acting = { defined: customerActions, words, id, about: customer, possible }
 
   return (
-    <div className={styles.actions}>
+    <Row gap="s">
       <ButtonLink to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>{t.issue}</ButtonLink>
       <ViewAs customer={customer} />
       <MoreActions>
@@ -27,7 +27,7 @@ export function CustomerActions({ customer }: Props) {
           <DefinedAction key={name} {...acting} name={name} />
         ))}
       </MoreActions>
-    </div>
+    </Row>
   )
 }
 

@@ -3,11 +3,10 @@ import type { CustomerNote } from '../../../contract/back-office/record-parts.ts
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage, useTexts } from '../../app/context.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
-import formStyles from '../kit/kit-form.module.css'
 import { PageSection } from '../kit/page-section.tsx'
 import type { ActionAnswer } from '../kit/use-action.ts'
 import styles from './customer-notes.module.css'
@@ -43,11 +42,11 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
 
   return (
     <li className={styles.note}>
-      <p className={styles.text}>{note.text}</p>
-      <p className={formStyles.note}>
+      <Text wrap="lines">{note.text}</Text>
+      <Text tone="quiet" wrap="anywhere">
         {t.by(note.by, formatMoment(visitor.language, note.at))} {note.is_pinned && <Pill>{t.pinned}</Pill>}
-      </p>
-      <div className={formStyles.actions}>
+      </Text>
+      <Row gap="s">
         <WriteNote
           words={t.edit}
           note={note}
@@ -66,7 +65,7 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
             return api('POST /api/sezam/customers/{id}/notes/', { params: { id }, body })
           }}
         />
-      </div>
+      </Row>
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from '../kit/kit-form.module.css'
 import { OrderState } from '../kit/order-state.tsx'
 import { TableSection } from '../kit/page-section.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
@@ -64,7 +64,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
         rows={orders}
         rowKey={row => row.id}
       />
-      <div className={styles.actions}>
+      <Row gap="s">
         {orders.length > 0 && (
           <ButtonLink to={all(backOfficePaths.orders)} size="small">
             {t.allOrders}
@@ -78,7 +78,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
         <ButtonLink to={`${backOfficePaths.emails}?recipient=${encodeURIComponent(email)}`} size="small">
           {t.allEmails}
         </ButtonLink>
-      </div>
+      </Row>
     </>
   )
 }

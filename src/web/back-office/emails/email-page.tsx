@@ -1,15 +1,22 @@
 import { Link, useLoaderData } from 'react-router'
-import { usePage } from '../../app/context.ts'
+import type { EmailDetails } from '../../../contract/back-office/emails.ts'
+import { emailActions } from '../../../definitions/email.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { usePage, useTexts } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmailState } from '../engine/email-list.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { EmailState } from '../kit/email-state.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { PageSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { EmailActions } from './email-actions.tsx'
-import { EmailFacts } from './email-facts.tsx'
-import { EmailPreview } from './email-preview.tsx'
+import styles from './email-page.module.css'
 
 export const loader = pageLoader('GET /api/sezam/emails/{id}/')
 
@@ -32,5 +39,87 @@ export function Component() {
       </SideBySide>
       {email.text && <EmailPreview email={email} />}
     </PageStack>
+  )
+}
+
+function EmailActions({ email }: { email: EmailDetails }) {
+  const { emails: t, kit } = useTexts().backOffice
+  const { id, possible, resending, license_id: licenseId } = email
+  if (resending === 'possible' || possible.actions.length > 0)
+    return (
+      <RecordActions
+        defined={emailActions}
+        words={kit.emails.actions}
+        id={id}
+        about={email}
+        possible={possible}
+      />
+    )
+  const toLicense = resending === 'license-changed' && licenseId !== null
+  return (
+    <Notice
+      action={toLicense && <ButtonLink to={backOfficePaths.license(licenseId)}>{t.toLicense}</ButtonLink>}
+    >
+      {t.notPossible[resending]}
+    </Notice>
+  )
+}
+
+function EmailFacts({ email }: { email: EmailDetails }) {
+  const { texts, visitor } = usePage()
+  const { emails: t, kit } = texts.backOffice
+  const moment = (at: string) => formatMoment(visitor.language, at)
+  const other = (id: number) => (
+    <div key={id}>
+      <Link to={backOfficePaths.email(id)}>{t.facts.email(id)}</Link>
+    </div>
+  )
+  const { order_id: orderId, license_id: licenseId, resend_of: original } = email
+  const attached = [...new Set(email.attachments.map(name => t.attachments[name] ?? name))].join(', ')
+  const rows = [
+    { term: t.kind, value: t.kinds[email.kind] },
+    { term: kit.emails.columns.saved, value: moment(email.created_at) },
+    ...(email.sent_at ? [{ term: t.facts.sent, value: moment(email.sent_at) }] : []),
+    ...(orderId === null
+      ? []
+      : [
+          {
+            term: t.facts.order,
+            value: <Link to={backOfficePaths.order(orderId)}>{orderId}</Link>,
+          },
+        ]),
+    ...(licenseId === null
+      ? []
+      : [
+          {
+            term: t.facts.license,
+            value: <Link to={backOfficePaths.license(licenseId)}>{licenseId}</Link>,
+          },
+        ]),
+    ...(attached ? [{ term: t.facts.attachments, value: attached }] : []),
+    ...(original === null ? [] : [{ term: t.facts.resendOf, value: other(original) }]),
+    ...(email.resent_as.length > 0 ? [{ term: t.facts.resentAs, value: email.resent_as.map(other) }] : []),
+  ]
+
+  return <DefinitionList rows={rows} />
+}
+
+/** The frame has a policy of its own: nothing in it runs, loads or opens. */
+function EmailPreview({ email: { id, text } }: { email: EmailDetails }) {
+  const { emails: t } = useTexts().backOffice
+
+  return (
+    <PageSection title={t.preview}>
+      <iframe
+        sandbox=""
+        tabIndex={-1}
+        title={t.preview}
+        src={`/api/sezam/emails/${id}/html/`}
+        className={styles.frame}
+      />
+      <Disclosure summary={t.asText}>
+        <pre>{text}</pre>
+      </Disclosure>
+    </PageSection>
   )
 }

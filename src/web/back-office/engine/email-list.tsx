@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { EmailEntry } from '../../../contract/back-office/emails.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import { usePage } from '../../app/context.ts'
+import { Pill, type Tone } from '../../ui/pill.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
-import { EmailState } from '../kit/email-state.tsx'
 import { TableSection } from '../kit/page-section.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 import { DefinedAction } from './defined-action.tsx'
@@ -47,4 +47,16 @@ export function useEmailColumns(): Column<EmailEntry>[] {
         ),
     },
   ]
+}
+
+const tones: Record<EmailEntry['state'], Tone> = {
+  waiting: 'neutral',
+  sent: 'good',
+  failed: 'bad',
+  handled: 'neutral',
+}
+
+export function EmailState({ state }: Pick<EmailEntry, 'state'>) {
+  const { states } = usePage().texts.backOffice.kit.emails
+  return <Pill tone={tones[state]}>{states[state]}</Pill>
 }

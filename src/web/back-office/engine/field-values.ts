@@ -2,8 +2,7 @@ import { type Field, type Fields, toInput } from '../../../definitions/fields.ts
 import type { FieldWords, Text } from '../../../definitions/words.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
-import type { FormField } from '../kit/edit-field.tsx'
-import type { FormValues } from '../kit/form-values.ts'
+import type { FormField, FormValues } from '../kit/edit-field.tsx'
 
 type Asked = {
   /** Words that name the record, as text. */

@@ -1,19 +1,19 @@
 import { useTexts } from '../../app/context.ts'
 import { CopyText } from '../../app/copy-text.tsx'
 import { Field, TextInput } from '../../ui/fields.tsx'
-import styles from '../kit/kit-form.module.css'
+import { Row, Stack } from '../../ui/layout.tsx'
 
 /** What an action has made, to be sent on. */
 export function LinkToCopy({ url }: { url: string }) {
   const { actions: t } = useTexts().backOffice.kit
   return (
-    <div className={styles.form}>
+    <Stack gap="m" width="form">
       <Field label={t.link}>
         {field => <TextInput {...field} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
-      <div className={styles.actions}>
+      <Row gap="s">
         <CopyText text={url} label={t.copy} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

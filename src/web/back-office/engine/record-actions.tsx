@@ -1,5 +1,5 @@
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
-import styles from '../kit/kit-form.module.css'
+import { Row } from '../../ui/layout.tsx'
 import { MoreActions } from '../kit/more-actions.tsx'
 import { type Acting, DefinedAction } from './defined-action.tsx'
 
@@ -22,9 +22,9 @@ export function RecordActions({ without = [], ...acting }: Props) {
   if (names.length === 0) return null
 
   return (
-    <div className={styles.actions}>
+    <Row gap="s">
       {names.slice(0, mostButtons).map(place)}
       {names.length > mostButtons && <MoreActions>{names.slice(mostButtons).map(place)}</MoreActions>}
-    </div>
+    </Row>
   )
 }

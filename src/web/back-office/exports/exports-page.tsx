@@ -4,10 +4,9 @@ import type { ExportName } from '../../../contract/back-office/exports.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import form from '../kit/kit-form.module.css'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
@@ -78,46 +77,48 @@ function ExportForm() {
   const errors = refusal?.fields ?? {}
 
   return (
-    <Form method="get" action={backOfficePaths.exports} className={form.form}>
-      <SelectField
-        label={t.export}
-        name="export"
-        value={name}
-        onChange={event => setName(readName(event.target.value))}
-        options={names.map(each => [each, t.names[each]])}
-      />
-      <TextField
-        label={t.period}
-        help={t.periodHelp}
-        error={errors['period']}
-        required
-        name="period"
-        defaultValue={asked.get('period') ?? ''}
-      />
-      {resellers.length > 0 && (
+    <Form method="get" action={backOfficePaths.exports}>
+      <Stack gap="m" width="form">
         <SelectField
-          label={t.seller}
-          error={errors['seller']}
-          name="seller"
-          defaultValue={asked.get('seller') ?? ''}
-          options={[['', t.vendor], ...resellers.map(each => [each.series, each.name] as const)]}
+          label={t.export}
+          name="export"
+          value={name}
+          onChange={event => setName(readName(event.target.value))}
+          options={names.map(each => [each, t.names[each]])}
         />
-      )}
-      {name === 'datev' &&
-        (['consultant', 'client'] as const).map(each => (
-          <TextField
-            key={each}
-            label={t[each]}
-            error={errors[each]}
-            required
-            name={each}
-            defaultValue={asked.get(each) ?? ''}
-            inputMode="numeric"
+        <TextField
+          label={t.period}
+          help={t.periodHelp}
+          error={errors['period']}
+          required
+          name="period"
+          defaultValue={asked.get('period') ?? ''}
+        />
+        {resellers.length > 0 && (
+          <SelectField
+            label={t.seller}
+            error={errors['seller']}
+            name="seller"
+            defaultValue={asked.get('seller') ?? ''}
+            options={[['', t.vendor], ...resellers.map(each => [each.series, each.name] as const)]}
           />
-        ))}
-      <div>
-        <Button type="submit">{t.check}</Button>
-      </div>
+        )}
+        {name === 'datev' &&
+          (['consultant', 'client'] as const).map(each => (
+            <TextField
+              key={each}
+              label={t[each]}
+              error={errors[each]}
+              required
+              name={each}
+              defaultValue={asked.get(each) ?? ''}
+              inputMode="numeric"
+            />
+          ))}
+        <div>
+          <Button type="submit">{t.check}</Button>
+        </div>
+      </Stack>
     </Form>
   )
 }

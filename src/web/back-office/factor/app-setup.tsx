@@ -3,8 +3,8 @@ import { usePage, useTexts } from '../../app/context.ts'
 import { CopyText } from '../../app/copy-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from '../kit/kit-form.module.css'
 import own from './app-setup.module.css'
 
 export type BegunApp = { secret: string; qr: { size: number; path: string } }
@@ -30,14 +30,14 @@ export function AppSetup({ begun, onCodes }: Props) {
 
   const { size, path } = begun.qr
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={event => void finish(event)}>
+    <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={event => void finish(event)}>
       <p>{t.scan}</p>
       <svg className={own.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t.qrLabel}>
         <path d={path} />
       </svg>
-      <p className={styles.note}>
+      <Text tone="quiet" wrap="anywhere">
         {t.orType} <code>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </p>
+      </Text>
       <TextField
         label={t.firstCode}
         error={problem}
@@ -54,7 +54,7 @@ export function AppSetup({ begun, onCodes }: Props) {
           {t.finish}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { factor: t } = useTexts().backOffice
 
   return (
-    <div className={styles.form}>
+    <Stack gap="m" width="form">
       <Notice tone="warn" title={t.codesTitle} role="status">
         {t.codesText}
       </Notice>
@@ -73,12 +73,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap="s">
         <CopyText text={codes.join('\n')} label={t.copy} />
         <Button variant="primary" onClick={onDone}>
           {t.codesSaved}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -6,11 +6,10 @@ import { usePage, useTexts } from '../../app/context.ts'
 import { paths, safeNext } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ConfirmFactor } from '../kit/confirm-factor.tsx'
-import styles from '../kit/kit-form.module.css'
 import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
@@ -101,7 +100,7 @@ function OwnFactor({ factor }: { factor: SecondFactor }) {
   if (interrupted) return <ConfirmFactor factor={factor} onConfirmed={goOn} />
   if (begun) return <AppSetup begun={begun} onCodes={setCodes} />
   return (
-    <div className={styles.form}>
+    <Stack gap="m" width="form">
       <DefinitionList
         rows={[
           { term: t.app, value: factor.totp ? t.isSet : t.isNotSet },
@@ -109,12 +108,12 @@ function OwnFactor({ factor }: { factor: SecondFactor }) {
           { term: t.recoveryCodes, value: t.codesLeft(factor.recovery_codes) },
         ]}
       />
-      <div className={styles.actions}>
+      <Row gap="s">
         <Button onClick={() => void changeApp()}>{factor.totp ? t.changeApp : t.useApp}</Button>
         <Button onClick={() => void renewCodes()}>{t.renewCodes}</Button>
         {!factor.viewing && <ButtonLink href={paths.settings}>{t.changePasskeys}</ButtonLink>}
-      </div>
+      </Row>
       {factor.viewing && <p>{t.notWhileViewing}</p>}
-    </div>
+    </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { usePage } from '../../app/context.ts'
 import { createPasskey, readPasskey } from '../../app/passkeys.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from '../kit/kit-form.module.css'
 import { AppSetup, type BegunApp, RecoveryCodes } from './app-setup.tsx'
 
 /** A second factor is set up within 10 minutes after signing in. */
@@ -57,13 +57,13 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begun) return <AppSetup begun={begun} onCodes={setCodes} />
   return (
-    <div className={styles.actions}>
+    <Row gap="s">
       <Button variant="primary" onClick={() => void chooseApp()}>
         {t.useApp}
       </Button>
       <Button busy={busy} onClick={() => void choosePasskey()}>
         {t.usePasskey}
       </Button>
-    </div>
+    </Row>
   )
 }

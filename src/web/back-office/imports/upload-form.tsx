@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import form from '../kit/kit-form.module.css'
+import { Stack } from '../../ui/layout.tsx'
 
 const mostBytes = { text: 5 * 1024 * 1024, documents: 20 * 1024 * 1024 }
 const mostFiles = 200
@@ -44,7 +44,7 @@ export function UploadForm({ isChecked }: { isChecked: boolean }) {
   }
 
   return (
-    <form method="post" noValidate className={form.form} onSubmit={submit}>
+    <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={submit}>
       <SelectField
         label={t.kind}
         name="kind"
@@ -75,7 +75,7 @@ export function UploadForm({ isChecked }: { isChecked: boolean }) {
           {t.check}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

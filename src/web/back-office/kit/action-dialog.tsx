@@ -7,9 +7,9 @@ import { focusHeading } from '../../app/use-page-announcement.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/fields.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConfirmFactor } from './confirm-factor.tsx'
-import styles from './kit-form.module.css'
 import { type ActionAnswer, useAction } from './use-action.ts'
 
 type Props = {
@@ -104,7 +104,7 @@ export function ActionDialog(props: Props) {
             hidden={factor !== undefined || Boolean(props.result)}
             onSubmit={submit}
           >
-            <div className={styles.form}>
+            <Stack gap="m" width="form">
               <div>{consequences}</div>
               {fields?.(refusal?.fields ?? {})}
               {!withoutReason && (
@@ -138,13 +138,13 @@ export function ActionDialog(props: Props) {
                   {refusal.changed && present && <p>{present(refusal.changed.present)}</p>}
                 </Notice>
               )}
-              <div className={styles.actions}>
+              <Row gap="s">
                 <Button type="submit" variant={tone ?? 'primary'} busy={busy}>
                   {submitLabel}
                 </Button>
                 <Button onClick={close}>{t.back}</Button>
-              </div>
-            </div>
+              </Row>
+            </Stack>
           </form>
         </Dialog>
       )}

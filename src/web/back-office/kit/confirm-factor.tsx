@@ -4,8 +4,8 @@ import { useApi, useTexts } from '../../app/context.ts'
 import { readPasskey } from '../../app/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './kit-form.module.css'
 
 type Props = { factor: Pick<SecondFactor, 'totp' | 'passkeys'>; onConfirmed: () => void }
 
@@ -51,7 +51,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
   }
 
   return (
-    <div ref={content} className={styles.form}>
+    <Stack gap="m" width="form" ref={content}>
       {factor.passkeys > 0 && (
         <div>
           <Button
@@ -63,7 +63,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
           </Button>
         </div>
       )}
-      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={submit}>
         <TextField
           label={t.code}
           help={t.codeHelp}
@@ -78,12 +78,12 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
             {t.confirm}
           </Button>
         </div>
-      </form>
+      </Stack>
       {problem && (
         <Notice tone="error" role="alert">
           {problem}
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { EditField, type FormField } from './edit-field.tsx'
-import type { FormValues } from './form-values.ts'
+import { EditField, type FormField, type FormValues } from './edit-field.tsx'
 
 /** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
 export function useDialogFields(fields: readonly FormField[], initial: FormValues) {

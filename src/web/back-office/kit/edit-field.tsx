@@ -1,6 +1,6 @@
 import type { Language } from '../../../texts/language.ts'
 import { CheckBox, Field, SelectInput, TextArea, TextInput } from '../../ui/fields.tsx'
-import styles from './edit-field.module.css'
+import { Stack, Text } from '../../ui/layout.tsx'
 
 export type FormField = {
   name: string
@@ -12,8 +12,11 @@ export type FormField = {
   /** Of 'lines' that a customer reads in another language; they are long. */
   lang?: Language | undefined
   options?: readonly { value: string; label: string }[]
-  when?: (values: Readonly<Record<string, string>>) => boolean
+  when?: (values: FormValues) => boolean
 }
+
+/** What a form holds, by field. The values chosen among several are joined by spaces. */
+export type FormValues = Readonly<Record<string, string>>
 
 type Props = {
   field: FormField
@@ -77,8 +80,10 @@ function Choices({ field, value, error, onChange }: Props) {
     onChange(known.filter(each => (each === option ? isOn : chosen.includes(each))).join(' '))
 
   return (
-    <fieldset className={styles.choices} aria-invalid={error ? true : undefined}>
-      <legend>{field.label}</legend>
+    <Stack as="fieldset" gap="2xs" aria-invalid={error ? true : undefined}>
+      <Text as="legend" weight="medium">
+        {field.label}
+      </Text>
       {field.options?.map(option => (
         <CheckBox
           key={option.value}
@@ -89,8 +94,8 @@ function Choices({ field, value, error, onChange }: Props) {
           onChange={event => toggle(option.value, event.target.checked)}
         />
       ))}
-      {field.help && <p className={styles.help}>{field.help}</p>}
+      {field.help && <Text tone="quiet">{field.help}</Text>}
       {error && <p role="alert">{error}</p>}
-    </fieldset>
+    </Stack>
   )
 }

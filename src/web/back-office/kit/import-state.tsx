@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './import-state.module.css'
 
@@ -60,7 +60,7 @@ function Progress({ row, name }: { row: ImportRow; name: string }) {
   }, [revalidate])
 
   return (
-    <div className={styles.progress}>
+    <Stack gap="s" width="form">
       <p id={id} role="status">
         {useWords(row, name)}
       </p>
@@ -72,7 +72,7 @@ function Progress({ row, name }: { row: ImportRow; name: string }) {
       <Text tone="quiet">
         {t.begun(row.by, formatMoment(visitor.language, row.started_at))} {t.leave}
       </Text>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,11 +1,14 @@
-import styles from './kit-form.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 /** The company or the name before the address. */
 export function nameCustomer({ name, email }: { name: string; email: string }) {
   if (name === '') return email
   return (
     <>
-      {name} <span className={styles.said}>{email}</span>
+      {name}{' '}
+      <Text as="span" tone="quiet">
+        {email}
+      </Text>
     </>
   )
 }

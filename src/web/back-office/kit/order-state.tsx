@@ -1,7 +1,6 @@
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { useTexts } from '../../app/context.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
-import styles from './kit-form.module.css'
 
 const tones: Record<OrderEntry['status'], Tone> = {
   pending: 'warn',
@@ -23,9 +22,9 @@ export function ReturnedMark({ returned }: Pick<OrderEntry, 'returned'>) {
   const { returned: words } = useTexts().backOffice.kit
   return (
     returned && (
-      <span className={styles.mark}>
-        <Pill tone={returned === 'disputed' ? 'bad' : 'neutral'}>{words[returned]}</Pill>
-      </span>
+      <Pill tone={returned === 'disputed' ? 'bad' : 'neutral'} wrap>
+        {words[returned]}
+      </Pill>
     )
   )
 }

@@ -3,7 +3,7 @@ import type { Count } from '../../../contract/back-office/list-query.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import styles from './kit-form.module.css'
+import { Row, Text } from '../../ui/layout.tsx'
 import { listAddress } from './list-loader.ts'
 
 type Props = {
@@ -26,9 +26,9 @@ export function Pager({ next, searchedTo, count }: Props) {
   if (isFirst && next === null && !count) return null
 
   return (
-    <nav aria-label={t.label} className={styles.actions}>
+    <Row as="nav" gap="s" align="center" aria-label={t.label}>
       {searchedTo && next !== null && (
-        <p className={styles.said}>{t.searchedTo(formatDay(visitor.language, searchedTo))}</p>
+        <Text tone="quiet">{t.searchedTo(formatDay(visitor.language, searchedTo))}</Text>
       )}
       {!isFirst && <ButtonLink to={listAddress(place, { after: null, count: null })}>{t.first}</ButtonLink>}
       {next !== null && (
@@ -42,8 +42,8 @@ export function Pager({ next, searchedTo, count }: Props) {
         </ButtonLink>
       )}
       {count && (
-        <p className={styles.said}>{count.rows === null ? t.uncounted : t.counted(count.rows, count.more)}</p>
+        <Text tone="quiet">{count.rows === null ? t.uncounted : t.counted(count.rows, count.more)}</Text>
       )}
-    </nav>
+    </Row>
   )
 }

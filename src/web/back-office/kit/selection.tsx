@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../app/context.ts'
 import { CheckBox } from '../../ui/fields.tsx'
+import { Text } from '../../ui/layout.tsx'
 import styles from './selection.module.css'
 
 export type RowKey = string | number
@@ -58,9 +59,9 @@ export function SelectionBar({ selected, children }: { selected: Selection; chil
         checked={keys.length === shown.length && shown.length > 0}
         onChange={({ target }) => selectAll(target.checked)}
       />
-      <p role="status" className={styles.count}>
+      <Text role="status" weight="medium">
         {keys.length > 0 && t.selected(keys.length)}
-      </p>
+      </Text>
       {keys.length > 0 && children}
       <form id={form} method="get" />
     </div>

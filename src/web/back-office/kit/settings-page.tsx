@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
 import { PageStack } from './page-stack.tsx'
 import styles from './settings-page.module.css'
@@ -32,14 +33,16 @@ export function SettingsPage({ children }: { children: ReactNode }) {
 
 function Groups() {
   return (
-    <ul className={styles.groups}>
+    <Stack as="ul" gap="m">
       {useSettingsGroups().map(({ label, items }) => (
         <li key={label}>
-          <p className={styles.group}>{label}</p>
+          <Text tone="quiet" size="xs">
+            {label}
+          </Text>
           <LinkList items={items} look="side" />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

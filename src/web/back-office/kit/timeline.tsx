@@ -1,5 +1,7 @@
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
+import { Text } from '../../ui/layout.tsx'
+import { PageSection } from './page-section.tsx'
 import styles from './timeline.module.css'
 import { useDoneWords } from './use-done-words.ts'
 
@@ -24,25 +26,24 @@ export function Timeline<Kind extends string>({ title: ownTitle, rows, events }:
       : [events[kind as Exclude<Kind, 'action'>], detail].filter(Boolean).join(': ')
 
   return (
-    <section className={styles.timeline} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {rows.length === 0 && <p className={styles.when}>{t.none}</p>}
+    <PageSection title={title}>
+      {rows.length === 0 && <Text tone="quiet">{t.none}</Text>}
       <ol className={styles.list}>
         {rows.map(row => (
-          <li key={`${row.at} ${row.kind} ${row.detail}`} className={styles.row}>
-            <p className={styles.what}>{describe(row)}</p>
-            <p className={styles.when}>
+          <li key={`${row.at} ${row.kind} ${row.detail}`}>
+            <Text weight="medium">{describe(row)}</Text>
+            <Text tone="quiet" size="xs">
               <time dateTime={row.at}>{formatMoment(visitor.language, row.at)}</time>
               {row.by && ` ${t.by(row.by)}`}
-            </p>
+            </Text>
             {row.reason && (
-              <p className={styles.reason}>
+              <Text tone="quiet" size="xs">
                 {t.reason}: {row.reason}
-              </p>
+              </Text>
             )}
           </li>
         ))}
       </ol>
-    </section>
+    </PageSection>
   )
 }

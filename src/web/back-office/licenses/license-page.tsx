@@ -6,14 +6,13 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import styles from '../kit/kit-form.module.css'
 import { PageSection, TableSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -62,7 +61,7 @@ export function Component() {
         aside={<LicenseState state={license.state} />}
       />
       <CustomerCard record={license} />
-      <div className={styles.actions}>
+      <Row gap="s">
         <RecordActions
           defined={licenseActions}
           words={t.actions}
@@ -73,7 +72,7 @@ export function Component() {
           present={values => t.lines.shown(values as ShownLicense)}
         />
         <ShowSerial license={license} />
-      </div>
+      </Row>
       <SideBySide>
         <DefinitionList rows={facts} />
         <Timeline rows={license.timeline} events={t.events} />

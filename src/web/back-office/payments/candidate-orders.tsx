@@ -3,9 +3,11 @@ import type { CandidateOrder, UnmatchedDetails } from '../../../contract/back-of
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { unreachable } from '../../../domain/unreachable.ts'
 import { usePage } from '../../app/context.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { PageSection } from '../kit/page-section.tsx'
 import styles from './payments.module.css'
 
 /** What speaks for each order: an operator judges it. */
@@ -13,18 +15,17 @@ export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
   const { candidates: t, searched } = usePage().texts.backOffice.payments
 
   return (
-    <section aria-label={t.title} className={styles.section}>
-      <h2 className={styles.title}>{t.title}</h2>
+    <PageSection title={t.title}>
       {payment.orders.length === 0 && <p>{t.none}</p>}
-      <ul className={styles.candidates}>
+      <Stack as="ul" gap="s">
         {payment.orders.map(order => (
           <li key={order.id} className={styles.candidate}>
             <Candidate order={order} payment={payment} />
           </li>
         ))}
-      </ul>
-      {canApply(payment) && <p className={styles.note}>{searched}</p>}
-    </section>
+      </Stack>
+      {canApply(payment) && <Text tone="quiet">{searched}</Text>}
+    </PageSection>
   )
 }
 
@@ -42,7 +43,7 @@ function Candidate({ order, payment }: { order: CandidateOrder; payment: Unmatch
 
   return (
     <>
-      <h3 className={styles.name}>
+      <h3>
         <Link to={backOfficePaths.order(id)}>{`${t.candidates.order} ${id}`}</Link>
       </h3>
       <p>
@@ -53,14 +54,14 @@ function Candidate({ order, payment }: { order: CandidateOrder; payment: Unmatch
         {payment.amount > 0 && `. ${t.candidates.compared} ${compare()}.`}
       </p>
       {evidence.length > 0 && (
-        <ul aria-label={t.evidence.title} className={styles.evidence}>
+        <Stack as="ul" gap="2xs" marks aria-label={t.evidence.title}>
           {evidence.map(each => (
             <li key={JSON.stringify(each)}>{describe(each)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {canApply(payment) && status !== 'paid' && (
-        <div className={styles.actions}>
+        <Row gap="s">
           {[[id], ...sums].map(ids => (
             <DefinedAction
               key={ids.join()}
@@ -75,7 +76,7 @@ function Candidate({ order, payment }: { order: CandidateOrder; payment: Unmatch
               }}
             />
           ))}
-        </div>
+        </Row>
       )}
     </>
   )

@@ -4,15 +4,16 @@ import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { PageSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
-import { PaymentHistory } from './payment-history.tsx'
+import styles from './payments.module.css'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
 export const loader = pageLoader('GET /api/sezam/payments/{id}/')
@@ -75,4 +76,41 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     { term: dashboard, value: payment.dashboard && <a href={payment.dashboard}>{payment.provider}</a> },
   ]
   return <DefinitionList rows={rows.filter(({ value }) => value)} />
+}
+
+/** What the provider has sent, with a link to its page, and what went back. */
+function PaymentHistory({ payment: { events, returned } }: { payment: PaymentDetails }) {
+  const { texts, visitor } = usePage()
+  const { kinds, open, received: t, resolutions } = texts.backOffice.payments
+  const { language } = visitor
+
+  return (
+    <Stack gap="m">
+      <PageSection title={t.events}>
+        {events.length === 0 && <Text tone="quiet">{t.noEvents}</Text>}
+        <ul>
+          {events.map(({ id, kind, received_at: at, state }) => (
+            <li key={id} className={styles.candidate}>
+              <Link to={backOfficePaths.event(id)}>{kind}</Link>
+              <Text tone="quiet">{`${formatMoment(language, at)}, ${t.eventStates[state]}`}</Text>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      {returned.length > 0 && (
+        <PageSection title={t.returned}>
+          <ul>
+            {returned.map(({ id, kind, amount, currency, resolution }) => (
+              <li key={id} className={styles.candidate}>
+                <Link to={backOfficePaths.unmatchedPayment(id)}>
+                  {`${kinds[kind]}, ${formatAnyAmount(amount, currency, language)}`}
+                </Link>
+                <Text tone="quiet">{resolution ? resolutions[resolution] : open}</Text>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </Stack>
+  )
 }

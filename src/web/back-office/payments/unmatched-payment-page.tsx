@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
-import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
+import type { UnmatchedDetails, UnmatchedEntry } from '../../../contract/back-office/payments.ts'
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
@@ -14,7 +14,6 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { CandidateOrders } from './candidate-orders.tsx'
-import { OpenPayments } from './open-payments.tsx'
 import styles from './payments.module.css'
 
 /** With the list that it was opened from. */
@@ -101,4 +100,40 @@ function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
   ]
 
   return <DefinitionList rows={rows} />
+}
+
+/** Beside the one that is open, where there is room; `search` keeps the filter. */
+function OpenPayments({
+  payments,
+  current,
+  search,
+}: {
+  payments: readonly UnmatchedEntry[]
+  current: number
+  search: string
+}) {
+  const { texts, visitor } = usePage()
+  const { payments: t } = texts.backOffice
+  const { providerName } = texts.backOffice.kit
+  const { language } = visitor
+
+  return (
+    <nav aria-label={t.besides} className={styles.beside}>
+      <ul>
+        {payments.map(({ id, day, amount, currency, payer, provider, reason }) => (
+          <li key={id}>
+            <Link
+              to={`${backOfficePaths.unmatchedPayment(id)}${search}`}
+              className={styles.entry}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {`${formatAnyAmount(amount, currency, language)}, ${payer || providerName(provider)}`}
+              <Text tone="quiet">{`${formatDay(language, day)}, ${t.reasons[reason]}`}</Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={`${backOfficePaths.payments}${search}`}>{t.toList}</Link>
+    </nav>
+  )
 }

@@ -2,14 +2,13 @@ import { Link, useLoaderData } from 'react-router'
 import { questionActions, questionList } from '../../../definitions/question.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
+import { PageHeading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { MakeArticle } from './make-article.tsx'
-import styles from './question-page.module.css'
 
 export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
@@ -61,9 +60,9 @@ function Passage({ title, text, lang }: { title: string; text: string; lang: str
   return (
     <Stack as="section" gap="s" width="reading" aria-label={title}>
       <h2>{title}</h2>
-      <p lang={lang} className={styles.text}>
+      <Text lang={lang} wrap="lines">
         {text}
-      </p>
+      </Text>
     </Stack>
   )
 }

@@ -9,8 +9,8 @@ import {
 } from '../../../domain/payments/statement-csv.ts'
 import { useTexts } from '../../app/context.ts'
 import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import form from '../kit/kit-form.module.css'
 import { type Description, meanings, readLines, suggestDescription, toCsvFormat } from './csv-description.ts'
 
 const sampleBytes = 20_000
@@ -62,7 +62,7 @@ function Columns({ lines, description, onChange }: ColumnsProps) {
   } as const
 
   return (
-    <div className={form.form}>
+    <Stack gap="m" width="form">
       <p>{t.lead}</p>
       <Choice
         label={t.headerLine}
@@ -122,7 +122,7 @@ function Columns({ lines, description, onChange }: ColumnsProps) {
           }
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -7,10 +7,10 @@ import { usePage, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import form from '../kit/kit-form.module.css'
 import { DescribeCsv } from './describe-csv.tsx'
 
 const mostBytes = 5 * 1024 * 1024
@@ -58,7 +58,7 @@ export function StatementForm({ formats, isChecked }: Props) {
 
   return (
     <>
-      <form method="post" noValidate className={form.form} onSubmit={submit}>
+      <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={submit}>
         <TextField
           label={t.file}
           help={t.fileHelp}
@@ -93,7 +93,7 @@ export function StatementForm({ formats, isChecked }: Props) {
             {t.check}
           </Button>
         </div>
-      </form>
+      </Stack>
       <Disclosure summary={t.described.title}>
         <CsvFormats formats={formats} />
         <DescribeCsv file={file} formats={formats} />

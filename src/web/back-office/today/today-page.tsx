@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
+import type { TodayFigures } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -12,7 +14,6 @@ import { OrderState } from '../kit/order-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
-import { FiguresTable } from './figures-table.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export const loader = pageLoader('GET /api/sezam/today/')
@@ -72,4 +73,44 @@ function useColumns(): Column<OrderEntry>[] {
       cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
     },
   ]
+}
+
+type Row = Record<'key' | 'what' | 'today' | 'week' | 'month', string>
+
+function FiguresTable({ figures }: { figures: TodayFigures }) {
+  const { texts, visitor } = usePage()
+  const { figures: t } = texts.backOffice.today
+  const euros = (cents: number) =>
+    formatMoney(cents, 'EUR', { language: visitor.language, decimals: 'always' })
+  const { today, week, month, mrr, expiring } = figures
+  const row = (name: 'revenue' | 'orders' | 'demos', format: (value: number) => string): Row => {
+    const cell = ({ now, before }: typeof today) => t.compared(format(now[name]), format(before[name]))
+    return { key: name, what: t[name], today: cell(today), week: cell(week), month: cell(month) }
+  }
+  const rows = [row('revenue', euros), row('orders', String), row('demos', String)]
+  const columns: Column<Row>[] = [
+    { key: 'what', label: t.columns.what, isName: true, cell: each => each.what },
+    { key: 'today', label: t.columns.today, align: 'end', cell: each => each.today },
+    { key: 'week', label: t.columns.week, align: 'end', cell: each => each.week },
+    { key: 'month', label: t.columns.month, align: 'end', cell: each => each.month },
+  ]
+  return (
+    <>
+      <DataTable caption={t.title} columns={columns} rows={rows} rowKey={each => each.key} />
+      <DefinitionList
+        rows={[
+          { term: t.mrr, value: t.compared(euros(mrr.now), euros(mrr.before)) },
+          {
+            term: t.expiring,
+            value: (
+              <>
+                {expiring}{' '}
+                <Link to={`${backOfficePaths.licenses}?expires=30`}>{texts.backOffice.today.all}</Link>
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
 }

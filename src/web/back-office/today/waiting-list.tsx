@@ -4,37 +4,38 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import type { Texts } from '../../../texts/en/screens.ts'
 import { usePage } from '../../app/context.ts'
+import { Card } from '../../ui/card.tsx'
+import { Columns, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from './waiting-list.module.css'
 
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   return (
-    <div className={styles.blocks}>
+    <Columns gap="l" count="fill">
       {waiting.map(block => (
         <Block key={block.kind} block={block} />
       ))}
-    </div>
+    </Columns>
   )
 }
 
 function Block({ block: { kind, count, more, items, list } }: { block: Waiting }) {
   const { today: t } = usePage().texts.backOffice
   return (
-    <section className={styles.block} aria-label={t.kinds[kind]}>
-      <h3 className={styles.title}>
-        {t.kinds[kind]}
-        <Pill tone="warn">{more ? `${count}+` : count}</Pill>
-      </h3>
-      <ul className={styles.items}>
+    <Card
+      title={t.kinds[kind]}
+      titleLevel={3}
+      aside={<Pill tone="warn">{more ? `${count}+` : count}</Pill>}
+      footer={list && <Link to={list}>{t.all}</Link>}
+    >
+      <Stack as="ul" gap="xs">
         {items.map(item => (
-          <li key={item.id} className={styles.item}>
+          <Row key={item.id} as="li" gap="s" spread>
             <Item kind={kind} item={item} />
-          </li>
+          </Row>
         ))}
-      </ul>
-      {list && <Link to={list}>{t.all}</Link>}
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
@@ -56,18 +57,12 @@ function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   const to = address(kind, id)
   return (
     <>
-      {to ? (
-        <Link to={to} className={styles.name}>
-          {name}
-        </Link>
-      ) : (
-        <span className={styles.name}>{name}</span>
-      )}
-      <span className={styles.facts}>
+      {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+      <Text as="span" tone="quiet">
         {amount !== null
           ? formatMoney(amount, { prefix: '', suffix: `\u00a0${currency}` }, { language, decimals: 'always' })
           : at && formatDay(language, at)}
-      </span>
+      </Text>
     </>
   )
 }
