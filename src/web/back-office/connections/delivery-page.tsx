@@ -17,7 +17,7 @@ export function Component() {
   const { connections } = texts.backOffice
   const { deliveries: t } = connections
   const { data: delivery } = useLoaderData<typeof loader>()
-  const { id, url, tried_at, next_try_at, answer_status, answer } = delivery
+  const { url, tried_at, next_try_at, answer_status, answer } = delivery
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
@@ -28,13 +28,7 @@ export function Component() {
         lead={delivery.email}
       />
       {delivery.is_disabled && <p>{t.disabled}</p>}
-      <RecordActions
-        defined={deliveryActions}
-        words={connections.deliveryActions}
-        id={id}
-        about={delivery}
-        possible={delivery.possible}
-      />
+      <RecordActions defined={deliveryActions} words={connections.deliveryActions} about={delivery} />
       <DefinitionList
         rows={[
           { term: connections.state, value: t.values.status[delivery.status] },

@@ -17,7 +17,7 @@ export function Component() {
   const { connections } = texts.backOffice
   const { events: t } = connections
   const { data: event } = useLoaderData<typeof loader>()
-  const { id, provider, event_id, kind, received_at, processed_at, state, tries, error } = event
+  const { provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
   return (
     <SettingsPage>
@@ -26,13 +26,7 @@ export function Component() {
         title={kind}
         lead={`${provider} ${event_id}`}
       />
-      <RecordActions
-        defined={eventActions}
-        words={connections.eventActions}
-        id={id}
-        about={event}
-        possible={event.possible}
-      />
+      <RecordActions defined={eventActions} words={connections.eventActions} about={event} />
       <DefinitionList
         rows={[
           { term: connections.state, value: t.values.state[state] },

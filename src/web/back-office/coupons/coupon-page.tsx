@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { coupons: t } = usePage().texts.backOffice
   const coupon = useLoaderData<typeof loader>()
-  const { code, enabled, possible, actions } = coupon
+  const { code, enabled, actions } = coupon
 
   return (
     <SettingsPage>
@@ -32,7 +32,7 @@ export function Component() {
         title={t.couponTitle(code)}
         aside={<Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>}
       />
-      <RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} possible={possible} />
+      <RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} />
       <SideBySide>
         <CouponFacts coupon={coupon} />
         <Timeline

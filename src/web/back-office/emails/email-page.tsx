@@ -44,17 +44,9 @@ export function Component() {
 
 function EmailActions({ email }: { email: EmailDetails }) {
   const { emails: t, kit } = useTexts().backOffice
-  const { id, possible, resending, license_id: licenseId } = email
+  const { possible, resending, license_id: licenseId } = email
   if (resending === 'possible' || possible.actions.length > 0)
-    return (
-      <RecordActions
-        defined={emailActions}
-        words={kit.emails.actions}
-        id={id}
-        about={email}
-        possible={possible}
-      />
-    )
+    return <RecordActions defined={emailActions} words={kit.emails.actions} about={email} />
   const toLicense = resending === 'license-changed' && licenseId !== null
   return (
     <Notice

@@ -5,15 +5,18 @@ import { type Acting, DefinedAction } from './defined-action.tsx'
 
 const mostButtons = 3
 
-type Props = Acting & {
-  possible: Possible
+type Props = Omit<Acting, 'about' | 'possible'> & {
+  /** The reply of the page, which has its id unless that is given. */
+  about: { id?: number | string; possible: Possible }
   /** Those that the page places elsewhere, such as in a row of a table. */
   without?: readonly string[]
 }
 
 /** What the server says the record allows: three buttons, and the rarer ones behind `More`. */
-export function RecordActions({ without = [], ...acting }: Props) {
-  const names = acting.possible.actions.map(({ name }) => name).filter(name => !without.includes(name))
+export function RecordActions({ without = [], about, id = about.id ?? '', ...rest }: Props) {
+  const { possible } = about
+  const acting = { ...rest, about, id, possible }
+  const names = possible.actions.map(({ name }) => name).filter(name => !without.includes(name))
   const place = (name: string) => (
     <div key={name}>
       <DefinedAction {...acting} name={name} />

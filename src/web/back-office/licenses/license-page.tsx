@@ -65,9 +65,7 @@ export function Component() {
         <RecordActions
           defined={licenseActions}
           words={t.actions}
-          id={license.id}
           about={license}
-          possible={license.possible}
           without={['free-server']}
           present={values => t.lines.shown(values as ShownLicense)}
         />

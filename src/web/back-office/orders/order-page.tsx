@@ -39,13 +39,7 @@ export function Component() {
         aside={<OrderState {...order} />}
       />
       <CustomerCard record={order} />
-      <RecordActions
-        defined={orderActions}
-        words={t.actions}
-        id={order.id}
-        about={order}
-        possible={order.possible}
-      />
+      <RecordActions defined={orderActions} words={t.actions} about={order} />
       <SideBySide>
         <PageStack>
           <OrderFacts order={order} />

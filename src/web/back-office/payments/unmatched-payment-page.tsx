@@ -64,13 +64,7 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
       />
       <PaymentFacts payment={payment} />
       {isReturned && resolution === null && <Notice>{t.reversal.advise(kind, payment.outcome)}</Notice>}
-      <RecordActions
-        defined={unmatchedActions}
-        words={t.actions}
-        id={id}
-        about={payment}
-        possible={payment.possible}
-      />
+      <RecordActions defined={unmatchedActions} words={t.actions} about={payment} />
       <CandidateOrders payment={payment} />
     </PageStack>
   )

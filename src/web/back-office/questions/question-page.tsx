@@ -32,9 +32,7 @@ export function Component() {
         <RecordActions
           defined={questionActions}
           words={t.actions}
-          id={question.id}
           about={question}
-          possible={question.possible}
           lang={question.language}
         />
         <MakeArticle id={question.id} />

@@ -43,9 +43,7 @@ export function Component() {
               <RecordActions
                 defined={rateProposalActions}
                 words={t.proposalActions}
-                id={row.id}
                 about={row}
-                possible={row.possible}
                 rowName={t.rate(row.usd_rate, row.currency)}
               />
             ),
@@ -72,7 +70,6 @@ export function Component() {
                 words={t.actions}
                 id={row.currency}
                 about={row}
-                possible={row.possible}
                 rowName={row.currency}
               />
             ),

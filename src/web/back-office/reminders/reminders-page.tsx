@@ -28,7 +28,6 @@ export function Component() {
             words={t.actions}
             id={setting.name}
             about={setting}
-            possible={setting.possible}
             rowName={t.titles[setting.name]}
           />
         </PageSection>

@@ -16,7 +16,7 @@ export const loader = pageLoader('GET /api/sezam/sellers/{id}/')
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
   const { data: seller } = useLoaderData<typeof loader>()
-  const { name, series, possible, actions, closed_at: closedAt } = seller
+  const { name, series, actions, closed_at: closedAt } = seller
 
   const details: Readonly<Record<string, unknown>> = { ...seller, serves: seller.serves.join(' ') }
   const rows = Object.entries(t.actions.change.fields).map(([field, { label }]) => {
@@ -33,13 +33,7 @@ export function Component() {
           closedAt ? (
             <Pill>{t.closed}</Pill>
           ) : (
-            <RecordActions
-              defined={sellerActions}
-              words={t.actions}
-              id={series}
-              about={seller}
-              possible={possible}
-            />
+            <RecordActions defined={sellerActions} words={t.actions} id={series} about={seller} />
           )
         }
       />

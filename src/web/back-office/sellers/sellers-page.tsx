@@ -101,14 +101,7 @@ function Registrations({ rows }: { rows: RegistrationEntry[] }) {
         row.valid_until ? (
           day(row.valid_until)
         ) : (
-          <RecordActions
-            defined={registrationActions}
-            words={words}
-            id={row.id}
-            about={row}
-            possible={row.possible}
-            rowName={row.country}
-          />
+          <RecordActions defined={registrationActions} words={words} about={row} rowName={row.country} />
         ),
     },
   ]

@@ -36,14 +36,7 @@ export function Component() {
       label: t.columns.action,
       cell: row =>
         !row.is_own && (
-          <RecordActions
-            defined={sessionActions}
-            words={t.actions}
-            id={row.id}
-            about={row}
-            possible={row.possible}
-            rowName={row.email}
-          />
+          <RecordActions defined={sessionActions} words={t.actions} about={row} rowName={row.email} />
         ),
     },
   ]

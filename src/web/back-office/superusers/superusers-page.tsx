@@ -26,9 +26,7 @@ export function Component() {
     {
       key: 'action',
       label: t.columns.action,
-      cell: row => (
-        <RecordActions {...acting} id={row.id} about={row} possible={row.possible} rowName={row.email} />
-      ),
+      cell: row => <RecordActions {...acting} about={row} rowName={row.email} />,
     },
   ]
 
