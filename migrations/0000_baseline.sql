@@ -1448,8 +1448,8 @@ begin
   if current_setting('astra.erasure', true) = 'on' and new.vat_check is null and new.client_vat = '' then
     return new;
   end if;
-  if (new.vat_check, new.consent_at, new.consent_text, new.purchase_order) is distinct from
-     (old.vat_check, old.consent_at, old.consent_text, old.purchase_order)
+  if (new.vat_check, new.consent_at, new.consent_text, new.purchase_order, new.buyer_reference) is distinct from
+     (old.vat_check, old.consent_at, old.consent_text, old.purchase_order, old.buyer_reference)
      or (old.vat_check is not null and new.client_vat <> old.client_vat) then
     raise exception 'the proofs of order % are frozen', old.id using errcode = 'integrity_constraint_violation';
   end if;
@@ -1692,7 +1692,7 @@ CREATE TRIGGER note_paid_order AFTER INSERT OR UPDATE OF status ON orders FOR EA
 --> statement-breakpoint
 CREATE TRIGGER proofs_of_orders_stay_as_they_are BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION refuse_to_change_a_proof();
 --> statement-breakpoint
-CREATE TRIGGER record_orders AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN ((current_setting('shop.action'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'client_company,client_name,client_vat,client_zip,client_city,client_address_line,comment,purchase_order,vat_check,payment_url,session_id,idempotency_key,content_hash');
+CREATE TRIGGER record_orders AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN ((current_setting('shop.action'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'client_company,client_name,client_vat,client_zip,client_city,client_address_line,comment,purchase_order,buyer_reference,vat_check,payment_url,session_id,idempotency_key,content_hash');
 --> statement-breakpoint
 CREATE TRIGGER a_statement_line_has_one_result AFTER INSERT OR UPDATE OF statement_line_id ON payments FOR EACH ROW WHEN ((new.statement_line_id IS NOT NULL)) EXECUTE FUNCTION refuse_a_second_result_of_a_line();
 --> statement-breakpoint

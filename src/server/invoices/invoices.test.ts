@@ -77,14 +77,16 @@ test.each([
   },
 )
 
-test('the purchase order number of the customer’s company is on the invoice, and stays', async () => {
+test('the purchase order number of the customer’s company is on the invoice, and stays, as the buyer’s reference does', async () => {
   const { id } = await anna.orders({ pay: 'bank', purchase_order: 'PO 4500-77' })
   expect(await textAt(`${documentsPath(id)}invoice/`)).toContain('PO 4500-77')
   expect((await anna.get(`${documentsPath(id)}invoice.xml`)).body).toContain(
     '<cac:OrderReference><cbc:ID>PO 4500-77</cbc:ID></cac:OrderReference>',
   )
-  const change = shop.db.execute(sql`update orders set purchase_order = 'PO 1' where id = ${id}`)
-  await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('are frozen') } })
+  for (const change of [sql`purchase_order = 'PO 1'`, sql`buyer_reference = '991-1'`]) {
+    const changed = shop.db.execute(sql`update orders set ${change} where id = ${id}`)
+    await expect(changed).rejects.toMatchObject({ cause: { message: expect.stringContaining('are frozen') } })
+  }
 })
 
 test('the Leitweg-ID of a German authority is on its documents, and one with wrong check digits is refused', async () => {
