@@ -69,7 +69,7 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   await act({ open: `${t.discard.open}: ${t.languages.en}`, submit: t.discard.open })
   await expect.poll(() => body.inputValue()).toBe('It counts them by channel.')
   await act(t.archive)
-  await page.getByRole('button', { name: t.archive.back, exact: true }).waitFor()
+  await page.getByRole('button', { name: t.bringBack.open, exact: true }).waitFor()
   expect((await page.request.get('/help/viewers-by-stream/')).status()).toBe(404)
 })
 
@@ -104,8 +104,7 @@ test('a superuser writes an announcement, sets when it is shown, archives it and
   await page.getByRole('cell', { name: period, exact: true }).waitFor()
   await page.getByRole('link', { name: 'Maintenance in 2031' }).click()
   await act(t.archive)
-  const { back, backSubmit } = t.archive
-  await act({ open: back, submit: backSubmit })
+  await act(t.bringBack)
   await page.getByRole('button', { name: t.archive.open, exact: true }).waitFor()
 })
 

@@ -130,10 +130,12 @@ export const content = {
     question: 'Archive this text?',
     consequences: 'It is no longer shown, listed or found. Its history stays, and you can bring it back.',
     submit: 'Archive the text',
-    back: 'Bring back',
-    backQuestion: 'Bring this text back?',
-    backConsequences: 'Its published versions are shown again at once.',
-    backSubmit: 'Bring the text back',
+  },
+  bringBack: {
+    open: 'Bring back',
+    question: 'Bring this text back?',
+    consequences: 'Its published versions are shown again at once.',
+    submit: 'Bring the text back',
   },
   period: {
     open: 'Change the period',

@@ -19,9 +19,7 @@ export function AnnouncementPeriod({ text }: { text: TextDetails }) {
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question}
-      consequences={t.consequences}
+      words={t}
       withoutReason
       present={({ shown_from: from, shown_until: until }) =>
         t.now(

@@ -27,10 +27,7 @@ export function CreateText() {
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question}
-      consequences={t.consequences}
-      submitLabel={t.submit}
+      words={t}
       withoutReason
       {...form}
       run={async api => {

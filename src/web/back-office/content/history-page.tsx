@@ -81,10 +81,8 @@ function Version({ textId, version, before, isOldest }: Props) {
           isOldest && <p>{t.first}</p>
         )}
         <ActionDialog
-          label={t.restore}
+          words={{ open: t.restore, question: t.restoreQuestion, consequences: t.restoreConsequences }}
           name={`${t.restore}, ${formatMoment(visitor.language, version.at)}`}
-          question={t.restoreQuestion}
-          consequences={t.restoreConsequences}
           withoutReason
           run={api =>
             api('POST /api/sezam/texts/{id}/versions/{version}/restoration/', {

@@ -23,10 +23,11 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question(first.fields.title)}
-      consequences={text.kind === 'legal' ? t.legal : t.consequences}
-      submitLabel={t.submit}
+      words={{
+        ...t,
+        question: t.question(first.fields.title),
+        consequences: text.kind === 'legal' ? t.legal : t.consequences,
+      }}
       {...(text.kind === 'legal' ? {} : { withoutReason: true as const })}
       fields={errors => (
         <Stack gap="m">

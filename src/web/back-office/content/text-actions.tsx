@@ -51,11 +51,13 @@ function DiscardDraft({ text, language }: { text: TextDetails; language: Languag
   const { discard: t, languages } = useTexts().backOffice.content
   return (
     <ActionDialog
-      label={`${t.open}: ${languages[language]}`}
+      words={{
+        open: `${t.open}: ${languages[language]}`,
+        question: t.question(languages[language]),
+        consequences: t.consequences,
+        submit: t.open,
+      }}
       tone="danger"
-      question={t.question(languages[language])}
-      consequences={t.consequences}
-      submitLabel={t.open}
       withoutReason
       run={api =>
         api('DELETE /api/sezam/texts/{id}/drafts/{language}/', { params: { id: text.id, language } })
@@ -65,16 +67,13 @@ function DiscardDraft({ text, language }: { text: TextDetails; language: Languag
 }
 
 function ArchiveText({ text: { id, archived } }: { text: TextDetails }) {
-  const { archive: t } = useTexts().backOffice.content
+  const { content: t } = useTexts().backOffice
   const archive = (api: Api, isArchived: boolean) =>
     api('PUT /api/sezam/texts/{id}/archive/', { params: { id }, body: { archived: isArchived } })
 
   return (
     <ActionDialog
-      label={archived ? t.back : t.open}
-      question={archived ? t.backQuestion : t.question}
-      consequences={archived ? t.backConsequences : t.consequences}
-      submitLabel={archived ? t.backSubmit : t.submit}
+      words={archived ? t.bringBack : t.archive}
       withoutReason
       run={api => archive(api, !archived)}
       undo={api => archive(api, archived)}

@@ -36,10 +36,7 @@ function ViewAs({ customer: { id, email } }: Props) {
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question(email)}
-      consequences={t.consequences}
-      submitLabel={t.submit}
+      words={{ ...t, question: t.question(email) }}
       run={async (api, reason) => {
         const call = 'POST /api/sezam/customers/{id}/viewing/'
         const answer = await api(call, { params: { id }, body: { reason } })

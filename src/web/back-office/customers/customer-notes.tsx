@@ -53,11 +53,8 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
           save={(api, body) => api('PUT /api/sezam/customers/{id}/notes/{note}/', { params, body })}
         />
         <ActionDialog
-          label={t.remove.open}
+          words={{ ...t.remove, consequences: t.removed }}
           tone="danger"
-          question={t.remove.question}
-          consequences={t.removed}
-          submitLabel={t.remove.submit}
           withoutReason
           run={api => api('DELETE /api/sezam/customers/{id}/notes/{note}/', { params })}
           undo={api => {
@@ -90,10 +87,7 @@ function WriteNote({ words, note, save }: WriteProps) {
 
   return (
     <ActionDialog
-      label={words.open}
-      question={words.question}
-      consequences={t.consequences}
-      submitLabel={words.submit}
+      words={{ ...words, consequences: t.consequences }}
       withoutReason
       present={present => String(present['text'])}
       {...dialog}

@@ -35,10 +35,7 @@ export function OrderForCustomer({ customer: { id, email, country } }: { custome
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question(email)}
-      consequences={t.consequences}
-      submitLabel={t.submit}
+      words={{ ...t, question: t.question(email) }}
       result={link && <LinkToCopy url={link} />}
       onOpen={() => setLink(undefined)}
       {...fields}

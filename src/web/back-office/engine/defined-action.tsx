@@ -82,24 +82,26 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
 
   return (
     <ActionDialog
-      label={said.label}
+      words={{
+        open: said.label,
+        question: describe(said.question),
+        submit: said.submit,
+        consequences: (
+          <>
+            {said.explanation && <p>{describe(said.explanation)}</p>}
+            {!action.withoutPreview && (
+              <Preview
+                call={`POST /api/sezam/${place}/previews/${name}/`}
+                id={id}
+                body={isFilled(fields, inputs) ? { ...inputs, ...seen } : null}
+              />
+            )}
+          </>
+        ),
+      }}
       {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
       {...(action.tone ? { tone: action.tone } : {})}
       {...(present ? { present } : {})}
-      question={describe(said.question)}
-      consequences={
-        <>
-          {said.explanation && <p>{describe(said.explanation)}</p>}
-          {!action.withoutPreview && (
-            <Preview
-              call={`POST /api/sezam/${place}/previews/${name}/`}
-              id={id}
-              body={isFilled(fields, inputs) ? { ...inputs, ...seen } : null}
-            />
-          )}
-        </>
-      }
-      submitLabel={said.submit ?? said.label}
       {...(action.needs === 'nothing' ? { withoutReason: true } : {})}
       {...(action.undo ? { undo: takeBack(action.undo) } : {})}
       {...(linkName ? { result: link && <LinkToCopy url={link} />, onOpen: () => setLink(undefined) } : {})}

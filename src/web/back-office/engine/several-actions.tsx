@@ -38,14 +38,12 @@ function SeveralAction({
   const asked = { language: visitor.language, note: { label: t.note, help: t.noteHelp }, describe: String }
   const { values, ...dialog } = useDialogFields(toFormFields(fields, fieldWords, {}, asked), initial)
   const ids = selected.keys
+  const several = t.several(label, ids.length)
 
   return (
     <ActionDialog
-      label={label}
+      words={{ open: label, question: several, consequences: t.eachAlone, submit: several }}
       {...(tone ? { tone } : {})}
-      question={t.several(label, ids.length)}
-      consequences={t.eachAlone}
-      submitLabel={t.several(label, ids.length)}
       {...(needs === 'nothing' ? { withoutReason: true } : {})}
       {...dialog}
       run={async (api, reason) => {

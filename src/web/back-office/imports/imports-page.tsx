@@ -51,10 +51,11 @@ function DryRun({ row }: { row: ImportRow }) {
         <div>
           <ActionDialog
             variant="primary"
-            label={t.import.open}
-            question={t.import.question(row.name)}
-            consequences={t.import.consequences(added)}
-            submitLabel={t.import.submit}
+            words={{
+              ...t.import,
+              question: t.import.question(row.name),
+              consequences: t.import.consequences(added),
+            }}
             run={(api, reason) =>
               api('POST /api/sezam/imports/{id}/confirmation/', { params: { id: row.id }, body: { reason } })
             }
@@ -70,10 +71,7 @@ function Recount() {
   return (
     <div>
       <ActionDialog
-        label={t.open}
-        question={t.question}
-        consequences={t.consequences}
-        submitLabel={t.submit}
+        words={t}
         run={(api, reason) => api('POST /api/sezam/report-counts/', { body: { reason } })}
       />
     </div>

@@ -12,19 +12,23 @@ import { Notice } from '../../ui/notice.tsx'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import { type ActionAnswer, useAction } from './use-action.ts'
 
-type Props = {
+type Words = {
   /** What the button that opens the dialog says: the verb. */
-  label: string
-  /** For screen readers, where several buttons have the same label; it starts with the label. */
+  open: string
+  question: string
+  /** What will happen, before it is done. */
+  consequences: ReactNode
+  /** What the first button says unless it is given. */
+  submit?: string | undefined
+}
+
+type Props = {
+  words: Words
+  /** For screen readers, where several buttons say the same; it starts with what the button says. */
   name?: string
   tone?: 'danger'
   /** Of the button that opens the dialog: what the page is for. */
   variant?: 'primary'
-  question: string
-  /** What will happen, before it is done. */
-  consequences: ReactNode
-  /** The label unless it is given. */
-  submitLabel?: string
   /** The present values, once somebody else has changed them. */
   present?: (values: Record<string, unknown>) => ReactNode
   /** Further fields; what is typed is kept while the second factor is confirmed. */
@@ -43,8 +47,7 @@ type Props = {
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, variant, question, consequences, submitLabel = label } = props
-  const { fields, withoutReason, present, run, undo } = props
+  const { words, name, tone, variant, fields, withoutReason, present, run, undo } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -87,10 +90,10 @@ export function ActionDialog(props: Props) {
   return (
     <>
       <Button aria-label={name} data-action {...(variant ? { variant } : {})} onClick={open}>
-        {label}
+        {words.open}
       </Button>
       {isOpen && (
-        <Dialog open onClose={close} title={question} closeLabel={t.close}>
+        <Dialog open onClose={close} title={words.question} closeLabel={t.close}>
           {factor && (
             <>
               <p>{t.stepUp}</p>
@@ -105,7 +108,7 @@ export function ActionDialog(props: Props) {
             onSubmit={submit}
           >
             <Stack gap="m" width="form">
-              <div>{consequences}</div>
+              <div>{words.consequences}</div>
               {fields?.(refusal?.fields ?? {})}
               {!withoutReason && (
                 <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
@@ -140,7 +143,7 @@ export function ActionDialog(props: Props) {
               )}
               <Row gap="s">
                 <Button type="submit" variant={tone ?? 'primary'} busy={busy}>
-                  {submitLabel}
+                  {words.submit ?? words.open}
                 </Button>
                 <Button onClick={close}>{t.back}</Button>
               </Row>

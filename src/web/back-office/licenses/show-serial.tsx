@@ -36,10 +36,7 @@ export function ShowSerial({ license: { id } }: { license: LicenseDetails }) {
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question(id)}
-      consequences={t.consequences}
-      submitLabel={t.submit}
+      words={{ ...t, question: t.question(id) }}
       run={async (api, reason) => {
         const answer = await api('POST /api/sezam/licenses/{id}/serial/', {
           params: { id },

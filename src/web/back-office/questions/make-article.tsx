@@ -23,10 +23,7 @@ export function MakeArticle({ id }: { id: number }) {
 
   return (
     <ActionDialog
-      label={t.open}
-      question={t.question}
-      consequences={t.consequences}
-      submitLabel={t.submit}
+      words={t}
       withoutReason
       {...form}
       run={async api => {

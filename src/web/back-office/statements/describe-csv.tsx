@@ -111,9 +111,7 @@ function Columns({ lines, description, onChange }: ColumnsProps) {
         ))}
       <div>
         <ActionDialog
-          label={t.save.open}
-          question={t.save.question(description.account)}
-          consequences={t.save.consequences}
+          words={{ ...t.save, question: t.save.question(description.account) }}
           fields={errors => <Missing errors={errors} />}
           run={(api, reason) =>
             api('PUT /api/sezam/statements/formats/', {

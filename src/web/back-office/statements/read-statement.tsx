@@ -33,10 +33,11 @@ export function ReadStatement({ row, reading }: { row: ImportRow; reading: State
         <div>
           <ActionDialog
             variant="primary"
-            label={t.import.open}
-            question={t.import.question(row.name)}
-            consequences={t.import.consequences(count('paid'), count('unmatched'))}
-            submitLabel={t.import.submit}
+            words={{
+              ...t.import,
+              question: t.import.question(row.name),
+              consequences: t.import.consequences(count('paid'), count('unmatched')),
+            }}
             run={(api, reason) =>
               api('POST /api/sezam/imports/{id}/confirmation/', { params: { id: row.id }, body: { reason } })
             }

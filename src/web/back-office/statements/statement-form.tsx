@@ -119,11 +119,9 @@ function RemoveFormat({ row: { id, account } }: { row: SavedCsvFormat }) {
   const { remove: t } = useTexts().backOffice.statements.described
   return (
     <ActionDialog
-      label={t.open}
+      words={{ ...t, question: t.question(account) }}
       name={`${t.open} ${account}`}
       tone="danger"
-      question={t.question(account)}
-      consequences={t.consequences}
       run={(api, reason) =>
         api('POST /api/sezam/statements/formats/{id}/removal/', { params: { id }, body: { reason } })
       }
