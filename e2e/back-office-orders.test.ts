@@ -152,7 +152,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await page.goto('/sezam/payments/statements/')
   await page.getByLabel(t.file, { exact: true }).setInputFiles(file)
   await describeCsv(page, csv.split('\n')[0]?.split(',') ?? [])
-  await page.getByRole('button', { name: t.check, exact: true }).click()
+  await page.getByRole('button', { name: kit.imports.check, exact: true }).click()
   await page.getByRole('heading', { name: t.checked(file.name) }).waitFor()
   await page.reload()
   await act({ open: t.import.open, submit: t.import.submit, reason: 'Выписка за день' })

@@ -192,7 +192,7 @@ test('a superuser compares and splits a report down to its orders, and imports, 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
-  await page.getByRole('button', { name: imports.check, exact: true }).click()
+  await page.getByRole('button', { name: kit.imports.check, exact: true }).click()
   await page.getByRole('heading', { name: imports.checked('old.csv') }).waitFor()
   await act({ ...imports.import, reason: 'Прежний магазин закрыт' })
   await page.getByText(kit.imports.done('old.csv')).waitFor()

@@ -60,7 +60,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       // The check of an earlier picture is still there.
       const open = page.getByRole('button', { name: statements.import.open, exact: true })
       if ((await open.count()) > 0) return open
-      await page.getByRole('button', { name: statements.check, exact: true }).click()
+      await page.getByRole('button', { name: t.kit.imports.check, exact: true }).click()
       return open
     }),
     superuser('statement-description', '/sezam/payments/statements/', async (t, page) => {
@@ -166,7 +166,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(rows) })
       const open = page.getByRole('button', { name: t.imports.import.open, exact: true })
       if ((await open.count()) > 0) return open
-      await page.getByRole('button', { name: t.imports.check }).click()
+      await page.getByRole('button', { name: t.kit.imports.check }).click()
       return open
     }),
     superuser('exports', '/sezam/settings/exports/?export=datev&period=2026-13', (t, page) =>

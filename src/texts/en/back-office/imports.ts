@@ -8,10 +8,8 @@ export const imports = {
   fileHelp: 'CSV in UTF-8, up to 5 MB.',
   documentsHelp:
     'PDF files named by the order number, such as 117.pdf: up to 200 at a time, and 20 MB together.',
-  fileMissing: 'Choose a file.',
   tooLarge: 'This is too much. Choose smaller files, or use bin/admin import-history.',
   tooMany: 'These are more than 200 files. Choose fewer.',
-  check: 'Check the file',
   checked: (name: string) => `Dry run of ${name}`,
   summary: (added: number, known: number) => `To add: ${added}. Imported before: ${known}.`,
   nothingNew: 'All of this was imported before.',

@@ -179,6 +179,8 @@ export const kit = {
   providerName: (provider: string) => provider,
   undo: { open: 'Undo', reason: (done: string) => `Undo of: ${done}` },
   imports: {
+    fileMissing: 'Choose a file.',
+    check: 'Check the file',
     reading: (name: string) => `${name}: being read`,
     progress: {
       checking: (name: string, done: string, total: string) => `${name}: ${done} of ${total} checked`,

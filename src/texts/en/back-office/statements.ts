@@ -8,7 +8,6 @@ export const statements = {
   file: 'Statement',
   fileHelp: 'Choose a file or drop it here: at most 5 MB.',
   tooLarge: 'The file is larger than 5 MB. Export a shorter period.',
-  fileMissing: 'Choose a file.',
   account: 'Account',
   recognized: 'recognized by the header line',
   described: {
@@ -64,7 +63,6 @@ export const statements = {
       consequences: 'Its CSV files are refused until they are described again. Imported statements stay.',
     },
   },
-  check: 'Check the file',
   checked: (name: string) => `What importing ${name} does`,
   summary: (movements: number, sums: string) =>
     `${counted(movements)}${sums ? `. New money: ${sums}` : ', nothing of it new'}.`,

@@ -10,10 +10,8 @@ export const imports = {
   fileHelp: 'CSV в\u00a0UTF-8, до\u00a05\u00a0МБ.',
   documentsHelp:
     'Файлы PDF, названные по\u00a0номеру заказа, например 117.pdf: не\u00a0больше 200 за\u00a0раз и\u00a020\u00a0МБ вместе.',
-  fileMissing: 'Выберите файл.',
   tooLarge: 'Это слишком много. Выберите файлы поменьше или используйте bin/admin import-history.',
   tooMany: 'Выбрано больше 200 файлов. Выберите меньше.',
-  check: 'Проверить файл',
   checked: name => `Проверка: ${name}`,
   summary: (added, known) => `Добавится: ${added}. Импортировано раньше: ${known}.`,
   nothingNew: 'Всё это уже импортировано.',

@@ -184,6 +184,8 @@ export const kit = {
   providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),
   undo: { open: 'Отменить', reason: done => `Отмена действия: ${done}` },
   imports: {
+    fileMissing: 'Выберите файл.',
+    check: 'Проверить файл',
     reading: name => `${name}: читаем файл`,
     progress: {
       checking: (name, done, total) => `${name}: проверено ${done} из ${total}`,

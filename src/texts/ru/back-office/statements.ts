@@ -15,7 +15,6 @@ export const statements = {
   file: 'Выписка',
   fileHelp: 'Выберите файл или перетащите его сюда: не\u00a0больше 5\u00a0МБ.',
   tooLarge: 'Файл больше 5\u00a0МБ. Выгрузите выписку за\u00a0более короткий период.',
-  fileMissing: 'Выберите файл.',
   account: 'Счёт',
   recognized: 'узнаётся по\u00a0строке заголовков',
   described: {
@@ -73,7 +72,6 @@ export const statements = {
         'Пока CSV этого счёта не\u00a0описан снова, его файлы не\u00a0принимаются. Загруженные выписки остаются.',
     },
   },
-  check: 'Проверить файл',
   checked: name => `Что произойдёт при загрузке ${name}`,
   summary: (movements, sums) => `${counted(movements)}${sums ? `. Новые деньги: ${sums}` : ', новых нет'}.`,
   leftOut: count => `Ещё ${counted(count)}: здесь не\u00a0показаны.`,

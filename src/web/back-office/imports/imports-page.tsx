@@ -7,7 +7,7 @@ import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
-import { UploadForm } from './upload-form.tsx'
+import { UploadForm } from '../kit/upload-form.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)

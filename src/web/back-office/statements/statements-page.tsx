@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { ImportedFile } from '../../../contract/back-office/statements.ts'
+import type { ImportedFile, SavedCsvFormat } from '../../../contract/back-office/statements.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
@@ -10,8 +13,9 @@ import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { PaymentsTabs } from '../kit/tabs.tsx'
+import { UploadForm } from '../kit/upload-form.tsx'
+import { DescribeCsv } from './describe-csv.tsx'
 import { ReadStatement, useSums } from './read-statement.tsx'
-import { StatementForm } from './statement-form.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -33,7 +37,7 @@ export function Component() {
     <PageStack>
       <PageHeading title={t.title} lead={t.lead} />
       <PaymentsTabs />
-      {!isRunning(newest) && <StatementForm formats={formats} isChecked={newest?.state === 'checked'} />}
+      {!isRunning(newest) && <ChooseStatement formats={formats} isChecked={newest?.state === 'checked'} />}
       {newest && (
         <ImportState row={newest}>
           {newest.statement && <ReadStatement row={newest} reading={newest.statement} />}
@@ -68,5 +72,49 @@ function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
       <h2>{imported}</h2>
       <DataTable caption={imported} columns={columns} rows={files} rowKey={row => row.id} />
     </section>
+  )
+}
+
+type Props = { formats: readonly SavedCsvFormat[]; isChecked: boolean }
+
+function ChooseStatement({ formats, isChecked }: Props) {
+  const { described: t } = useTexts().backOffice.statements
+  const [file, setFile] = useState<File>()
+
+  return (
+    <>
+      <UploadForm isChecked={isChecked} accounts={formats.map(({ account }) => account)} onChoose={setFile} />
+      <Disclosure summary={t.title}>
+        <CsvFormats formats={formats} />
+        <DescribeCsv file={file} formats={formats} />
+      </Disclosure>
+    </>
+  )
+}
+
+/** The accounts whose CSV is described. */
+function CsvFormats({ formats }: { formats: readonly SavedCsvFormat[] }) {
+  const { described: t } = useTexts().backOffice.statements
+  const columns: Column<SavedCsvFormat>[] = [
+    { key: 'account', label: t.account, isName: true, cell: row => row.account },
+    { key: 'header', label: t.headerLine, cell: row => row.header.join(' · ') },
+    { key: 'action', label: t.action, align: 'end', cell: row => <RemoveFormat row={row} /> },
+  ]
+  return formats.length === 0 ? null : (
+    <DataTable caption={t.title} columns={columns} rows={formats} rowKey={row => row.id} />
+  )
+}
+
+function RemoveFormat({ row: { id, account } }: { row: SavedCsvFormat }) {
+  const { remove: t } = useTexts().backOffice.statements.described
+  return (
+    <ActionDialog
+      words={{ ...t, question: t.question(account) }}
+      name={`${t.open} ${account}`}
+      tone="danger"
+      run={(api, reason) =>
+        api('POST /api/sezam/statements/formats/{id}/removal/', { params: { id }, body: { reason } })
+      }
+    />
   )
 }
