@@ -42,14 +42,5 @@ export const questions = {
     slug: 'Short name, for the address',
     slugHelp: 'Lower-case letters, digits and hyphens.',
     topic: 'Topic',
-    topics: {
-      installing: 'Installing',
-      licensing: 'Licensing',
-      paying: 'Paying',
-      renewing: 'Renewing and upgrading',
-      moving: 'Moving to another server',
-      troubleshooting: 'Troubleshooting',
-      account: 'Your account',
-    },
   },
 } satisfies ListWords<typeof questionList>

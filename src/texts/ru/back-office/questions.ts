@@ -41,14 +41,5 @@ export const questions = {
     slug: 'Короткое имя для адреса',
     slugHelp: 'Строчные латинские буквы, цифры и\u00a0дефисы.',
     topic: 'Тема',
-    topics: {
-      installing: 'Установка',
-      licensing: 'Лицензии',
-      paying: 'Оплата',
-      renewing: 'Продление и\u00a0расширение',
-      moving: 'Перенос на\u00a0другой сервер',
-      troubleshooting: 'Решение проблем',
-      account: 'Ваш аккаунт',
-    },
   },
 } satisfies typeof english

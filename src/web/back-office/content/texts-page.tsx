@@ -1,16 +1,18 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
+import type { HelpTopic } from '../../../contract/content.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { FilterChips } from '../kit/filter-chips.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { describePeriod } from './announcement-period.tsx'
-import { CreateText } from './create-text.tsx'
 
 export const loader = listLoader('GET /api/sezam/texts/')
 
@@ -85,5 +87,43 @@ function State({ text, state }: { text: TextEntry; state: TextState }) {
       {state.behind && <Pill tone="warn">{t.behind}</Pill>}
       {state.newer_shipped && <Pill tone="warn">{t.newerShipped}</Pill>}
     </Row>
+  )
+}
+
+type NewKind = 'help' | 'faq' | 'announcement'
+
+function CreateText() {
+  const { create: t, topics } = useTexts().backOffice.content
+  const navigate = useNavigate()
+  const { values, ...form } = useDialogFields(
+    [
+      { name: 'kind', label: t.kind, kind: 'choice', options: Object.entries(t.kinds) },
+      {
+        name: 'topic',
+        label: t.topic,
+        kind: 'choice',
+        options: Object.entries(topics),
+        when: ({ kind }) => kind === 'help',
+      },
+      { name: 'slug', label: t.slug, help: t.slugHelp, required: true },
+    ],
+    { kind: 'help', topic: 'installing', slug: '' },
+  )
+
+  return (
+    <ActionDialog
+      words={t}
+      withoutReason
+      {...form}
+      run={async api => {
+        // The options are the kinds and the topics.
+        const kind = values['kind'] as NewKind
+        const topic = kind === 'help' ? (values['topic'] as HelpTopic) : null
+        const body = { kind, slug: values['slug']?.trim() ?? '', topic }
+        const answer = await api('POST /api/sezam/texts/', { body })
+        if (answer.ok) void navigate(backOfficePaths.text(answer.reply.data.id))
+        return answer
+      }}
+    />
   )
 }

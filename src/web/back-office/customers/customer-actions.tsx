@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { customerActions } from '../../../definitions/customer.ts'
-import { useTexts } from '../../app/context.ts'
+import { paidPlans } from '../../../definitions/license.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
+import { randomKey } from '../../checkout/order-key.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
+import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { MoreActions } from '../kit/more-actions.tsx'
-import { OrderForCustomer } from './order-for-customer.tsx'
 
 type Props = { customer: CustomerDetails }
 
@@ -44,6 +49,55 @@ function ViewAs({ customer: { id, email } }: Props) {
         location.assign(paths.profile)
         // The page is left, so nothing of it is loaded again.
         return new Promise(() => {})
+      }}
+    />
+  )
+}
+
+function OrderForCustomer({ customer: { id, email, country } }: Props) {
+  const { texts, visitor } = usePage()
+  const { order: t } = texts.backOffice.customers.dialogs
+  const { values, ...fields } = useDialogFields(
+    [
+      {
+        name: 'plan',
+        label: t.plan.label,
+        kind: 'choice',
+        options: paidPlans.map(plan => [plan, t.plan.values[plan]]),
+      },
+      { name: 'servers', label: t.servers.label, kind: 'count', required: true },
+      {
+        name: 'country',
+        label: t.country,
+        kind: 'choice',
+        options: [['', t.chooseCountry], ...countriesIn(visitor.language)],
+      },
+    ],
+    { plan: 'yearly', servers: '1', country },
+  )
+  const [form, setForm] = useState(randomKey)
+  const [link, setLink] = useState<string>()
+
+  return (
+    <ActionDialog
+      words={{ ...t, question: t.question(email) }}
+      result={link && <LinkToCopy url={link} />}
+      onOpen={() => setLink(undefined)}
+      {...fields}
+      run={async (api, reason) => {
+        const body = {
+          plan: paidPlans.find(plan => plan === values['plan']) ?? 'yearly',
+          servers: Number(values['servers']),
+          country: values['country'] ?? '',
+          form,
+          reason,
+        }
+        const answer = await api('POST /api/sezam/customers/{id}/orders/', { params: { id }, body })
+        if (answer.ok) {
+          setLink(answer.reply.data.url)
+          setForm(randomKey())
+        }
+        return answer
       }}
     />
   )

@@ -53,10 +53,10 @@ export function toFormFields(
 }
 
 function listOptions(field: Field, values: Readonly<Record<string, string>>, language: Language) {
-  if (field.kind === 'country') return countriesIn(language).map(([value, label]) => ({ value, label }))
+  if (field.kind === 'country') return countriesIn(language)
   if (field.kind !== 'choice' && field.kind !== 'choices') return undefined
-  const options = field.values.map(value => ({ value, label: values[value] ?? value }))
-  return field.kind === 'choice' && field.optional ? [{ value: '', label: '' }, ...options] : options
+  const options = field.values.map(value => [value, values[value] ?? value] as const)
+  return field.kind === 'choice' && field.optional ? [['', ''] as const, ...options] : options
 }
 
 /** What is sent: an optional field only where it was changed. */

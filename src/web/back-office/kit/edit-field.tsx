@@ -11,7 +11,7 @@ export type FormField = {
   required?: true
   /** Of 'lines' that a customer reads in another language; they are long. */
   lang?: Language | undefined
-  options?: readonly { value: string; label: string }[]
+  options?: readonly (readonly [value: string, label: string])[]
   when?: (values: FormValues) => boolean
 }
 
@@ -51,15 +51,7 @@ export function EditField({ field, value, error, onChange }: Props) {
         if (field.kind === 'lines')
           return <TextArea {...common} rows={field.lang ? 8 : 4} lang={field.lang} />
         if (field.kind !== 'choice') return <TextInput {...common} {...inputType(field)} />
-        return (
-          <SelectInput {...common}>
-            {field.options?.map(option => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectInput>
-        )
+        return <SelectInput {...common} options={field.options ?? []} />
       }}
     </Field>
   )
@@ -75,7 +67,7 @@ function inputType({ kind }: FormField) {
 
 function Choices({ field, value, error, onChange }: Props) {
   const chosen = value.split(' ').filter(Boolean)
-  const known = (field.options ?? []).map(option => option.value)
+  const known = (field.options ?? []).map(([option]) => option)
   const toggle = (option: string, isOn: boolean) =>
     onChange(known.filter(each => (each === option ? isOn : chosen.includes(each))).join(' '))
 
@@ -84,14 +76,14 @@ function Choices({ field, value, error, onChange }: Props) {
       <Text as="legend" weight="medium">
         {field.label}
       </Text>
-      {field.options?.map(option => (
+      {field.options?.map(([option, label]) => (
         <CheckBox
-          key={option.value}
-          label={option.label}
+          key={option}
+          label={label}
           name={field.name}
-          value={option.value}
-          checked={chosen.includes(option.value)}
-          onChange={event => toggle(option.value, event.target.checked)}
+          value={option}
+          checked={chosen.includes(option)}
+          onChange={event => toggle(option, event.target.checked)}
         />
       ))}
       {field.help && <Text tone="quiet">{field.help}</Text>}

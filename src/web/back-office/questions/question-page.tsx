@@ -1,14 +1,16 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import type { HelpTopic } from '../../../contract/content.ts'
 import { questionActions, questionList } from '../../../definitions/question.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import { usePage } from '../../app/context.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { PageHeading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { PageStack } from '../kit/page-stack.tsx'
-import { MakeArticle } from './make-article.tsx'
 
 export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
@@ -62,5 +64,33 @@ function Passage({ title, text, lang }: { title: string; text: string; lang: str
         {text}
       </Text>
     </Stack>
+  )
+}
+
+function MakeArticle({ id }: { id: number }) {
+  const { content, questions } = useTexts().backOffice
+  const { article: t } = questions
+  const navigate = useNavigate()
+  const { values, ...form } = useDialogFields(
+    [
+      { name: 'topic', label: t.topic, kind: 'choice', options: Object.entries(content.topics) },
+      { name: 'slug', label: t.slug, help: t.slugHelp, required: true },
+    ],
+    { topic: 'installing', slug: '' },
+  )
+
+  return (
+    <ActionDialog
+      words={t}
+      withoutReason
+      {...form}
+      run={async api => {
+        // The options are the topics.
+        const body = { slug: values['slug']?.trim() ?? '', topic: values['topic'] as HelpTopic }
+        const answer = await api('POST /api/sezam/questions/{id}/article/', { params: { id }, body })
+        if (answer.ok) void navigate(backOfficePaths.text(answer.reply.data.text))
+        return answer
+      }}
+    />
   )
 }
