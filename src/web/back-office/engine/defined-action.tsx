@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { RecordActions } from '../../../definitions/actions.ts'
 import { describeText, type ShownWords, type Text } from '../../../definitions/words.ts'
 import type { Language } from '../../../texts/language.ts'
@@ -10,7 +11,6 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { isFilled, toFormFields, toInitial, toInputs } from './field-values.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
-import { Preview } from './preview.tsx'
 
 export type Acting = {
   defined: RecordActions
@@ -109,4 +109,47 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
       run={run}
     />
   )
+}
+
+type Call = `POST /api/sezam/${string}/previews/${string}/`
+type PreviewProps = {
+  call: Call
+  id: number | string
+  /** Null until the form is filled in. */
+  body: object | null
+}
+type Shown = CallReply<Call>['data']
+
+const pauseMs = 300
+
+/** What the action would do, as the server works it out by doing it and taking it back. */
+function Preview({ call, id, body }: PreviewProps) {
+  const { api, texts } = usePage()
+  const { actions: t } = texts.backOffice.kit
+  const [found, setFound] = useState<{ asked: string; shown: Shown }>()
+  const asked = body && JSON.stringify(body)
+
+  useEffect(() => {
+    if (!asked) return
+    let isWanted = true
+    const ask = async () => {
+      const answer = await api(call, { params: { id }, body: JSON.parse(asked) })
+      const shown = answer.ok ? answer.reply.data : { lines: [], refusal: { message: answer.message } }
+      if (isWanted) setFound({ asked, shown })
+    }
+    const pause = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      isWanted = false
+      clearTimeout(pause)
+    }
+  }, [api, call, id, asked])
+
+  return <div aria-live="polite">{describe()}</div>
+
+  function describe() {
+    if (!asked) return <p>{t.incomplete}</p>
+    if (found?.asked !== asked) return <p>{t.waiting}</p>
+    const { lines, refusal } = found.shown
+    return (refusal ? [refusal.message] : lines).map(line => <p key={line}>{line}</p>)
+  }
 }
