@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test('a superuser repeats a job, an event, a webhook message and an e-mail that failed, and reads so in the audit log', async () => {
-  const { audit, connections, kit } = words.en.backOffice
+  const { connections, kit } = words.en.backOffice
   const { deliveryActions, eventActions, jobActions } = connections
   const actsWith = ({ label, submit }: { label: string; submit: string }) => act({ open: label, submit })
   const anna = await shop.customer()
@@ -63,7 +63,7 @@ test('a superuser repeats a job, an event, a webhook message and an e-mail that 
     .waitFor({ state: 'detached' })
 
   await page.goto(`/sezam/settings/audit/?by=${email}`)
-  const log = page.getByRole('table', { name: audit.title })
+  const log = page.getByRole('table', { name: kit.settingsTabs.audit })
   for (const verb of ['job retry', 'event retry', 'delivery send-again', 'email retry'] as const)
     await log.getByText(words.en.backOffice.doneWords[verb], { exact: true }).waitFor()
 })

@@ -80,8 +80,8 @@ test('a superuser adds a reseller and closes it, and adds and ends a registratio
 })
 
 test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
-  const { connections, rates, reminders, reports, sessions, superusers } = words.en.backOffice
-  const { endpoints, endpointActions, tokens, tokenActions } = connections
+  const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
+  const { endpointActions, tokens, tokenActions } = connections
   const anna = await shop.customer()
   await post(anna.page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['orders:read'] })
   const url = `http://127.0.0.1:9/${anna.email}/`
@@ -110,7 +110,7 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   })
   await page.getByText(rates.rate('2.96', 'BYN')).waitFor()
 
-  await open(reminders.title)
+  await open(kit.settingsTabs.reminders)
   const { change } = reminders.actions
   await act({
     open: `${change.label}: ${reminders.titles['reminder-days']}`,
@@ -120,7 +120,7 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   })
   await page.getByText('30 7 1', { exact: true }).waitFor()
 
-  await open(tokens.title)
+  await open(kit.settingsTabs.tokens)
   await page.getByLabel(tokens.labels.q, { exact: true }).fill(anna.email)
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=/)
@@ -131,13 +131,13 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   })
   await page.getByRole('table').getByText(tokens.values.state.revoked, { exact: true }).waitFor()
 
-  await open(endpoints.title)
+  await open(kit.settingsTabs.webhooks)
   const { disable, enable } = endpointActions
   await act({ open: `${disable.label}: ${url}`, submit: disable.submit, reason: 'It is overloaded' })
   await act({ open: `${enable.label}: ${url}`, submit: enable.submit, reason: 'It works again' })
   await page.getByRole('button', { name: `${disable.label}: ${url}`, exact: true }).waitFor()
 
-  await open(superusers.title)
+  await open(kit.settingsTabs.superusers)
   const { add, 'reset-factor': reset } = superusers.actions
   const email = newAddress()
   await act({
@@ -149,20 +149,22 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor()
   const helper = await shop.customer({ email })
   await setUpApp(helper.page)
-  await open(sessions.title)
+  await open(kit.settingsTabs.sessions)
   const { end } = sessions.actions
   await act({ open: `${end.label}: ${email}`, submit: end.submit, reason: 'Lost phone' })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor({ state: 'detached' })
-  await open(superusers.title)
+  await open(kit.settingsTabs.superusers)
   await act({ open: `${reset.label}: ${email}`, submit: reset.submit, reason: 'The app was on it' })
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) })
   await row.getByText(superusers.factors.none, { exact: true }).waitFor()
 
-  await open(reports.weekly.title)
+  await open(kit.settingsTabs.weeklyReport)
   await page.getByRole('button', { name: reports.weekly.switchOff, exact: true }).click()
   await page.getByText(reports.weekly.off, { exact: true }).waitFor()
   await page.getByRole('button', { name: words.en.layout.languages.ru }).click()
-  await page.getByRole('heading', { name: words.ru.backOffice.reports.weekly.title, level: 1 }).waitFor()
+  await page
+    .getByRole('heading', { name: words.ru.backOffice.kit.settingsTabs.weeklyReport, level: 1 })
+    .waitFor()
   await page.getByRole('button', { name: words.ru.layout.nav.signOut, exact: true }).click()
   await page.waitForURL(/accounts\/login/)
 

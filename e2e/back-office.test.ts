@@ -126,7 +126,7 @@ test.each([
 ] as const)(
   'a superuser sets up an app, saves the recovery codes, and confirms with one in the next session: %s',
   async (language, viewport) => {
-    const { factor, kit, superusers } = words[language].backOffice
+    const { factor, kit } = words[language].backOffice
     const { page, context, email } = await newSuperuser(shop, { language, viewport })
     await page.goto('/sezam/settings/superusers/')
     await page.getByRole('button', { name: factor.useApp }).click()
@@ -142,7 +142,7 @@ test.each([
     await page.reload()
     await page.getByLabel(kit.confirmFactor.code).fill(code)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: superusers.title, level: 1 }).waitFor()
+    await page.getByRole('heading', { name: kit.settingsTabs.superusers, level: 1 }).waitFor()
     await context.clearCookies()
     await page.goto('/sezam/')
     expect(new URL(page.url()).pathname).toBe('/accounts/login/')

@@ -129,7 +129,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
       t => ['link', t.reports.rowsBack],
     ),
-    superuser('emails', '/sezam/settings/emails/?state=sent', t => ['table', t.emails.title]),
+    superuser('emails', '/sezam/settings/emails/?state=sent', t => ['table', t.kit.settingsTabs.emails]),
     superuser('email', '/sezam/settings/emails/1/', (_, page) =>
       page.frameLocator('iframe').getByRole('heading').first(),
     ),
@@ -151,12 +151,12 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       'button',
       `${t.reminders.actions.change.label}: ${t.reminders.titles['reminder-days']}`,
     ]),
-    superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.connections.tokens.title]),
+    superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.kit.settingsTabs.tokens]),
     superuser('rates', '/sezam/settings/rates/', t => ['table', t.rates.inForce]),
-    superuser('superusers', '/sezam/settings/superusers/', t => ['table', t.superusers.title]),
+    superuser('superusers', '/sezam/settings/superusers/', t => ['table', t.kit.settingsTabs.superusers]),
     superuser('jobs', '/sezam/settings/jobs/', t => ['heading', t.connections.jobs.queues]),
     superuser('delivery', '/sezam/settings/webhook-deliveries/', async (t, page) => {
-      await page.getByRole('table', { name: t.connections.deliveries.title }).waitFor()
+      await page.getByRole('table', { name: t.kit.settingsTabs.deliveries }).waitFor()
       await page.getByRole('link', { name: 'webhook.test' }).first().click()
       return ['heading', t.connections.deliveries.data]
     }),
@@ -172,7 +172,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     superuser('exports', '/sezam/settings/exports/?export=datev&period=2026-13', (t, page) =>
       page.getByLabel(t.exports.consultant),
     ),
-    superuser('audit', '/sezam/settings/audit/', t => ['table', t.audit.title]),
+    superuser('audit', '/sezam/settings/audit/', t => ['table', t.kit.settingsTabs.audit]),
     superuser('action', `/sezam/settings/audit/${showcase.action}/`, t => [
       'columnheader',
       t.audit.changes.before,

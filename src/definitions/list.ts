@@ -89,7 +89,7 @@ type Worded<L extends ListDefinition, K> = Exclude<
 
 /** A column and a filter of one name share their words. Other words of the screen stand beside them. */
 export type ListWords<L extends ListDefinition> = Record<string, unknown> & {
-  title: string
+  title?: string
   lead?: string
   none: string
   labels: Record<Named<L>, string>

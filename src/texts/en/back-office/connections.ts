@@ -18,7 +18,6 @@ export const connections = {
   tries: 'Attempts',
   error: 'Error',
   jobs: {
-    title: 'Jobs',
     lead: 'What the shop does in the background. A failed job is retried for about a day.',
     queues: 'Waiting and running',
     none: 'No job is waiting.',
@@ -39,7 +38,6 @@ export const connections = {
     nextTry: (moment: string) => `next attempt ${moment}`,
   },
   events: {
-    title: 'Incoming events',
     one: 'Event',
     lead: 'What payment providers and the bot reported.',
     none: 'No event has been received yet.',
@@ -56,7 +54,6 @@ export const connections = {
     payload: 'Payload',
   } satisfies ListWords<typeof eventList>,
   deliveries: {
-    title: 'Webhook messages',
     one: 'Webhook message',
     lead: 'What the shop reported to programs of customers. A message that is not accepted is tried ten times within three days.',
     none: 'No message has been sent yet.',
@@ -78,7 +75,6 @@ export const connections = {
     disabled: 'The endpoint is disabled. The customer can enable it.',
   } satisfies ListWords<typeof deliveryList>,
   tokens: {
-    title: 'API tokens',
     lead: 'What programs of customers sign in with. Customers make them in their settings.',
     none: 'No customer has an API token.',
     labels: {
@@ -94,7 +90,6 @@ export const connections = {
     never: 'never',
   } satisfies ListWords<typeof tokenList>,
   endpoints: {
-    title: 'Outgoing webhooks',
     lead: 'The addresses of customers to which the shop sends messages.',
     none: 'No customer has a webhook endpoint.',
     labels: {

@@ -1,7 +1,6 @@
 import type { MailKind } from '../../../domain/mail-kinds.ts'
 
 export const emails = {
-  title: 'E-mails',
   lead: 'What the shop sent or is about to send. Passcodes are not stored.',
   none: 'The shop has sent no e-mail yet.',
   kind: 'Kind',

@@ -1,5 +1,4 @@
 export const exports = {
-  title: 'Exports',
   lead: 'Files for bookkeeping. Check the totals first, then download the file.',
   export: 'Export',
   names: {

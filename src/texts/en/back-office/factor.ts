@@ -1,5 +1,4 @@
 export const factor = {
-  title: 'Your second factor',
   lead: 'You confirm it every 12 hours, after an hour without use, and for what moves money or rights.',
   confirmTitle: 'Confirm your second factor',
   confirmLead: 'The back office opens after that.',

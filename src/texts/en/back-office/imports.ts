@@ -1,5 +1,4 @@
 export const imports = {
-  title: 'Imports',
   lead: 'Customers, licenses and orders of a legacy shop from CSV files, in this order, and then its invoices as PDF files.',
   columnsHelp: 'The columns are in docs/operations/legacy-import.md. Nobody gets an e-mail.',
   kind: 'What the file has',

@@ -2,7 +2,6 @@ import { plural } from '../../plural.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 
 export const rates = {
-  title: 'Exchange rates',
   lead: 'Prices in RUB and BYN are converted from euros by these rates. Orders keep the rates they were placed at.',
   notUpdated: 'The rates are not updated daily: neither STRIPE_SECRET_KEY nor RATES_URL is configured.',
   proposals: 'Rates that need a decision',

@@ -36,4 +36,4 @@ export const settingActionWords = {
   },
 } satisfies ActionWords<typeof settingActions, ShopSetting>
 
-export const reminders = { title: 'Reminders and upgrades', titles, actions: settingActionWords }
+export const reminders = { titles, actions: settingActionWords }

@@ -176,7 +176,6 @@ export const reports = {
     },
   },
   weekly: {
-    title: 'Weekly e-mail',
     lead: 'Each Monday at 06:00 UTC: the figures of the last week beside those of the week before, and what waits for you.',
     on: 'You get it, in the language of your account.',
     off: 'You do not get it.',

@@ -1,7 +1,6 @@
 import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 
 export const sellers = {
-  title: 'Seller and resellers',
   lead: 'The vendor sells; a reseller invoices the bank transfers of the countries it serves.',
   resellers: 'Resellers',
   noResellers: 'There is no reseller: the vendor invoices every order.',

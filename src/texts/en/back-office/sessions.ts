@@ -1,7 +1,6 @@
 import { sessionActionWords } from './superuser-actions.ts'
 
 export const sessions = {
-  title: 'Sessions',
   lead: 'The browsers in which superusers are signed in.',
   columns: {
     email: 'Superuser',

@@ -1,7 +1,6 @@
 import { superuserActionWords } from './superuser-actions.ts'
 
 export const superusers = {
-  title: 'Superusers',
   lead: 'They see and change everything in the shop, once their second factor is confirmed.',
   columns: {
     email: 'E-mail',

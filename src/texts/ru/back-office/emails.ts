@@ -1,7 +1,6 @@
 import type { emails as english } from '../../en/back-office/emails.ts'
 
 export const emails = {
-  title: 'Письма',
   lead: 'Что магазин отправил и\u00a0собирается отправить. Коды входа не\u00a0хранятся.',
   none: 'Магазин ещё не\u00a0отправил ни\u00a0одного письма.',
   kind: 'Вид',

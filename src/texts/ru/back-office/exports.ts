@@ -1,7 +1,6 @@
 import type { exports as english } from '../../en/back-office/exports.ts'
 
 export const exports = {
-  title: 'Выгрузки',
   lead: 'Файлы для бухгалтерии. Сначала проверьте итоги, затем скачайте файл.',
   export: 'Выгрузка',
   names: {

@@ -1,7 +1,6 @@
 import type { factor as english } from '../../en/back-office/factor.ts'
 
 export const factor = {
-  title: 'Ваш второй фактор',
   lead: 'Вы подтверждаете его каждые 12\u00a0часов, после часа без действий и\u00a0для всего, что касается денег и\u00a0прав.',
   confirmTitle: 'Подтвердите второй фактор',
   confirmLead: 'После этого откроется управление магазином.',

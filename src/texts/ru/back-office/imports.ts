@@ -1,7 +1,6 @@
 import type { imports as english } from '../../en/back-office/imports.ts'
 
 export const imports = {
-  title: 'Импорт',
   lead: 'Клиенты, лицензии и\u00a0заказы прежнего магазина из\u00a0файлов CSV, в\u00a0этом порядке, а\u00a0затем его счета в\u00a0PDF.',
   columnsHelp: 'Столбцы описаны в\u00a0docs/operations/legacy-import.md. Писем никто не\u00a0получит.',
   kind: 'Что в\u00a0файле',

@@ -44,7 +44,7 @@ export const kit = {
     jobs: 'Фоновые задания',
     audit: 'Журнал действий',
     imports: 'Импорт',
-    exports: 'Экспорт',
+    exports: 'Выгрузки',
   },
   orderStates: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
   returned: {

@@ -3,7 +3,6 @@ import { plural } from '../../plural.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 
 export const rates = {
-  title: 'Курсы валют',
   lead: 'По\u00a0этим курсам цены пересчитываются из\u00a0евро в\u00a0российские и\u00a0белорусские рубли. В\u00a0заказах остаются курсы, по\u00a0которым они оформлены.',
   notUpdated:
     'Курсы не\u00a0обновляются ежедневно: не\u00a0настроены ни\u00a0STRIPE_SECRET_KEY, ни\u00a0RATES_URL.',

@@ -39,7 +39,6 @@ export const settingActionWords = {
 } satisfies ActionWords<typeof settingActions, ShopSetting>
 
 export const reminders = {
-  title: 'Напоминания и\u00a0увеличение лицензий',
   titles,
   actions: settingActionWords,
 } satisfies typeof english

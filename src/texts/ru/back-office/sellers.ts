@@ -2,7 +2,6 @@ import type { sellers as english } from '../../en/back-office/sellers.ts'
 import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 
 export const sellers = {
-  title: 'Продавец и\u00a0реселлеры',
   lead: 'Продаёт владелец магазина; реселлер выставляет счета на\u00a0банковские переводы из\u00a0своих стран.',
   resellers: 'Реселлеры',
   noResellers: 'Реселлеров нет: все счета выставляет владелец магазина.',

@@ -2,7 +2,6 @@ import type { sessions as english } from '../../en/back-office/sessions.ts'
 import { sessionActionWords } from './superuser-actions.ts'
 
 export const sessions = {
-  title: 'Сеансы',
   lead: 'Браузеры, в\u00a0которых вошли суперпользователи.',
   columns: {
     email: 'Суперпользователь',

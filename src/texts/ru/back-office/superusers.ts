@@ -2,7 +2,6 @@ import type { superusers as english } from '../../en/back-office/superusers.ts'
 import { superuserActionWords } from './superuser-actions.ts'
 
 export const superusers = {
-  title: 'Суперпользователи',
   lead: 'Они видят и\u00a0меняют всё в\u00a0магазине, когда подтвердят второй фактор.',
   columns: {
     email: 'Эл. почта',

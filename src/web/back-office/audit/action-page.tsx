@@ -3,7 +3,6 @@ import type { ActionDetails } from '../../../contract/back-office/audit.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -27,12 +26,7 @@ export function Component() {
   const rows = Map.groupBy(changes, ({ table, row }) => `${table} ${row}`)
 
   return (
-    <SettingsPage>
-      <PageHeading
-        above={<Link to={backOfficePaths.audit}>{t.title}</Link>}
-        title={t.actionTitle(String(id))}
-        lead={`${done(verb)}, ${by}`}
-      />
+    <SettingsPage title={t.actionTitle(String(id))} lead={`${done(verb)}, ${by}`}>
       <DefinitionList
         rows={[
           { term: t.labels.at, value: formatMoment(visitor.language, at) },

@@ -24,7 +24,6 @@ export function Component() {
         target_type: ({ target_type: type, target_id: id }) => nameTarget(type, id),
         outcome: ({ outcome }) => outcome !== 'done' && t.refused(outcome),
       }}
-      isOfSettings
     />
   )
 }

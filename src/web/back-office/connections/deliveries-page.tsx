@@ -17,7 +17,6 @@ export function Component() {
       reply={useLoaderData<typeof loader>()}
       to={({ id }) => backOfficePaths.delivery(id)}
       cells={{ answer_status: row => row.answer_status ?? t.noAnswer }}
-      isOfSettings
     />
   )
 }

@@ -1,11 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { deliveryActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
@@ -21,12 +19,7 @@ export function Component() {
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
-    <SettingsPage>
-      <PageHeading
-        above={<Link to={backOfficePaths.deliveries}>{t.title}</Link>}
-        title={delivery.type}
-        lead={delivery.email}
-      />
+    <SettingsPage title={delivery.type} lead={delivery.email}>
       {delivery.is_disabled && <p>{t.disabled}</p>}
       <RecordActions defined={deliveryActions} words={connections.deliveryActions} about={delivery} />
       <DefinitionList

@@ -34,7 +34,6 @@ export function Component() {
           rowName={row.url}
         />
       )}
-      isOfSettings
     />
   )
 }

@@ -1,11 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { eventActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
@@ -20,12 +18,7 @@ export function Component() {
   const { provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
   return (
-    <SettingsPage>
-      <PageHeading
-        above={<Link to={backOfficePaths.events}>{t.title}</Link>}
-        title={kind}
-        lead={`${provider} ${event_id}`}
-      />
+    <SettingsPage title={kind} lead={`${provider} ${event_id}`}>
       <RecordActions defined={eventActions} words={connections.eventActions} about={event} />
       <DefinitionList
         rows={[

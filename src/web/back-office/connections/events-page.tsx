@@ -14,7 +14,6 @@ export function Component() {
       words={useTexts().backOffice.connections.events}
       reply={useLoaderData<typeof loader>()}
       to={({ id }) => backOfficePaths.event(id)}
-      isOfSettings
     />
   )
 }

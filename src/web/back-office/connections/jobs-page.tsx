@@ -3,7 +3,7 @@ import type { JobEntry, QueueEntry } from '../../../contract/back-office/connect
 import { jobActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { PageHeading, Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
@@ -23,8 +23,7 @@ export function Component() {
   const jobColumns = useJobColumns()
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+    <SettingsPage lead={t.lead}>
       <h2>{t.failed}</h2>
       {failed.length === 0 ? (
         <EmptyState title={t.noneFailed} />

@@ -4,10 +4,10 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { PageHeading, Stack, Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import styles from './content.module.css'
 import { TextDiff } from './word-diff.tsx'
@@ -32,11 +32,10 @@ export function Component() {
   const title = versions[0]?.title ?? ''
 
   return (
-    <PageStack>
-      <PageHeading
-        above={<Link to={backOfficePaths.text(id)}>{title}</Link>}
-        title={t.historyTitle(title, t.languages[language])}
-      />
+    <Page
+      above={<Link to={backOfficePaths.text(id)}>{title}</Link>}
+      title={t.historyTitle(title, t.languages[language])}
+    >
       <Stack as="ol" gap="l" width="reading">
         {versions.map((version, index) => (
           <Version
@@ -55,7 +54,7 @@ export function Component() {
           </ButtonLink>
         </div>
       )}
-    </PageStack>
+    </Page>
   )
 }
 

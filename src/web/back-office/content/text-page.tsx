@@ -1,10 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
 import { useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import styles from './content.module.css'
 import { TextActions } from './text-actions.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -27,17 +26,12 @@ function Workspace({ text }: { text: TextDetails }) {
   const title = en.fields.title || ru.fields.title || text.slug
 
   return (
-    <PageStack>
-      <PageHeading
-        above={<Link to={backOfficePaths.texts}>{t.title}</Link>}
-        title={title}
-        lead={t.kinds[text.kind]}
-      />
+    <Page above={<Link to={backOfficePaths.texts}>{t.title}</Link>} title={title} lead={t.kinds[text.kind]}>
       <TextActions text={text} drafts={[en, ru]} />
       <div className={styles.columns}>
         <TextEditor text={text} side={text.languages.en} draft={en} />
         <TextEditor text={text} side={text.languages.ru} draft={ru} />
       </div>
-    </PageStack>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
 import { usePage, useTexts } from '../../app/context.ts'
-import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { FilterChips } from '../kit/filter-chips.tsx'
 import { listLoader } from '../kit/list-loader.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { describePeriod } from './announcement-period.tsx'
 
 export const loader = listLoader('GET /api/sezam/texts/')
@@ -22,8 +22,7 @@ export function Component() {
   const byKind = [...Map.groupBy(entries, ({ kind }) => kind)]
 
   return (
-    <PageStack>
-      <PageHeading title={t.title} aside={<CreateText />} />
+    <Page title={t.title} aside={<CreateText />}>
       <FilterChips
         filters={[
           { name: 'kind', label: t.kind, options: t.kinds },
@@ -37,7 +36,7 @@ export function Component() {
           <TextTable kind={kind} rows={rows} />
         </Stack>
       ))}
-    </PageStack>
+    </Page>
   )
 }
 

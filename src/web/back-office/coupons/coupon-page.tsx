@@ -1,13 +1,11 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { CouponDetails } from '../../../contract/back-office/coupons.ts'
 import { couponActions } from '../../../definitions/coupon.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -26,12 +24,10 @@ export function Component() {
   const { code, enabled, actions } = coupon
 
   return (
-    <SettingsPage>
-      <PageHeading
-        above={<Link to={backOfficePaths.coupons}>{t.title}</Link>}
-        title={t.couponTitle(code)}
-        aside={<Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>}
-      />
+    <SettingsPage
+      title={t.couponTitle(code)}
+      aside={<Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>}
+    >
       <RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} />
       <SideBySide>
         <CouponFacts coupon={coupon} />

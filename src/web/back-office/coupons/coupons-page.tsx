@@ -34,7 +34,6 @@ export function Component() {
           onDone={({ id }) => void navigate(backOfficePaths.coupon(String(id)))}
         />
       }
-      isOfSettings
     />
   )
 }

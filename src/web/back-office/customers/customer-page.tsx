@@ -4,10 +4,10 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
@@ -29,20 +29,23 @@ export function Component() {
   const { customer, emails } = useLoaderData<typeof loader>()
 
   return (
-    <PageStack key={customer.id}>
-      <PageHeading above={<Link to={backOfficePaths.customers}>{t.title}</Link>} title={customer.email} />
+    <Page
+      key={customer.id}
+      above={<Link to={backOfficePaths.customers}>{t.title}</Link>}
+      title={customer.email}
+    >
       {!customer.is_erased && <CustomerActions customer={customer} />}
       <SideBySide>
-        <PageStack>
+        <Stack gap="l">
           <CustomerFacts customer={customer} />
           <CustomerNotes customer={customer} />
-        </PageStack>
+        </Stack>
         <Timeline rows={customer.timeline} events={t.events} />
       </SideBySide>
       <CustomerOrders customer={customer} />
       <EmailList emails={emails} />
       <CustomerSessions customer={customer} />
-    </PageStack>
+    </Page>
   )
 }
 

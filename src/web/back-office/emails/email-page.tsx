@@ -6,14 +6,13 @@ import { usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailState } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
+import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import styles from './email-page.module.css'
@@ -21,24 +20,23 @@ import styles from './email-page.module.css'
 export const loader = pageLoader('GET /api/sezam/emails/{id}/')
 
 export function Component() {
-  const { emails: t } = usePage().texts.backOffice
+  const { emails: t, kit } = usePage().texts.backOffice
   const { data: email } = useLoaderData<typeof loader>()
 
   return (
-    <PageStack>
-      <PageHeading
-        above={<Link to={backOfficePaths.emails}>{t.title}</Link>}
-        title={email.subject}
-        lead={email.recipient}
-        aside={<EmailState state={email.state} />}
-      />
+    <Page
+      above={<Link to={backOfficePaths.emails}>{kit.settingsTabs.emails}</Link>}
+      title={email.subject}
+      lead={email.recipient}
+      aside={<EmailState state={email.state} />}
+    >
       <EmailActions email={email} />
       <SideBySide>
         <EmailFacts email={email} />
         <Timeline title={t.log} rows={email.log} events={t.events} />
       </SideBySide>
       {email.text && <EmailPreview email={email} />}
-    </PageStack>
+    </Page>
   )
 }
 

@@ -21,7 +21,6 @@ export function Component() {
         { name: 'state', label: columns.state, options: states },
         { name: 'kind', label: t.kind, options: t.kinds },
       ]}
-      isOfSettings
     />
   )
 }

@@ -4,7 +4,7 @@ import type { ExportName } from '../../../contract/back-office/exports.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
-import { PageHeading, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageSection } from '../kit/page-section.tsx'
@@ -44,8 +44,7 @@ export function Component() {
   const { address, totals, refusal } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+    <SettingsPage lead={t.lead}>
       <ExportForm />
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Notice tone="error" role="alert" title={refusal.message} />

@@ -6,12 +6,12 @@ import { usePage, useTexts } from '../../app/context.ts'
 import { paths, safeNext } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading, Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ConfirmFactor } from '../kit/confirm-factor.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { AppSetup, type BegunApp, RecoveryCodes } from './app-setup.tsx'
 import { FactorSetup } from './factor-setup.tsx'
@@ -34,26 +34,21 @@ export function Component() {
 
   if (factor.confirmed)
     return (
-      <SettingsPage>
-        <PageHeading title={t.title} lead={t.lead} />
+      <SettingsPage lead={t.lead}>
         <OwnFactor factor={factor} />
       </SettingsPage>
     )
+  if (hasFactor)
+    return (
+      <Page title={t.confirmTitle} lead={t.confirmLead}>
+        <ConfirmFactor factor={factor} onConfirmed={goOn} />
+        <p>{t.lost}</p>
+      </Page>
+    )
   return (
-    <PageStack>
-      {hasFactor ? (
-        <>
-          <PageHeading title={t.confirmTitle} lead={t.confirmLead} />
-          <ConfirmFactor factor={factor} onConfirmed={goOn} />
-          <p>{t.lost}</p>
-        </>
-      ) : (
-        <>
-          <PageHeading title={t.setupTitle} lead={t.setupLead} />
-          <FactorSetup onDone={() => location.assign(next ?? backOfficePaths.home)} />
-        </>
-      )}
-    </PageStack>
+    <Page title={t.setupTitle} lead={t.setupLead}>
+      <FactorSetup onDone={() => location.assign(next ?? backOfficePaths.home)} />
+    </Page>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { PageSection } from '../kit/page-section.tsx'
@@ -23,8 +22,7 @@ export function Component() {
   const { legacy, reports } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+    <SettingsPage lead={t.lead}>
       <p>{t.columnsHelp}</p>
       {!isRunning(legacy) && <UploadForm isChecked={legacy?.state === 'checked'} />}
       {legacy && (

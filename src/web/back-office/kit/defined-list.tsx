@@ -14,7 +14,7 @@ import { ShortDay } from './short-day.tsx'
 
 type Values = Record<string, Record<string, string>>
 type Words = {
-  title: string
+  title?: string
   lead?: string
   none: string
   labels: Record<string, string>

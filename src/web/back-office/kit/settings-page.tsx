@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
-import { PageStack } from './page-stack.tsx'
+import { Page } from './page.tsx'
 import styles from './settings-page.module.css'
 import { LinkList } from './tabs.tsx'
 
-/** A page of the settings, in place of PageStack: the list of all beside it, or folded above it on a narrow screen. */
-export function SettingsPage({ children }: { children: ReactNode }) {
+type Props = Omit<ComponentProps<typeof Page>, 'title'> & { title?: string | undefined }
+
+/**
+ * A page of the settings, in place of Page: the list of all beside it, or folded above it on a narrow screen. Its tab is
+ * its title, or the way back from a page that has a title of its own.
+ */
+export function SettingsPage({ title, ...page }: Props) {
   const { menu } = useTexts().backOffice.kit
   const { pathname } = useLocation()
-  const groups = useSettingsGroups()
-  const open = groups.flatMap(({ items }) => items).find(({ to }) => to === pathname)
+  const tab = useSettingsTab()
 
   return (
     <div className={styles.columns}>
@@ -22,13 +26,24 @@ export function SettingsPage({ children }: { children: ReactNode }) {
       </nav>
       <nav aria-label={menu.settings} className={styles.above}>
         {/* Folded again on the next page. */}
-        <Disclosure key={pathname} summary={open ? `${menu.settings}: ${open.label}` : menu.settings}>
+        <Disclosure key={pathname} summary={title ? menu.settings : `${menu.settings}: ${tab?.label}`}>
           <Groups />
         </Disclosure>
       </nav>
-      <PageStack>{children}</PageStack>
+      <Page
+        above={title && tab && <Link to={tab.to}>{tab.label}</Link>}
+        {...page}
+        title={title ?? tab?.label}
+      />
     </div>
   )
+}
+
+/** The page of the settings that is open, or that the open page belongs to. */
+export function useSettingsTab() {
+  const { pathname } = useLocation()
+  const pages = useSettingsGroups().flatMap(({ items }) => items)
+  return pages.find(({ to }) => `${pathname}/`.startsWith(to))
 }
 
 function Groups() {

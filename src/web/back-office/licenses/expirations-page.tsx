@@ -4,12 +4,12 @@ import { addDays, daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { PageHeading, VisuallyHidden } from '../../ui/layout.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import styles from './expiration-calendar.module.css'
 import { LicenseTabs } from './license-parts.tsx'
 
@@ -36,8 +36,7 @@ export function Component() {
   const total = days.reduce((sum, { licenses }) => sum + licenses, 0)
 
   return (
-    <PageStack>
-      <PageHeading title={t.title} lead={`${t.lead(day(from), day(to))} ${t.total(total)}`} />
+    <Page title={t.title} lead={`${t.lead(day(from), day(to))} ${t.total(total)}`}>
       <LicenseTabs />
       {days.length === 0 ? (
         <EmptyState title={t.none} />
@@ -49,7 +48,7 @@ export function Component() {
           </Disclosure>
         </>
       )}
-    </PageStack>
+    </Page>
   )
 }
 

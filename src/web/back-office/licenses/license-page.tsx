@@ -6,15 +6,15 @@ import { formatMoment } from '../../../texts/moment.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading, Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { Page } from '../kit/page.tsx'
 import { PageSection, TableSection } from '../kit/page-section.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -53,13 +53,13 @@ export function Component() {
     { term: t.facts.orders, value: orders.length > 0 ? orders : '' },
   ]
   return (
-    <PageStack key={license.id}>
-      <PageHeading
-        above={<Link to={backOfficePaths.licenses}>{t.title}</Link>}
-        title={t.licenseTitle(String(license.id))}
-        lead={`${t.values.plan[license.plan]}, ${license.email}`}
-        aside={<LicenseState state={license.state} />}
-      />
+    <Page
+      key={license.id}
+      above={<Link to={backOfficePaths.licenses}>{t.title}</Link>}
+      title={t.licenseTitle(String(license.id))}
+      lead={`${t.values.plan[license.plan]}, ${license.email}`}
+      aside={<LicenseState state={license.state} />}
+    >
       <CustomerCard record={license} />
       <Row gap="s">
         <RecordActions
@@ -79,7 +79,7 @@ export function Component() {
       <ServersInUse license={license} />
       <LicenseFiles files={license.files} />
       <EmailList emails={emails} />
-    </PageStack>
+    </Page>
   )
 }
 

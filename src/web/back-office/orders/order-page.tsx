@@ -3,13 +3,13 @@ import { orderActions } from '../../../definitions/order.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerCard } from '../kit/customer-card.tsx'
 import { OrderState } from '../kit/order-state.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
@@ -31,20 +31,20 @@ export function Component() {
   const { order, emails } = useLoaderData<typeof loader>()
 
   return (
-    <PageStack key={order.id}>
-      <PageHeading
-        above={<Link to={backOfficePaths.orders}>{t.title}</Link>}
-        title={t.orderTitle(String(order.id))}
-        lead={`${order.title}, ${order.email}`}
-        aside={<OrderState {...order} />}
-      />
+    <Page
+      key={order.id}
+      above={<Link to={backOfficePaths.orders}>{t.title}</Link>}
+      title={t.orderTitle(String(order.id))}
+      lead={`${order.title}, ${order.email}`}
+      aside={<OrderState {...order} />}
+    >
       <CustomerCard record={order} />
       <RecordActions defined={orderActions} words={t.actions} about={order} />
       <SideBySide>
-        <PageStack>
+        <Stack gap="l">
           <OrderFacts order={order} />
           <OrderMoney order={order} />
-        </PageStack>
+        </Stack>
         <Timeline rows={order.timeline} events={t.events} />
       </SideBySide>
       <EmailList emails={emails} />
@@ -53,6 +53,6 @@ export function Component() {
           {t.customerView}
         </ButtonLink>
       </div>
-    </PageStack>
+    </Page>
   )
 }

@@ -4,14 +4,14 @@ import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading, Stack, Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import styles from './payments.module.css'
 import { usePaymentColumns } from './use-payment-columns.tsx'
@@ -27,13 +27,12 @@ export function Component() {
   const { amount, currency, provider, status } = payment
 
   return (
-    <PageStack>
-      <PageHeading
-        above={<Link to={backOfficePaths.allPayments}>{t.title}</Link>}
-        title={t.paymentTitle(String(payment.id))}
-        lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${providerName(provider)}`}
-        aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}
-      />
+    <Page
+      above={<Link to={backOfficePaths.allPayments}>{t.title}</Link>}
+      title={t.paymentTitle(String(payment.id))}
+      lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${providerName(provider)}`}
+      aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}
+    >
       <SideBySide>
         <PaymentFacts payment={payment} />
         <PaymentHistory payment={payment} />
@@ -42,7 +41,7 @@ export function Component() {
         <h2>{t.attempts}</h2>
         <DataTable caption={t.attempts} columns={columns} rows={payment.attempts} rowKey={row => row.id} />
       </section>
-    </PageStack>
+    </Page>
   )
 }
 

@@ -5,13 +5,13 @@ import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading, Text } from '../../ui/layout.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { CandidateOrders } from './candidate-orders.tsx'
 import styles from './payments.module.css'
@@ -51,22 +51,19 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
   const isReturned = kind === 'refund' || kind === 'dispute' || kind === 'reversal'
 
   return (
-    <PageStack>
-      <PageHeading
-        above={<Link to={backOfficePaths.payments}>{t.title}</Link>}
-        title={t.paymentTitle(String(id))}
-        lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${t.kinds[kind]}`}
-        aside={
-          <Pill tone={resolution ? 'neutral' : 'warn'}>
-            {resolution ? t.resolutions[resolution] : t.open}
-          </Pill>
-        }
-      />
+    <Page
+      above={<Link to={backOfficePaths.payments}>{t.title}</Link>}
+      title={t.paymentTitle(String(id))}
+      lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${t.kinds[kind]}`}
+      aside={
+        <Pill tone={resolution ? 'neutral' : 'warn'}>{resolution ? t.resolutions[resolution] : t.open}</Pill>
+      }
+    >
       <PaymentFacts payment={payment} />
       {isReturned && resolution === null && <Notice>{t.reversal.advise(kind, payment.outcome)}</Notice>}
       <RecordActions defined={unmatchedActions} words={t.actions} about={payment} />
       <CandidateOrders payment={payment} />
-    </PageStack>
+    </Page>
   )
 }
 

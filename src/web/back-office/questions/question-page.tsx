@@ -3,14 +3,14 @@ import type { HelpTopic } from '../../../contract/content.ts'
 import { questionActions, questionList } from '../../../definitions/question.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, useTexts } from '../../app/context.ts'
-import { PageHeading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
@@ -23,13 +23,12 @@ export function Component() {
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
-    <PageStack>
-      <PageHeading
-        above={<Link to={backOfficePaths.questions}>{t.title}</Link>}
-        title={t.questionTitle(question.id)}
-        lead={t.asked(question.email, moment(question.asked_at))}
-        aside={<Pill tone={tones[state]}>{t.values.state[state]}</Pill>}
-      />
+    <Page
+      above={<Link to={backOfficePaths.questions}>{t.title}</Link>}
+      title={t.questionTitle(question.id)}
+      lead={t.asked(question.email, moment(question.asked_at))}
+      aside={<Pill tone={tones[state]}>{t.values.state[state]}</Pill>}
+    >
       <Row gap="s">
         <RecordActions
           defined={questionActions}
@@ -52,7 +51,7 @@ export function Component() {
       ) : (
         <p>{t.notFound}</p>
       )}
-    </PageStack>
+    </Page>
   )
 }
 

@@ -3,7 +3,6 @@ import type { RateInForce, RateProposalEntry } from '../../../contract/back-offi
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
@@ -28,8 +27,7 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+    <SettingsPage lead={t.lead}>
       {!isUpdated && <Notice tone="warn">{t.notUpdated}</Notice>}
       <TableSection<RateProposalEntry>
         title={t.proposals}

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { settingActions, settingNames } from '../../../definitions/setting.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -19,7 +18,6 @@ export function Component() {
 
   return (
     <SettingsPage>
-      <PageHeading title={t.title} />
       {useLoaderData<typeof loader>().map(setting => (
         <PageSection key={setting.name} title={t.titles[setting.name]}>
           <p>{setting.value.join(' ')}</p>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { reportNames } from '../../../domain/reports/report-names.ts'
 import { useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 
 type Props = { title: string; lead: string; file: string; children: ReactNode }
@@ -19,8 +18,7 @@ export function ReportFrame({ title, lead, file, children }: Props) {
   )
 
   return (
-    <PageStack>
-      <PageHeading title={title} lead={lead} aside={download} />
+    <Page title={title} lead={lead} aside={download}>
       <Tabs
         label={t.title}
         items={[
@@ -30,6 +28,6 @@ export function ReportFrame({ title, lead, file, children }: Props) {
         ]}
       />
       {children}
-    </PageStack>
+    </Page>
   )
 }

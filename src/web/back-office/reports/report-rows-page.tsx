@@ -4,12 +4,11 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { listQuery } from '../kit/list-loader.ts'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import styles from './report.module.css'
@@ -33,12 +32,11 @@ export function Component() {
   const columns = useColumns()
 
   return (
-    <PageStack>
-      <PageHeading
-        title={t.rowsTitle(nameColumn(figure))}
-        lead={t.rowsLead(t.names[name], formatPeriod(from, to))}
-        aside={<ButtonLink to={backOfficePaths.report(name)}>{t.rowsBack}</ButtonLink>}
-      />
+    <Page
+      title={t.rowsTitle(nameColumn(figure))}
+      lead={t.rowsLead(t.names[name], formatPeriod(from, to))}
+      aside={<ButtonLink to={backOfficePaths.report(name)}>{t.rowsBack}</ButtonLink>}
+    >
       {rows.length === 0 ? (
         <EmptyState title={t.noRows} />
       ) : (
@@ -50,7 +48,7 @@ export function Component() {
         />
       )}
       <Pager next={next} />
-    </PageStack>
+    </Page>
   )
 }
 

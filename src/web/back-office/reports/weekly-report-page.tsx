@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 
@@ -17,8 +16,7 @@ export function Component() {
   const body = { wanted: !wanted }
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+    <SettingsPage lead={t.lead}>
       <p>{wanted ? t.on : t.off}</p>
       <div>
         <Button busy={busy} onClick={() => void call(api => api('PUT /api/sezam/weekly-report/', { body }))}>

@@ -1,12 +1,11 @@
 import { Link, redirect, useLoaderData } from 'react-router'
 import type { SearchHit } from '../../../contract/back-office/search.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { hitPath } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ReturnedMark } from '../kit/order-state.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 
 const kinds = ['customer', 'order', 'license', 'invoice', 'payment', 'unmatched'] as const
@@ -40,8 +39,7 @@ export function Component() {
   ]
 
   return (
-    <PageStack>
-      <PageHeading title={t.title} lead={t.lead(q)} />
+    <Page title={t.title} lead={t.lead(q)}>
       {hits.length === 0 && <EmptyState title={t.none}>{t.hint}</EmptyState>}
       {kinds
         .map(kind => ({ kind, found: hits.filter(hit => hit.kind === kind) }))
@@ -57,6 +55,6 @@ export function Component() {
             />
           </section>
         ))}
-    </PageStack>
+    </Page>
   )
 }

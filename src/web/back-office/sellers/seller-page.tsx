@@ -1,11 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { sellerActions } from '../../../definitions/seller.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -24,19 +22,17 @@ export function Component() {
   })
 
   return (
-    <SettingsPage>
-      <PageHeading
-        above={<Link to={backOfficePaths.sellers}>{t.title}</Link>}
-        title={name}
-        lead={t.seriesLead(series)}
-        aside={
-          closedAt ? (
-            <Pill>{t.closed}</Pill>
-          ) : (
-            <RecordActions defined={sellerActions} words={t.actions} id={series} about={seller} />
-          )
-        }
-      />
+    <SettingsPage
+      title={name}
+      lead={t.seriesLead(series)}
+      aside={
+        closedAt ? (
+          <Pill>{t.closed}</Pill>
+        ) : (
+          <RecordActions defined={sellerActions} words={t.actions} id={series} about={seller} />
+        )
+      }
+    >
       <SideBySide>
         <div>
           {closedAt && <p>{t.closedLead}</p>}

@@ -5,7 +5,6 @@ import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -26,20 +25,18 @@ export function Component() {
   } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage>
-      <PageHeading
-        title={t.title}
-        lead={t.lead}
-        aside={
-          <DefinedAction
-            name="add"
-            defined={sellerActions}
-            words={t.actions}
-            possible={{ seen: {}, actions: [{ name: 'add', initial: usualSeller }] }}
-            onDone={({ number }) => void navigate(backOfficePaths.seller(Number(number)))}
-          />
-        }
-      />
+    <SettingsPage
+      lead={t.lead}
+      aside={
+        <DefinedAction
+          name="add"
+          defined={sellerActions}
+          words={t.actions}
+          possible={{ seen: {}, actions: [{ name: 'add', initial: usualSeller }] }}
+          onDone={({ number }) => void navigate(backOfficePaths.seller(Number(number)))}
+        />
+      }
+    >
       <Resellers rows={resellers} />
       <PageSection title={t.registrations}>
         <p>{t.registrationsLead}</p>

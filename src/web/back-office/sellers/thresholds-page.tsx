@@ -1,9 +1,7 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
@@ -12,7 +10,7 @@ export const loader = pageLoader('GET /api/sezam/registrations/thresholds/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { title, columns, thresholds: t } = texts.backOffice.sellers
+  const { columns, thresholds: t } = texts.backOffice.sellers
   const { data: rows } = useLoaderData<typeof loader>()
   const amount = (minor: number, { currency }: ThresholdEntry) =>
     formatAnyAmount(minor, currency, visitor.language)
@@ -26,8 +24,7 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage>
-      <PageHeading above={<Link to={backOfficePaths.sellers}>{title}</Link>} title={t.title} lead={t.lead} />
+    <SettingsPage title={t.title} lead={t.lead}>
       <DataTable
         caption={t.title}
         columns={shown}

@@ -3,7 +3,6 @@ import type { SuperuserSession } from '../../../contract/back-office/superusers.
 import { sessionActions } from '../../../definitions/superuser.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
@@ -13,7 +12,7 @@ export const loader = pageLoader('GET /api/sezam/sessions/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { sessions: t } = texts.backOffice
+  const { sessions: t, kit } = texts.backOffice
   const moment = (iso: string) => formatMoment(visitor.language, iso)
   const columns: Column<SuperuserSession>[] = [
     { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
@@ -42,10 +41,9 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+    <SettingsPage lead={t.lead}>
       <DataTable
-        caption={t.title}
+        caption={kit.settingsTabs.sessions}
         columns={columns}
         rows={useLoaderData<typeof loader>().data}
         rowKey={row => row.id}

@@ -1,10 +1,10 @@
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import type { StatementMovement, StatementReading } from '../../../contract/back-office/statements.ts'
 import { usePage } from '../../app/context.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 
 /** The dry run, and the import of the same file. */
@@ -20,7 +20,7 @@ export function ReadStatement({ row, reading }: { row: ImportRow; reading: State
 
   return (
     <section aria-label={title}>
-      <PageStack>
+      <Stack gap="l">
         <h2>{title}</h2>
         <div role="status">
           <p>{t.summary(movements.length + reading.left_out, sums(reading.sums))}</p>
@@ -43,7 +43,7 @@ export function ReadStatement({ row, reading }: { row: ImportRow; reading: State
             }
           />
         </div>
-      </PageStack>
+      </Stack>
     </section>
   )
 }

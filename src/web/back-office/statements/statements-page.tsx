@@ -3,12 +3,11 @@ import { useLoaderData } from 'react-router'
 import type { ImportedFile, SavedCsvFormat } from '../../../contract/back-office/statements.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
+import { Page } from '../kit/page.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
@@ -34,8 +33,7 @@ export function Component() {
   const { files, next, formats, newest } = useLoaderData<typeof loader>()
 
   return (
-    <PageStack>
-      <PageHeading title={t.title} lead={t.lead} />
+    <Page title={t.title} lead={t.lead}>
       <PaymentsTabs />
       {!isRunning(newest) && <ChooseStatement formats={formats} isChecked={newest?.state === 'checked'} />}
       {newest && (
@@ -45,7 +43,7 @@ export function Component() {
       )}
       <ImportedFiles files={files} />
       <Pager next={next} />
-    </PageStack>
+    </Page>
   )
 }
 

@@ -3,7 +3,6 @@ import type { SuperuserEntry } from '../../../contract/back-office/superusers.ts
 import { superuserActions } from '../../../definitions/superuser.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
-import { PageHeading } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
@@ -15,7 +14,7 @@ export const loader = pageLoader('GET /api/sezam/superusers/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { superusers: t } = texts.backOffice
+  const { superusers: t, kit } = texts.backOffice
   const { data: rows } = useLoaderData<typeof loader>()
   const acting = { defined: superuserActions, words: t.actions }
   const columns: Column<SuperuserEntry>[] = [
@@ -31,9 +30,8 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} aside={<DefinedAction {...acting} name="add" />} />
-      <DataTable caption={t.title} columns={columns} rows={rows} rowKey={row => row.id} />
+    <SettingsPage lead={t.lead} aside={<DefinedAction {...acting} name="add" />}>
+      <DataTable caption={kit.settingsTabs.superusers} columns={columns} rows={rows} rowKey={row => row.id} />
     </SettingsPage>
   )
 }

@@ -4,15 +4,14 @@ import type { TodayFigures } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { PageHeading } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { nameCustomer } from '../kit/name-customer.tsx'
 import { OrderState } from '../kit/order-state.tsx'
+import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -26,8 +25,7 @@ export function Component() {
   const columns = useColumns()
 
   return (
-    <PageStack>
-      <PageHeading title={t.title} />
+    <Page title={t.title}>
       {waiting.length === 0 ? (
         <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
       ) : (
@@ -47,7 +45,7 @@ export function Component() {
           <DataTable caption={t.lastOrders} columns={columns} rows={orders} rowKey={row => row.id} />
         )}
       </PageSection>
-    </PageStack>
+    </Page>
   )
 }
 

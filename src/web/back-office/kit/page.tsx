@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { PageHeading } from '../../ui/layout.tsx'
+import styles from './page.module.css'
+
+type Props = ComponentProps<typeof PageHeading> & { children: ReactNode }
+
+/** The heading of a page, and its parts below one another. */
+export function Page({ children, ...heading }: Props) {
+  return (
+    <div className={styles.page}>
+      <PageHeading {...heading} />
+      {children}
+    </div>
+  )
+}
