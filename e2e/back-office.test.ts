@@ -150,13 +150,13 @@ test.each([
 )
 
 test('a superuser uses a passkey as second factor, and renews the recovery codes and adds an app with it', async () => {
-  const { factor: t, kit, today } = words.ru.backOffice
+  const { factor: t, kit } = words.ru.backOffice
   const { page, email } = await newSuperuser(shop, { language: 'ru', expected: /403/ })
   await addAuthenticator(page)
   await page.goto('/sezam/')
   await page.getByRole('button', { name: t.usePasskey, exact: true }).click()
   await page.getByRole('button', { name: t.codesSaved, exact: true }).click()
-  await page.getByRole('heading', { name: today.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: kit.menu.today, level: 1 }).waitFor()
 
   await page.goto('/sezam/factor/')
   await shop.database.query(`update sessions set factor_at = factor_at - interval '11 minutes'
@@ -193,7 +193,7 @@ test('a filter applies as it is chosen and keeps the focus, a search applies on 
 })
 
 test('a superuser goes from page to page, to rows and to what the palette finds by keyboard, and switches letters off', async () => {
-  const { kit, licenses, orders } = words.en.backOffice
+  const { kit, orders } = words.en.backOffice
   const anna = await shop.customer()
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const [order] = await listOrders(anna.page)
@@ -206,12 +206,12 @@ test('a superuser goes from page to page, to rows and to what the palette finds 
   await page.getByRole('link', { name: String(order?.id), exact: true }).waitFor()
 
   await page.goto('/sezam/licenses/')
-  await page.getByRole('heading', { name: licenses.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: kit.menu.licenses, level: 1 }).waitFor()
   await openPalette(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('o')
-  await page.getByRole('heading', { name: orders.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: kit.menu.orders, level: 1 }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(anna.email)
   await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.getByRole('button', { name: t.questions.actions.reply.label }).click()
       return page.getByRole('dialog')
     }),
-    superuser('questions', '/sezam/questions/?state=open', t => ['table', t.questions.title]),
+    superuser('questions', '/sezam/questions/?state=open', t => ['table', t.kit.menu.questions]),
     superuser('feedback', '/sezam/questions/feedback/', t => ['heading', t.questions.feedback.title]),
     superuser('thresholds', '/sezam/settings/sellers/thresholds/', t => [
       'table',
@@ -39,7 +39,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     }),
     superuser('today', '/sezam/', t => ['region', t.today.kinds.unmatched]),
     superuser('orders', '/sezam/orders/?status=pending&currency=RUB', async (t, page) => {
-      await page.getByRole('table', { name: t.orders.title }).waitFor()
+      await page.getByRole('table', { name: t.kit.menu.orders }).waitFor()
       await page.getByRole('checkbox').first().check()
       return ['button', t.orders.actions.cancel.label]
     }),
@@ -71,7 +71,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.locator('summary').getByText(statements.described.title, { exact: true }).click()
       return page.getByLabel('Payer', { exact: true })
     }),
-    superuser('reversals', '/sezam/payments/reversals/', t => ['table', t.payments.reversal.title]),
+    superuser('reversals', '/sezam/payments/reversals/', t => ['table', t.kit.paymentsTabs.reversals]),
     superuser(
       'reversal',
       `/sezam/payments/unmatched/${showcase.reversal}/?kind=returned`,
@@ -80,7 +80,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
         return page.getByRole('dialog')
       },
     ),
-    superuser('all-payments', '/sezam/payments/all/?status=paid', t => ['table', t.payments.received.title]),
+    superuser('all-payments', '/sezam/payments/all/?status=paid', t => ['table', t.kit.paymentsTabs.all]),
     superuser('received-payment', `/sezam/payments/all/${showcase.payment}/`, t => [
       'table',
       t.payments.received.attempts,
@@ -97,7 +97,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       'licenses',
       '/sezam/licenses/?state=active',
       async (t, page) => {
-        await page.getByRole('table', { name: t.licenses.title }).waitFor()
+        await page.getByRole('table', { name: t.kit.menu.licenses }).waitFor()
         await page.getByLabel(t.licenses.bySerial.label, { exact: true }).fill('ZZZZ-ZZZZ')
         await page.getByRole('button', { name: t.licenses.bySerial.submit, exact: true }).last().click()
         return t.licenses.bySerial.none
@@ -108,7 +108,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       'columnheader',
       t.licenses.used.lastSeen,
     ]),
-    superuser('customers', '/sezam/customers/?paid=no', t => ['table', t.customers.title]),
+    superuser('customers', '/sezam/customers/?paid=no', t => ['table', t.kit.menu.customers]),
     superuser('customer', '/sezam/customers/1/', t => ['button', t.customers.notes.add.open]),
     superuser('viewing-as-customer', '/sezam/customers/1/', async (t, page) => {
       const { view } = t.customers.dialogs

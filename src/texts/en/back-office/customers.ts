@@ -4,7 +4,6 @@ import { customerActionWords } from './customer-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
-  title: 'Customers',
   none: 'There are no customers yet.',
   labels: {
     email: 'E-mail',

@@ -5,7 +5,6 @@ import { licenseActionWords, licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
-  title: 'Licenses',
   licenseTitle: (id: string) => `License ${id}`,
   none: 'There are no licenses yet.',
   labels: {

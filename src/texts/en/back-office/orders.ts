@@ -6,7 +6,6 @@ import { moneyWords as payments } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
-  title: 'Orders',
   orderTitle: (id: string) => `Order ${id}`,
   none: 'There are no orders yet.',
   labels: {

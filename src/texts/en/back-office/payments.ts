@@ -92,7 +92,6 @@ export const payments = {
   },
   actions: unmatchedActionWords,
   reversal: {
-    title: 'Refunds and disputes',
     lead: 'Money that went back to a customer, or may. The order and its license stay as they are until you decide.',
     none: 'No refund, dispute or reversal waits for you.',
     advise: (kind: string, outcome: 'failed' | 'lost' | 'won' | null): string => {
@@ -106,7 +105,6 @@ export const payments = {
     },
   },
   received: {
-    title: 'All payments',
     lead: 'Each attempt to pay an order, and the money that paid one.',
     none: 'There are no payments yet.',
     paymentTitle: (id: string) => `Payment ${id}`,

@@ -3,7 +3,6 @@ import type { feedbackList, questionList } from '../../../definitions/question.t
 import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
-  title: 'Questions',
   none: 'No one has asked yet.',
   labels: { question: 'Question', email: 'Customer', asked_at: 'Asked', state: 'State' },
   values: {

@@ -1,5 +1,4 @@
 export const reports = {
-  title: 'Reports',
   names: {
     revenue: 'Revenue',
     mrr: 'MRR',

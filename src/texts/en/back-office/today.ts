@@ -2,7 +2,6 @@ import { plural } from '../../plural.ts'
 import { moneyWords } from './money-words.ts'
 
 export const today = {
-  title: 'Today',
   nothing: 'Nothing waits for you.',
   nothingText: 'Payments, disputes and failures that need your decision appear here.',
   waiting: 'Waiting for you',

@@ -3,7 +3,6 @@ import { customerActionWords } from './customer-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
-  title: 'Клиенты',
   none: 'Клиентов пока нет.',
   labels: {
     email: 'Эл. почта',

@@ -4,7 +4,6 @@ import { licenseActionWords, licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
-  title: 'Лицензии',
   licenseTitle: id => `Лицензия ${id}`,
   none: 'Лицензий пока нет.',
   labels: {

@@ -5,7 +5,6 @@ import { moneyWords as payments } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
-  title: 'Заказы',
   orderTitle: id => `Заказ ${id}`,
   none: 'Заказов пока нет.',
   labels: {

@@ -93,7 +93,6 @@ export const payments = {
   },
   actions: unmatchedActionWords,
   reversal: {
-    title: 'Возвраты и\u00a0споры',
     lead: 'Деньги, которые вернулись или могут вернуться клиенту. Пока вы не\u00a0решите, заказ и\u00a0лицензия не\u00a0меняются.',
     none: 'Ни\u00a0один возврат, спор или отмена платежа не\u00a0ждёт решения.',
     advise: (kind, outcome) => {
@@ -107,7 +106,6 @@ export const payments = {
     },
   },
   received: {
-    title: 'Все платежи',
     lead: 'Каждая попытка оплатить заказ и\u00a0деньги, которыми он оплачен.',
     none: 'Платежей пока нет.',
     paymentTitle: id => `Платёж ${id}`,

@@ -2,7 +2,6 @@ import type { questions as english } from '../../en/back-office/questions.ts'
 import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
-  title: 'Вопросы',
   none: 'Вопросов пока нет.',
   labels: { question: 'Вопрос', email: 'Клиент', asked_at: 'Задан', state: 'Состояние' },
   values: {

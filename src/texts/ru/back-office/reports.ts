@@ -1,7 +1,6 @@
 import type { reports as english } from '../../en/back-office/reports.ts'
 
 export const reports = {
-  title: 'Отчёты',
   names: {
     revenue: 'Выручка',
     mrr: 'MRR',

@@ -3,7 +3,6 @@ import { plural } from '../../plural.ts'
 import { moneyWords } from './money-words.ts'
 
 export const today = {
-  title: 'Сегодня',
   nothing: 'Ничего не\u00a0ждёт вашего решения.',
   nothingText: 'Здесь появятся платежи, споры и\u00a0сбои, в\u00a0которых нужен человек.',
   waiting: 'Ждёт вашего решения',

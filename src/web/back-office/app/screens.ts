@@ -17,7 +17,7 @@ export type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; ch
 const files = import.meta.glob<Record<string, unknown>>(['../*/*-page.tsx', '!../kit/*'])
 
 export const screens: readonly ScreenRoute[] = [
-  screen(backOfficePaths.questions, 'questions/questions-page', t => t.questions.title),
+  screen(backOfficePaths.questions, 'questions/questions-page', t => t.kit.menu.questions),
   screen(backOfficePaths.feedback, 'questions/feedback-page', t => t.questions.feedback.title),
   screen('/sezam/questions/:id/', 'questions/question-page', (t, { id = '' }) =>
     t.questions.questionTitle(id),
@@ -25,24 +25,24 @@ export const screens: readonly ScreenRoute[] = [
   screen(backOfficePaths.texts, 'content/texts-page', t => t.content.title),
   screen('/managecms/:id/', 'content/text-page', t => t.content.title),
   screen('/managecms/:id/history/:language/', 'content/history-page', t => t.content.history),
-  screen(backOfficePaths.home, 'today/today-page', t => t.today.title),
+  screen(backOfficePaths.home, 'today/today-page', t => t.kit.menu.today),
   screen('/sezam/factor/', 'factor/factor-page', t => t.kit.settingsTabs.factor),
-  screen(backOfficePaths.customers, 'customers/customers-page', t => t.customers.title),
-  screen('/sezam/customers/:id/', 'customers/customer-page', t => t.customers.title),
+  screen(backOfficePaths.customers, 'customers/customers-page', t => t.kit.menu.customers),
+  screen('/sezam/customers/:id/', 'customers/customer-page', t => t.kit.menu.customers),
   screen('/sezam/search/', 'search/search-page', t => t.search.title),
-  screen(backOfficePaths.orders, 'orders/orders-page', t => t.orders.title),
+  screen(backOfficePaths.orders, 'orders/orders-page', t => t.kit.menu.orders),
   screen('/sezam/orders/:id/', 'orders/order-page', (t, { id = '' }) => t.orders.orderTitle(id)),
   screen(backOfficePaths.payments, 'payments/unmatched-payments-page', t => t.payments.title),
-  screen(backOfficePaths.allPayments, 'payments/all-payments-page', t => t.payments.received.title),
+  screen(backOfficePaths.allPayments, 'payments/all-payments-page', t => t.kit.paymentsTabs.all),
   screen('/sezam/payments/all/:id/', 'payments/payment-page', (t, { id = '' }) =>
     t.payments.received.paymentTitle(id),
   ),
-  screen(backOfficePaths.reversals, 'payments/reversals-page', t => t.payments.reversal.title),
+  screen(backOfficePaths.reversals, 'payments/reversals-page', t => t.kit.paymentsTabs.reversals),
   screen(backOfficePaths.statements, 'statements/statements-page', t => t.statements.title),
   screen('/sezam/payments/unmatched/:id/', 'payments/unmatched-payment-page', (t, { id = '' }) =>
     t.payments.paymentTitle(id),
   ),
-  screen(backOfficePaths.licenses, 'licenses/licenses-page', t => t.licenses.title),
+  screen(backOfficePaths.licenses, 'licenses/licenses-page', t => t.kit.menu.licenses),
   screen(backOfficePaths.licenseExpirations, 'licenses/expirations-page', t => t.licenses.expirations.title),
   screen('/sezam/licenses/:id/', 'licenses/license-page', (t, { id = '' }) => t.licenses.licenseTitle(id)),
   screen(
@@ -50,9 +50,9 @@ export const screens: readonly ScreenRoute[] = [
     'reports/book-page',
     (t, { book = '' }) => t.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
   ),
-  screen('/sezam/reports/:report/rows/', 'reports/report-rows-page', t => t.reports.title),
+  screen('/sezam/reports/:report/rows/', 'reports/report-rows-page', t => t.kit.menu.reports),
   ...['/sezam/reports/', '/sezam/reports/:report/'].map(path =>
-    screen(path, 'reports/report-page', (t, { report = 'revenue' }) => findReportTitle(t.reports, report)),
+    screen(path, 'reports/report-page', (t, { report = 'revenue' }) => findReportTitle(t, report)),
   ),
   screen(backOfficePaths.emails, 'emails/emails-page', t => t.kit.settingsTabs.emails),
   screen('/sezam/settings/emails/:id/', 'emails/email-page', t => t.kit.settingsTabs.emails),
@@ -98,6 +98,6 @@ function screen(path: string, page: ScreenFile, title: Title): ScreenRoute {
   return { path, lazy, handle: { page, title: (texts, _loaded, params) => title(texts.backOffice, params) } }
 }
 
-function findReportTitle({ names, title }: Words['reports'], report: string): string {
-  return Object.entries(names).find(([name]) => name === report)?.[1] ?? title
+function findReportTitle({ kit, reports }: Words, report: string): string {
+  return Object.entries(reports.names).find(([name]) => name === report)?.[1] ?? kit.menu.reports
 }

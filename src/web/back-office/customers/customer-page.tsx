@@ -25,13 +25,13 @@ export async function loader({ request, context, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const { customers: t } = usePage().texts.backOffice
+  const { customers: t, kit } = usePage().texts.backOffice
   const { customer, emails } = useLoaderData<typeof loader>()
 
   return (
     <Page
       key={customer.id}
-      above={<Link to={backOfficePaths.customers}>{t.title}</Link>}
+      above={<Link to={backOfficePaths.customers}>{kit.menu.customers}</Link>}
       title={customer.email}
     >
       {!customer.is_erased && <CustomerActions customer={customer} />}

@@ -15,10 +15,12 @@ export async function loader(args: LoaderArgs) {
 }
 
 export function Component() {
+  const { customers: t, kit } = useTexts().backOffice
+
   return (
     <DefinedList
       list={customerList}
-      words={useTexts().backOffice.customers}
+      words={{ ...t, title: kit.menu.customers }}
       reply={useLoaderData<typeof loader>()}
       to={({ id }) => backOfficePaths.customer(id)}
       cells={{ email: nameCustomer }}

@@ -10,10 +10,7 @@ import { LinkList } from './tabs.tsx'
 
 type Props = Omit<ComponentProps<typeof Page>, 'title'> & { title?: string | undefined }
 
-/**
- * A page of the settings, in place of Page: the list of all beside it, or folded above it on a narrow screen. Its tab is
- * its title, or the way back from a page that has a title of its own.
- */
+/** A page of the settings, with the list of all. Its tab is its title, or the way back if it has a title of its own. */
 export function SettingsPage({ title, ...page }: Props) {
   const { menu } = useTexts().backOffice.kit
   const { pathname } = useLocation()

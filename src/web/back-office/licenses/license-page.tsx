@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderArgs) {
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { licenses: t } = texts.backOffice
+  const { licenses: t, kit } = texts.backOffice
   const { license, emails } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(visitor.language, text)
   const orders = license.orders.map(id => (
@@ -55,7 +55,7 @@ export function Component() {
   return (
     <Page
       key={license.id}
-      above={<Link to={backOfficePaths.licenses}>{t.title}</Link>}
+      above={<Link to={backOfficePaths.licenses}>{kit.menu.licenses}</Link>}
       title={t.licenseTitle(String(license.id))}
       lead={`${t.values.plan[license.plan]}, ${license.email}`}
       aside={<LicenseState state={license.state} />}

@@ -27,13 +27,13 @@ export function Expiry({ license, isShort }: ExpiryProps) {
 }
 
 export function LicenseTabs() {
-  const { title, expirations } = useTexts().backOffice.licenses
+  const { kit, licenses } = useTexts().backOffice
   return (
     <Tabs
-      label={title}
+      label={kit.menu.licenses}
       items={[
-        { to: backOfficePaths.licenses, label: title },
-        { to: backOfficePaths.licenseExpirations, label: expirations.title },
+        { to: backOfficePaths.licenses, label: kit.menu.licenses },
+        { to: backOfficePaths.licenseExpirations, label: licenses.expirations.title },
       ]}
     />
   )

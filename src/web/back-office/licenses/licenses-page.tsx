@@ -15,7 +15,7 @@ import { Expiry, LicenseTabs } from './license-parts.tsx'
 export const loader = listLoader('GET /api/sezam/licenses/')
 
 export function Component() {
-  const { licenses: t } = useTexts().backOffice
+  const { licenses: t, kit } = useTexts().backOffice
   const { language } = useVisitor()
   const { search } = useLocation()
   // The customer for whom the list is filtered.
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <DefinedList
       list={licenseList}
-      words={t}
+      words={{ ...t, title: kit.menu.licenses }}
       reply={useLoaderData<typeof loader>()}
       to={({ id }) => backOfficePaths.license(id)}
       cells={{

@@ -27,13 +27,13 @@ export async function loader({ request, context, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const { orders: t } = usePage().texts.backOffice
+  const { orders: t, kit } = usePage().texts.backOffice
   const { order, emails } = useLoaderData<typeof loader>()
 
   return (
     <Page
       key={order.id}
-      above={<Link to={backOfficePaths.orders}>{t.title}</Link>}
+      above={<Link to={backOfficePaths.orders}>{kit.menu.orders}</Link>}
       title={t.orderTitle(String(order.id))}
       lead={`${order.title}, ${order.email}`}
       aside={<OrderState {...order} />}

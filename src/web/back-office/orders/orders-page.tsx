@@ -22,7 +22,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 export function Component() {
-  const { orders: t } = usePage().texts.backOffice
+  const { orders: t, kit } = usePage().texts.backOffice
   const { search } = useLocation()
   const reply = useLoaderData<typeof loader>()
   const resellers = Object.fromEntries(reply.sellers.map(({ id, name }) => [id, name]))
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <DefinedList
       list={orderList}
-      words={t}
+      words={{ ...t, title: kit.menu.orders }}
       reply={reply}
       to={({ id }) => backOfficePaths.order(id)}
       cells={{ email: nameCustomer, status: row => <OrderState {...row} /> }}

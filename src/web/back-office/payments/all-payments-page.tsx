@@ -8,12 +8,13 @@ import { usePaymentColumns } from './use-payment-columns.tsx'
 export const loader = listLoader('GET /api/sezam/payments/')
 
 export function Component() {
-  const { received: t } = usePage().texts.backOffice.payments
+  const { kit, payments } = usePage().texts.backOffice
+  const { received: t } = payments
   const list = useLoaderData<typeof loader>()
 
   return (
     <ListPage
-      words={t}
+      words={{ ...t, title: kit.paymentsTabs.all }}
       list={list}
       columns={usePaymentColumns()}
       rowKey={row => row.id}

@@ -21,14 +21,14 @@ export const loader = pageLoader('GET /api/sezam/payments/{id}/')
 export function Component() {
   const { texts, visitor } = usePage()
   const { received: t } = texts.backOffice.payments
-  const { providerName } = texts.backOffice.kit
+  const { paymentsTabs, providerName } = texts.backOffice.kit
   const { data: payment } = useLoaderData<typeof loader>()
   const columns = usePaymentColumns()
   const { amount, currency, provider, status } = payment
 
   return (
     <Page
-      above={<Link to={backOfficePaths.allPayments}>{t.title}</Link>}
+      above={<Link to={backOfficePaths.allPayments}>{paymentsTabs.all}</Link>}
       title={t.paymentTitle(String(payment.id))}
       lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${providerName(provider)}`}
       aside={<Pill tone={status === 'paid' ? 'good' : 'neutral'}>{t.statuses[status]}</Pill>}

@@ -10,9 +10,11 @@ const columns = ['number', 'day', 'kind', 'order', 'customer', 'where', 'advice'
 export const loader = listLoader('GET /api/sezam/unmatched-payments/', { kind: 'returned' })
 
 export function Component() {
+  const { kit, payments } = usePage().texts.backOffice
+
   return (
     <ListPage
-      words={usePage().texts.backOffice.payments.reversal}
+      words={{ ...payments.reversal, title: kit.paymentsTabs.reversals }}
       list={useLoaderData<typeof loader>()}
       columns={useUnmatchedColumns(columns, '?kind=returned')}
       rowKey={row => row.id}

@@ -9,7 +9,8 @@ import { listLoader } from '../kit/list-loader.ts'
 export const loader = listLoader('GET /api/sezam/help-feedback/')
 
 export function Component() {
-  const { title, feedback: t } = useTexts().backOffice.questions
+  const { kit, questions } = useTexts().backOffice
+  const { feedback: t } = questions
 
   return (
     <DefinedList
@@ -19,7 +20,7 @@ export function Component() {
       cells={{
         slug: ({ slug, language }) => <a href={`${paths.article(slug)}?lang=${language}`}>{slug}</a>,
       }}
-      above={<Link to={backOfficePaths.questions}>{title}</Link>}
+      above={<Link to={backOfficePaths.questions}>{kit.menu.questions}</Link>}
     />
   )
 }

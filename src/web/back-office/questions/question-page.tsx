@@ -16,7 +16,7 @@ export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { questions: t } = texts.backOffice
+  const { questions: t, kit } = texts.backOffice
   const { data: question } = useLoaderData<typeof loader>()
   const { state } = question
   const { tones } = questionList.columns.state
@@ -24,7 +24,7 @@ export function Component() {
 
   return (
     <Page
-      above={<Link to={backOfficePaths.questions}>{t.title}</Link>}
+      above={<Link to={backOfficePaths.questions}>{kit.menu.questions}</Link>}
       title={t.questionTitle(question.id)}
       lead={t.asked(question.email, moment(question.asked_at))}
       aside={<Pill tone={tones[state]}>{t.values.state[state]}</Pill>}

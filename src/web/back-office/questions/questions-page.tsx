@@ -9,12 +9,12 @@ import { listLoader } from '../kit/list-loader.ts'
 export const loader = listLoader('GET /api/sezam/questions/')
 
 export function Component() {
-  const { questions: t } = useTexts().backOffice
+  const { questions: t, kit } = useTexts().backOffice
 
   return (
     <DefinedList
       list={questionList}
-      words={t}
+      words={{ ...t, title: kit.menu.questions }}
       reply={useLoaderData<typeof loader>()}
       to={({ id }) => backOfficePaths.question(id)}
       cells={{ question: ({ question, language }) => <span lang={language}>{question}</span> }}

@@ -10,7 +10,7 @@ type Props = { title: string; lead: string; file: string; children: ReactNode }
 
 /** What the reports and the books have in common: the heading with the file, and the tabs. */
 export function ReportFrame({ title, lead, file, children }: Props) {
-  const { reports: t } = useTexts().backOffice
+  const { reports: t, kit } = useTexts().backOffice
   const download = (
     <ButtonLink href={file} download data-export>
       {t.export}
@@ -20,7 +20,7 @@ export function ReportFrame({ title, lead, file, children }: Props) {
   return (
     <Page title={title} lead={lead} aside={download}>
       <Tabs
-        label={t.title}
+        label={kit.menu.reports}
         items={[
           ...reportNames.map(name => ({ to: backOfficePaths.report(name), label: t.names[name] })),
           { to: backOfficePaths.book('vat'), label: t.books.names.vat },

@@ -18,14 +18,14 @@ import { WaitingList } from './waiting-list.tsx'
 export const loader = pageLoader('GET /api/sezam/today/')
 
 export function Component() {
-  const { today: t } = usePage().texts.backOffice
+  const { today: t, kit } = usePage().texts.backOffice
   const {
     data: { waiting, figures, orders },
   } = useLoaderData<typeof loader>()
   const columns = useColumns()
 
   return (
-    <Page title={t.title}>
+    <Page title={kit.menu.today}>
       {waiting.length === 0 ? (
         <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
       ) : (
