@@ -3,6 +3,7 @@ import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { daysBetween } from '../../../domain/day.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageSection } from '../kit/page-section.tsx'
 import styles from './terms-bar.module.css'
@@ -44,22 +45,28 @@ export function TermsBar({ terms, today }: Props) {
         ))}
         <rect className={styles.today} x={Math.min(place(today), width - 3)} width={3} height={height} />
       </svg>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{day(first)}</span>
-        <span>{day(last)}</span>
-      </p>
-      <ul className={styles.list}>
+      <Row gap="s" spread aria-hidden="true">
+        <Text tone="quiet" size="xs">
+          {day(first)}
+        </Text>
+        <Text tone="quiet" size="xs">
+          {day(last)}
+        </Text>
+      </Row>
+      <Stack as="ul" gap="2xs">
         {terms.map(({ from, until, kind, order_id: order, servers }) => (
-          <li key={`${from} ${until}`}>
+          <Text as="li" size="s" key={`${from} ${until}`}>
             {t.term(events[kind], servers, day(from), day(until))}{' '}
             {order === null ? (
               t.withoutOrder
             ) : (
-              <Link to={backOfficePaths.order(order)}>{t.order(order)}</Link>
+              <Link to={backOfficePaths.order(order)} className={styles.link}>
+                {t.order(order)}
+              </Link>
             )}
-          </li>
+          </Text>
         ))}
-      </ul>
+      </Stack>
     </PageSection>
   )
 }
