@@ -1,5 +1,6 @@
 import type { ListWords } from '../../../definitions/list.ts'
 import type { feedbackList, questionList } from '../../../definitions/question.ts'
+import { help } from '../help.ts'
 import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
@@ -32,6 +33,7 @@ export const questions = {
   notFound: 'The search found nothing.',
   replied: (moment: string) => `Answer by e-mail, ${moment}`,
   actions: questionActionWords,
+  topics: help.topics,
   article: {
     open: 'Turn into a help article',
     question: 'What is the article about?',

@@ -1,4 +1,5 @@
 import type { questions as english } from '../../en/back-office/questions.ts'
+import { help } from '../help.ts'
 import { questionActionWords } from './question-actions.ts'
 
 export const questions = {
@@ -31,6 +32,7 @@ export const questions = {
   notFound: 'Поиск ничего не\u00a0нашёл.',
   replied: moment => `Ответ письмом, ${moment}`,
   actions: questionActionWords,
+  topics: help.topics,
   article: {
     open: 'Сделать статьёй справки',
     question: 'О\u00a0чём статья?',

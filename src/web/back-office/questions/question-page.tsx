@@ -67,12 +67,11 @@ function Passage({ title, text, lang }: { title: string; text: string; lang: str
 }
 
 function MakeArticle({ id }: { id: number }) {
-  const { content, questions } = useTexts().backOffice
-  const { article: t } = questions
+  const { article: t, topics } = useTexts().backOffice.questions
   const navigate = useNavigate()
   const { values, ...form } = useDialogFields(
     [
-      { name: 'topic', label: t.topic, kind: 'choice', options: Object.entries(content.topics) },
+      { name: 'topic', label: t.topic, kind: 'choice', options: Object.entries(topics) },
       { name: 'slug', label: t.slug, help: t.slugHelp, required: true },
     ],
     { topic: 'installing', slug: '' },
