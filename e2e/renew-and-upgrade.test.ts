@@ -7,7 +7,7 @@ import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { eventually } from '../src/server/testing/eventually.ts'
 import { expectAccessible } from './browser.ts'
 import { holdSeconds } from './held-seconds.ts'
-import { openShop, today } from './open-shop.ts'
+import { type Arrival, openShop, today } from './open-shop.ts'
 import { listOrders, read } from './page-calls.ts'
 import { words } from './words.ts'
 
@@ -50,7 +50,7 @@ test('a license is renewed by its serial number, which no title names', async ()
 })
 
 test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
-  const owner = await signedIn()
+  const owner = await signedIn({ ownTab: true })
   const { page } = owner
   const { id } = await owner.license({ servers: 1, days: 12 })
   const skip = `${licensePages}/${id}/renew/?skip`
@@ -161,8 +161,8 @@ test('choosing makes no request, and crypto is taken off in whole units before t
   await button(page, t.renewal.button.bank('')).waitFor()
 })
 
-async function signedIn() {
-  const customer = await shop.customer()
+async function signedIn(who: Arrival = {}) {
+  const customer = await shop.customer(who)
   const orders = () => listOrders(customer.page)
   return {
     ...customer,

@@ -37,7 +37,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.getByRole('combobox', { name: t.kit.palette.label }).fill('studio.example')
       return page.getByRole('option').filter({ hasText: '@studio.example' })
     }),
-    superuser('today', '/sezam/', t => ['region', t.today.kinds.unmatched]),
+    superuser('today', '/sezam/', t => ['article', t.today.kinds.unmatched]),
     superuser('orders', '/sezam/orders/?status=pending&currency=RUB', async (t, page) => {
       await page.getByRole('table', { name: t.kit.menu.orders }).waitFor()
       await page.getByRole('checkbox').first().check()

@@ -60,10 +60,10 @@ test('a superuser who is removed loses the rights at once, and stays signed in a
 test('a superuser removes another one with a reason and a fresh second factor', async () => {
   await add(anna.email)
   const other = (await listSuperusers(shop.db)).find(({ email }) => email === anna.email)
-  const path = `/api/sezam/superusers/${other?.id}/removal/`
+  const path = `/api/sezam/superusers/${other?.id}/actions/remove/`
   await root.signedIn()
   shop.clock.pass(10 * 60)
-  const stale = await root.post(path, { json: { reason: 'Left the company' } })
+  const stale = await root.post(path, { json: { reason: 'Left the company', seen: {} } })
   expect([stale.statusCode, stale.json().code]).toEqual([403, 'factor-required'])
   expect(await emails()).toContain(anna.email)
 })
@@ -75,7 +75,9 @@ test('a superuser who is removed in the back office and added again confirms the
   await second.signsIn('second@astra.example')
   await setsUpApp(shop, second)
   const other = (await listSuperusers(shop.db)).find(({ email }) => email === 'second@astra.example')
-  await root.post(`/api/sezam/superusers/${other?.id}/removal/`, { json: { reason: 'By mistake' } })
+  await root.post(`/api/sezam/superusers/${other?.id}/actions/remove/`, {
+    json: { reason: 'By mistake', seen: {} },
+  })
   expect((await second.get('/api/sezam/orders/')).statusCode).toBe(404)
   await add('second@astra.example')
   expect((await second.get('/api/sezam/orders/')).statusCode).toBe(403)
