@@ -26,7 +26,13 @@ function Block({ block: { kind, count, more, items, list } }: { block: Waiting }
       title={t.kinds[kind]}
       titleLevel={3}
       aside={<Pill tone="warn">{more ? `${count}+` : count}</Pill>}
-      footer={list && <Link to={list}>{t.all}</Link>}
+      footer={
+        list && (
+          <Row gap="s">
+            <Link to={list}>{t.all}</Link>
+          </Row>
+        )
+      }
     >
       <Stack as="ul" gap="xs">
         {items.map(item => (
