@@ -60,17 +60,17 @@ type Emptied<F> = F extends { kind: 'day' | 'number' } ? null : never
 
 type OptionalName<F> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F]
 
-/** As `run` of an action gets them. */
+/** `run` of an action gets them in this form. */
 export type FieldValues<F> = { [N in Exclude<keyof F, OptionalName<F>>]: Value<F[N]> } & {
   [N in OptionalName<F>]?: Value<F[N]> | Emptied<F[N]> | undefined
 }
 
-/** As they are sent: an amount as it is typed. */
+/** They are sent in this form: an amount as it is typed. */
 export type FieldInputs<F> = {
   [N in keyof F]?: F[N] extends { kind: 'amount' } ? string : Value<F[N]> | Emptied<F[N]>
 }
 
-/** What was typed, as it is sent. What is not of its kind is sent as it was typed: the contract refuses it. */
+/** Turns what was typed into what is sent. A value that is not of its kind is sent as typed: the contract refuses it. */
 export function toInput({ kind, optional }: Field, typed: string): unknown {
   const text = typed.trim()
   if (kind === 'choices' || kind === 'countries') return text.split(/[\s,]+/).filter(Boolean)

@@ -1,6 +1,6 @@
 /** The columns and the filters of a list of the back office, from which its calls, its file and its page are made. */
 export type ListDefinition = {
-  /** Of its call, such as '/api/sezam/customers/'. */
+  /** The address of its call, such as '/api/sezam/customers/'. */
   path: `/api/sezam/${string}/`
   summary: string
   /** The first is the key of a row. */
@@ -17,7 +17,7 @@ export type ListColumn = {
   isOptional?: true
   /** Its cell names the row, and leads to its page. */
   isName?: true
-  /** Of a long text: cut at the end of its cell. */
+  /** A long text is cut at the end of its cell. */
   isLong?: true
   about?: string
 } & (

@@ -50,7 +50,7 @@ export function rowSchema<const L extends ListDefinition>({ columns }: L): z.Zod
   return z.object(mapValues(columns, columnSchema)) as z.ZodObject<z.ZodRawShape> as z.ZodObject<RowShape<L>>
 }
 
-/** For calls that take the filters of the list. New schemas each time: the API document leaves out one of two that share theirs. */
+/** Calls take the filters of the list. Schemas are new each time: the API document leaves out one of two equal ones. */
 export function filterShape<const L extends ListDefinition>({ filters }: L): FilterShape<L> {
   const { days, ...others } = filters
   const shape: z.ZodRawShape = { ...mapValues(others, filterSchema), ...(days && daysQuery) }

@@ -87,7 +87,7 @@ const unmatched = z.object({
   resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable().describe('null if open'),
 })
 
-/** What an order has beside its row in a list and what can be done with it. */
+/** An order has these beside its row in a list and what can be done with it. */
 const orderFacts = z.object({
   ...recordOfCustomer,
   mode: z.enum(cartModes),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../call.ts'
 
-/** What happened to a record, the newest first. The detail of an action is its verb. */
+/** The history of a record, the newest first. The detail of an action is its verb. */
 export function timelineSchema<const Kind extends string>(kinds: readonly Kind[]) {
   return z.array(
     z.object({

@@ -39,7 +39,7 @@ export const superuserCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** What the storefront has too, and refuses to a superuser who views it as a customer. */
+/** The storefront has these too, and refuses them to a superuser who views it as a customer. */
 export const ownSessionCalls = {
   'DELETE /api/sezam/session/': { summary: 'Sign out', reply: doneReply },
   'POST /api/sezam/language/': {
