@@ -46,6 +46,10 @@ async function faultsInEnglish(screen: Screen) {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await still(page)
   note('dark', await axeFaults(page, colourRules))
+  for (const width of pictures ? [390, 1280] : []) {
+    await setWidth(page, width)
+    await picture(page, `${screen.name}-en-${width}-dark`)
+  }
   return finish()
 }
 
