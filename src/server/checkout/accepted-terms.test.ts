@@ -5,7 +5,7 @@ import { sandboxAttachments, sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, anna, visitor } = openWorld({ pages: { kind: 'built' } })
+const { shop, anna, visitor, changesFrozen } = openWorld({ pages: { kind: 'built' } })
 
 test.each([
   ['en', 'Terms', '7. Immediate delivery'],
@@ -29,10 +29,7 @@ test('terms that have changed since are attached and shown as the order accepted
   const earlier = { language: 'en' as const, title: 'Terms', body: '## 1. Earlier\n\nEarlier words.' }
   await shop.db.insert(termsVersions).values({ ...earlier, version: 'e'.repeat(12), savedAt: new Date() })
   const order = await anna.orders({ product: 'astra-1m' })
-  await shop.db.transaction(async tx => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`update orders set terms_version = ${'e'.repeat(12)} where id = ${order.id}`)
-  })
+  await changesFrozen(sql`update orders set terms_version = ${'e'.repeat(12)} where id = ${order.id}`)
   await anna.pays(order)
   expect((await attachedTerms(`order-confirmation:${order.id}`)).content).toContain('Earlier words.')
 

@@ -1,10 +1,9 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../platform/database/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, anna, clerk } = openWorld()
+const { shop, anna, clerk, outbox, changesFrozen } = openWorld()
 
 test('the e-mail of a bank order lists the order, the price and the payment details', async () => {
   const { url } = (await asksByBank()).json()
@@ -90,9 +89,7 @@ test('a sixth unpaid bank order is refused and lists the five; an order by card 
 
 test('imported unpaid orders do not count as open bank orders', async () => {
   for (const servers of [1, 2, 3, 4, 5]) await asksByBank({ servers, key: `${servers}` })
-  await shop.db.execute(sql`alter table orders disable trigger user`)
-  await shop.db.execute(sql`update orders set rate_source = 'imported' where rate_source <> 'imported'`)
-  await shop.db.execute(sql`alter table orders enable trigger user`)
+  await changesFrozen(sql`update orders set rate_source = 'imported' where rate_source <> 'imported'`)
   expect((await asksByBank({ servers: 6, key: '6' })).statusCode).toBe(200)
 })
 
@@ -100,8 +97,4 @@ const company = { client_company: 'Studio <Nord> & Söhne' }
 const asksByBank = (change: object = {}) =>
   anna.asksFor({ pay: 'bank', servers: 5, ...company, key: 'one', ...change })
 
-const queued = () =>
-  shop.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, anna.email), like(mails.key, 'order-received:%')))
+const queued = () => outbox('order-received:%', anna.email)

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { sendStripeEvent, startStripePeer } from '../testing/stripe-peer.ts'
-import { openWorld, type Placed } from '../testing/world.ts'
+import { openWorld } from '../testing/world.ts'
 import { webhookEvents } from './webhooks/tables.ts'
 
 const { shop, anna, peers, unmatchedPayments } = openWorld({ peers: { stripe: startStripePeer } })
@@ -10,8 +10,8 @@ const { shop, anna, peers, unmatchedPayments } = openWorld({ peers: { stripe: st
 test('a renewal ordered for one server is not paid after an upgrade to ninety-nine', async () => {
   const license_id = await owns({ servers: 1 })
   const cheapRenewal = await anna.orders({ mode: 'renew', license_id })
-  await pays(await anna.orders({ mode: 'upgrade', license_id, servers: 99 }))
-  await pays(cheapRenewal)
+  await anna.buys({ mode: 'upgrade', license_id, servers: 99 })
+  await anna.pays(cheapRenewal)
   expect(await anna.licenses()).toMatchObject([{ servers: 99, expiration_date: '2027-11-21' }])
   expect(await unmatchedPayments(cheapRenewal)).toMatchObject([{ reason: 'cannot-fulfil' }])
 })
@@ -20,8 +20,8 @@ test('an upgrade ordered for the last day is not paid after the license was rene
   const license_id = await owns({ servers: 1 })
   await anna.signsInOn('2027-11-20T10:00:00Z')
   const cheapUpgrade = await anna.orders({ mode: 'upgrade', license_id, servers: 99 })
-  await pays(await anna.orders({ mode: 'renew', license_id }))
-  await pays(cheapUpgrade)
+  await anna.buys({ mode: 'renew', license_id })
+  await anna.pays(cheapUpgrade)
   expect(await anna.licenses()).toMatchObject([{ servers: 1, expiration_date: '2028-11-20' }])
   expect(await unmatchedPayments(cheapUpgrade)).toMatchObject([{ reason: 'cannot-fulfil' }])
 })
@@ -30,8 +30,8 @@ test('the payment of a second upgrade of the same license is unmatched: the same
   const license_id = await owns({ servers: 1 })
   const toFour = await anna.orders({ mode: 'upgrade', license_id, servers: 4 })
   const toFive = await anna.orders({ mode: 'upgrade', license_id, servers: 5 })
-  await pays(toFour)
-  await pays(toFive)
+  await anna.pays(toFour)
+  await anna.pays(toFive)
   expect(await anna.licenses()).toMatchObject([{ servers: 4 }])
   expect(await unmatchedPayments(toFive)).toMatchObject([{ reason: 'cannot-fulfil' }])
 })
@@ -40,7 +40,7 @@ test('two renewals paid at once extend the license twice', async () => {
   const license_id = await owns({ product: 'astra-1m' })
   const month = await anna.orders({ product: 'astra-1m', mode: 'renew', license_id })
   const quarter = await anna.orders({ product: 'astra-1m', mode: 'renew', license_id, periods: 3 })
-  await Promise.all([pays(month), pays(quarter), anna.returnsTo(month), anna.returnsTo(quarter)])
+  await Promise.all([anna.pays(month), anna.pays(quarter), anna.returnsTo(month), anna.returnsTo(quarter)])
   expect(await anna.licenses()).toMatchObject([{ servers: 1, days_left: 150 }])
 })
 
@@ -50,7 +50,7 @@ test.each([
 ])('where a license is renewed %s', async (_how, moment, expiration_date) => {
   const license_id = await owns({ product: 'astra-1m' })
   await anna.signsInOn(moment)
-  await pays(await anna.orders({ product: 'astra-1m', mode: 'renew', license_id }))
+  await anna.buys({ product: 'astra-1m', mode: 'renew', license_id })
   expect(await anna.licenses()).toMatchObject([{ expiration_date, days_left: 30 }])
 })
 
@@ -69,8 +69,7 @@ test('a payment in a second session for the same order is unmatched', async () =
 
 test('a session with the number of another order pays neither', async () => {
   const [cheap, dear] = [await anna.orders({ product: 'astra-1m' }), await anna.orders({ servers: 9 })]
-  peers.stripe.pays(cheap, { client_reference_id: String(dear.id) })
-  await anna.returnsTo(cheap)
+  await anna.pays(cheap, { client_reference_id: String(dear.id) })
   expect([await anna.status(cheap), await anna.status(dear)]).toEqual(['pending', 'pending'])
   expect(await unmatchedPayments(cheap)).toMatchObject([{ reason: 'unknown-order' }])
 })
@@ -125,16 +124,8 @@ test('a webhook larger than a megabyte is refused before its signature is checke
   expect((await webhook('x'.repeat(1024 * 1024 + 1), 't=1,v1=00')).statusCode).toBe(413)
 })
 
-async function pays(order: Placed) {
-  peers.stripe.pays(order)
-  await anna.returnsTo(order)
-}
-
 /** The id of a license that she has bought. */
-async function owns(cart: Record<string, unknown>): Promise<number> {
-  await pays(await anna.orders(cart))
-  return (await anna.licenses())[0].id
-}
+const owns = async (cart: object): Promise<number> => (await anna.buys({ ...cart })).license_id
 
 const signature = (payload: string, options: SignatureOptions = {}) =>
   Stripe.webhooks.generateTestHeaderStringAsync({

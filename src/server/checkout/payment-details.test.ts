@@ -97,13 +97,8 @@ async function paysByBtcpay({ id, amount }: Placed, paid: object[]): Promise<str
 }
 
 async function paysByCryptoPay({ id, amount }: Placed) {
-  const payload = `order:${id}:attempt:1`
-  const { invoice_id: invoice } = peers.cryptoPay.create({
-    currency_type: 'fiat',
-    fiat: 'RUB',
-    amount,
-    payload,
-  })
+  const asked = { currency_type: 'fiat', fiat: 'RUB', amount, payload: `order:${id}:attempt:1` }
+  const { invoice_id: invoice } = peers.cryptoPay.create(asked)
   peers.cryptoPay.change(invoice, {
     status: 'paid',
     paid_asset: 'USDT',

@@ -5,33 +5,15 @@ import { closeUnopenedOrders } from './close-lapsed-orders.ts'
 
 const { shop, anna, boris, visitor } = openWorld()
 
-test.each([
-  [{ servers: 1 }, [2200, 0, 2200]],
-  [{ servers: 3, periods: 3 }, [18000, 0, 18000]],
-  [{ servers: 5, country: 'DEU' }, [9000, 1710, 10710]],
-  [{ product: 'astra-1y', servers: 1, country: 'EST' }, [22000, 5280, 27280]],
-  [{ product: 'astra-lifetime', servers: 2, country: 'FIN' }, [108000, 27540, 135540]],
-  [{ product: 'astra-company', servers: 40 }, [90000, 0, 90000]],
-])('the order %j costs what the price list says', async (cart, [subtotal, tax, total]) => {
-  const placed = { currency_text: 'EUR', payment_method: 8, status: 'pending' }
-  expect(await orders(cart)).toMatchObject({ ...placed, subtotal, tax, total })
-})
-
 test('an anonymous visitor is asked to sign in, and nothing is ordered', async () => {
   const json = { product: 'astra-1m', payment: 'stripe' }
   expect((await visitor().post('/api/astra/order/', { json })).statusCode).toBe(401)
 })
 
-const [noPeriod, noCountry] = [
-  'Invalid period for this product',
-  'This payment method is not available in the chosen country.',
-]
+const noCountry = 'This payment method is not available in the chosen country.'
 test.each([
   [{ product: 'astra-2m' }, 400, 'Unknown product'],
-  [{ periods: 2 }, 400, noPeriod],
-  [{ product: 'astra-1y', periods: 3 }, 400, noPeriod],
-  [{ servers: 100 }, 400, 'The number of servers must be a whole number from 1 to 99.'],
-  [{ product: 'astra-lifetime-update' }, 400, 'This plan is not available for this order. '],
+  [{ periods: 2 }, 400, 'Invalid period for this product'],
   [{ country: 'RUS' }, 400, noCountry],
   [{ country: 'XXX' }, 400, 'Please choose a country from the list.'],
   [{ mode: 'renew' }, 400, 'Choose the license that this order is for.'],
@@ -49,7 +31,7 @@ test.each([
 })
 
 test.each([2200, 2300])('an order that costs no more than was shown, %i, is taken', async max_total => {
-  expect(await orders({ product: 'astra-1m', max_total })).toMatchObject({ total: 2200 })
+  expect(await orders({ max_total })).toMatchObject({ total: 2200 })
 })
 
 test('a refusal speaks Russian to a visitor who chose it', async () => {
@@ -159,18 +141,8 @@ test('an unpaid order says until when it can be paid, and longer once it has a p
   expect(await anna.order({ id })).toMatchObject({ pay_until: null })
 })
 
-const numbers = [
-  '0',
-  '-1',
-  '1e4',
-  '0x2711',
-  '010001',
-  '10001.0',
-  '+10001',
-  '１０００１',
-  '99999999999999999999',
-]
-test.each([...numbers, '%2010001', '10001%20', 'abc', '1.5', '%00', 'x'.repeat(300)])(
+const numbers = ['0', '-1', '1e4', '0x2711', '010001', '+10001', '１０００１', '9'.repeat(20)]
+test.each([...numbers, '%2010001', '10001%20', '1.5', '%00', 'x'.repeat(300)])(
   'there is no order called %s, and no invoice of it',
   async name => {
     const api = `/api/orders/${name}/`

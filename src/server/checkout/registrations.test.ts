@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
-import { mails } from '../platform/database/tables.ts'
 import { everyRegistration } from '../sellers/registrations.ts'
-import { textOfPdf } from '../testing/pdf-text.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { warnOfRegistrationThresholds } from './warn-of-place-thresholds.ts'
 
-const { shop, anna, boris, clerk, root } = openWorld({ environment: { TAX_RATES: 'UKR=20@2024-01-01' } })
+const { shop, anna, boris, clerk, root, outbox } = openWorld({
+  environment: { TAX_RATES: 'UKR=20@2024-01-01' },
+})
 
 const british = { ...companyDetails, country: 'GBR', client_vat: 'GB980780684' }
 const monthly = { product: 'astra-1m', servers: 1 }
@@ -16,18 +16,7 @@ const taxed = async (order: { id: number }) => {
 }
 
 test('from the first to the last day of a registration its country’s consumers are charged VAT, also by the page', async () => {
-  await clerk.types(
-    'registration',
-    'add',
-    '--country',
-    'GBR',
-    '--reason',
-    'x',
-    '--number',
-    'GB 980 780 684',
-    '--valid-from',
-    '2026-11-22',
-  )
+  await clerk.registers('GBR', 'GB 980 780 684', '2026-11-22')
   const before = await anna.buys({ ...monthly, country: 'GBR' })
   expect(await taxed(before)).toEqual({ tax: 0, tax_rate: 0, tax_kind: 'outside', total: 2_200 })
 
@@ -46,52 +35,20 @@ test('from the first to the last day of a registration its country’s consumers
 })
 
 test('an invoice with the VAT of a registration shows its number and the VAT in the country’s currency', async () => {
-  await clerk.types(
-    'registration',
-    'add',
-    '--country',
-    'NOR',
-    '--reason',
-    'x',
-    '--number',
-    '2012345',
-    '--valid-from',
-    '2026-01-01',
-  )
+  await clerk.registers('NOR', '2012345', '2026-01-01')
   const order = await anna.buys({ ...monthly, country: 'NOR' })
-  const pdf = textOfPdf((await anna.get(`/orders/docs/orders/${order.id}/invoice/`)).rawPayload)
+  const pdf = await anna.document(order, 'invoice/')
   // 25 % of 22.00 EUR is 5.50 EUR; at 11.7 that is 64.35 NOK.
   for (const words of ['2012345', 'VAT 25%', '€5.50', '64.35\u00a0NOK']) expect(pdf).toContain(words)
   expect(pdf).not.toContain('EE100000007')
-  const ubl = (await anna.get(`/orders/docs/orders/${order.id}/invoice.xml`)).body
-  expect(ubl).toContain('<cbc:TaxAmount currencyID="NOK">64.35</cbc:TaxAmount>')
+  expect(await anna.document(order, 'invoice.xml')).toContain(
+    '<cbc:TaxAmount currencyID="NOK">64.35</cbc:TaxAmount>',
+  )
 })
 
 test('a company in the United Kingdom accounts for the VAT itself by its number, one in Switzerland is charged', async () => {
-  await clerk.types(
-    'registration',
-    'add',
-    '--country',
-    'GBR',
-    '--reason',
-    'x',
-    '--number',
-    'GB980780684',
-    '--valid-from',
-    '2026-11-23',
-  )
-  await clerk.types(
-    'registration',
-    'add',
-    '--country',
-    'CHE',
-    '--reason',
-    'x',
-    '--number',
-    'CHE123456788MWST',
-    '--valid-from',
-    '2026-11-23',
-  )
+  await clerk.registers('GBR', 'GB980780684', '2026-11-23')
+  await clerk.registers('CHE', 'CHE123456788MWST', '2026-11-23')
   await anna.signsInOn('2026-11-23T09:00:00Z')
   expect(await taxed(await anna.buys({ ...monthly, ...british }))).toMatchObject({
     tax: 0,
@@ -108,10 +65,7 @@ test('a company in the United Kingdom accounts for the VAT itself by its number,
 })
 
 test('a registration is for a country outside the EU, with a valid number', async () => {
-  const adds = (country: string, number: string) => {
-    const details = ['--country', country, '--number', number, '--valid-from', '2026-11-23']
-    return clerk.types('registration', 'add', ...details, '--reason', 'x')
-  }
+  const adds = (country: string, number: string) => clerk.registers(country, number, '2026-11-23')
   for (const [country = '', number = '', field = ''] of [
     ['DEU', 'DE136695976', 'country'],
     ['IMN', 'GB980780684', 'country'],
@@ -126,23 +80,10 @@ test('a registration is for a country outside the EU, with a valid number', asyn
 })
 
 test('a reseller in a country with a configured rate charges it to companies there', async () => {
-  const details = ['--name', 'Example Partner', '--address', 'Example street 2', '--account', '12345678']
+  const partner = ['--name', 'Example Partner', '--address', 'Example street 2', '--account', '12345678']
+  const ukrainian = ['--country', 'UKR', '--vat', 'UA123456789', '--serves', 'UKR']
   await clerk.types('reseller', 'change', 'EXR', '--reason', 'x', '--serves', 'DEU')
-  await clerk.types(
-    'reseller',
-    'add',
-    '--series',
-    'KYI',
-    '--reason',
-    'x',
-    ...details,
-    '--country',
-    'UKR',
-    '--vat',
-    'UA123456789',
-    '--serves',
-    'UKR',
-  )
+  await clerk.types('reseller', 'add', '--series', 'KYI', '--reason', 'x', ...partner, ...ukrainian)
   const order = await anna.orders({ pay: 'bank', ...monthly, country: 'UKR' })
   expect(await taxed(order)).toEqual({ tax: 440, tax_rate: 20, tax_kind: 'domestic', total: 2_640 })
 })
@@ -207,6 +148,5 @@ async function vatCheck(client_vat: string) {
 }
 
 async function warnings() {
-  const posted = await shop.db.select().from(mails).orderBy(mails.id)
-  return posted.filter(({ subject }) => subject.includes('VAT registration'))
+  return (await outbox('%')).filter(({ subject }) => subject.includes('VAT registration'))
 }

@@ -56,10 +56,7 @@ test('five events of one payment, and the return of the customer, give one licen
 })
 
 test('the customer who returns before the webhook finds the license there', async () => {
-  const order = await orders()
-  peers.stripe.pays(order)
-  const reply = await anna.returnsTo(order)
-  expect(reply.json().data).toMatchObject({ status: 'paid', license_id: expect.any(Number) })
+  expect(await anna.buys()).toMatchObject({ status: 'paid', license_id: expect.any(Number) })
 })
 
 test.each([
@@ -113,7 +110,7 @@ test('an order whose wrong payment was refunded can be paid on another page', as
 
 test('a refund or a dispute cannot be applied to an order', async () => {
   const [paid, other] = [await orders(), await orders({ servers: 2 })]
-  await paysAndReturns(paid)
+  await anna.pays(paid)
   for (const reason of ['refunded', 'disputed'] as const) {
     const money = { amount: other.total, currency: 'EUR', noticedAt: shop.clock.now(), provider: 'stripe' }
     const reported = { ...money, sessionId: `cs_${reason}`, reference: `${reason}:${paid.id}`, reason }
@@ -126,29 +123,12 @@ test('a refund or a dispute cannot be applied to an order', async () => {
   expect(await anna.status(other)).toBe('pending')
 })
 
-test('renewing extends from the expiry, upgrading changes the servers only', async () => {
-  const bought = await orders({ servers: 2 })
-  await paysAndReturns(bought)
-  const [{ id: license_id }] = await anna.licenses()
-  await paysAndReturns(await orders({ mode: 'renew', license_id, periods: 3 }))
-  await paysAndReturns(await orders({ mode: 'upgrade', license_id, servers: 5 }))
-  expect(await anna.licenses()).toMatchObject([{ servers: 5, expiration_date: '2027-03-21', period: 0 }])
-})
-
-test('an upgrade costs the difference for the days that are left', async () => {
-  await paysAndReturns(await orders({ servers: 1 }))
-  const [{ id: license_id }] = await anna.licenses()
-  shop.clock.pass(10 * 86_400)
-  // (90 - 22) euro / 30 days x 20 days = 45.33, rounded up to a whole euro.
-  expect((await orders({ mode: 'upgrade', license_id, servers: 5 })).total).toBe(4600)
-})
-
 test('a payment for a license that was revoked meanwhile becomes an unmatched payment', async () => {
-  await paysAndReturns(await orders())
+  await anna.pays(await orders())
   const [{ id: license_id }] = await anna.licenses()
   const renewal = await orders({ mode: 'renew', license_id })
   await shop.db.execute(sql`update licenses set state = 'revoked' where id = ${license_id}`)
-  await paysAndReturns(renewal)
+  await anna.pays(renewal)
   expect(await unmatchedPayments(renewal)).toMatchObject([{ reason: 'cannot-fulfil' }])
   expect(await anna.status(renewal)).toBe('pending')
 })
@@ -170,11 +150,6 @@ test('events that a crash left unprocessed are processed at the next start', asy
 
 const orders = (cart: object = {}) => anna.orders({ product: 'astra-1m', ...cart })
 const webhook = ({ session_id: sessionId }: Placed) => sendStripeEvent(shop, { sessionId })
-
-async function paysAndReturns(order: Placed, change: object = {}) {
-  peers.stripe.pays(order, change)
-  await anna.returnsTo(order)
-}
 
 const mailsAbout = async ({ id }: Placed) =>
   (await anna.mails()).filter(mail => mail.subject.includes(String(id)))

@@ -1,9 +1,7 @@
-import { like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails } from '../platform/database/tables.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { anna, clerk, shop } = openWorld()
+const { anna, clerk, shop, outbox } = openWorld()
 
 // The rate of Estonia changed from 22 % to 24 % on 1 July 2025.
 beforeEach(async () => {
@@ -11,11 +9,8 @@ beforeEach(async () => {
   await anna.signsInOn('2025-06-25T10:00:00Z')
 })
 
-const findNotice = async ({ id }: { id: number }) => {
-  const key = `tax-rate-changed:${id}`
-  const [mail] = await shop.db.select().from(mails).where(like(mails.key, key))
-  return mail?.text.replaceAll(/\s+/g, ' ')
-}
+const findNotice = async ({ id }: { id: number }) =>
+  (await outbox(`tax-rate-changed:${id}`))[0]?.text.replaceAll(/\s+/g, ' ')
 
 async function paysOn(day: string) {
   shop.clock.set('2025-06-25T10:00:00Z')

@@ -4,7 +4,7 @@ import { hurryTimeOuts } from '../testing/time-outs.ts'
 import { outOfOrder, says, startViesPeer } from '../testing/vies-peer.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 
-const { anna, peers, shop } = openWorld({
+const { anna, peers, shop, changesFrozen } = openWorld({
   peers: { vies: startViesPeer },
   environment: { SELLER_VAT: 'EE100931558' },
 })
@@ -35,38 +35,20 @@ test.each([card, bank])('a company with a number that VIES knows pays no tax: %j
   ])
 })
 
-test.each(['stripe', 'crypto'])(
-  'a %s order with a VAT number needs a company and an address',
-  async payment => {
-    const reply = await orders({
-      ...card,
-      payment,
-      client_vat: 'DE136695976',
-      client_company: ' ',
-      client_city: '',
-    })
-    expect([reply.statusCode, reply.json().message]).toEqual([
-      400,
-      'The invoice of a company needs its name, postcode, city and address.',
-    ])
-    expect(Object.keys(reply.json().fields)).toEqual(['client_company', 'client_city'])
-    expect([await placed(), peers.vies.asked]).toEqual([[], []])
-  },
-)
-
-test('an order with a company but no address is refused', async () => {
-  const reply = await orders({ ...card, client_zip: '', client_address_line: '' })
-  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([
-    400,
-    ['client_zip', 'client_address_line'],
-  ])
+test.each([
+  [{ client_vat: 'DE136695976', client_company: ' ', client_city: '' }, ['client_company', 'client_city']],
+  [{ client_zip: '', client_address_line: '', payment: 'crypto' }, ['client_zip', 'client_address_line']],
+])('an order of a company or with a VAT number needs name and address: %j', async (change, missing) => {
+  const reply = await orders({ ...card, ...change })
+  const message = 'The invoice of a company needs its name, postcode, city and address.'
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+  expect(Object.keys(reply.json().fields)).toEqual(missing)
+  expect([await placed(), peers.vies.asked]).toEqual([[], []])
 })
 
 test('an imported order with a number but no address is not ordered again without one', async () => {
   const { id } = await anna.orders({ ...card, client_vat: 'DE136695976' })
-  await shop.db.execute(sql`alter table orders disable trigger user`)
-  await shop.db.execute(sql`update orders set status = 'cancelled', client_company = '' where id = ${id}`)
-  await shop.db.execute(sql`alter table orders enable trigger user`)
+  await changesFrozen(sql`update orders set status = 'cancelled', client_company = '' where id = ${id}`)
   const reply = await anna.post(`/api/orders/${id}/reorder/`)
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['client_company']])
 })
@@ -160,11 +142,7 @@ test('a valid answer is reused for a day, an invalid one for 15 minutes', async 
 
 test.each([
   ['DEU', 'DE136695975'],
-  ['DEU', 'FR40303265045'],
   ['FRA', 'DE136695976'],
-  ['DEU', 'XI365462636'],
-  ['DEU', 'ИНН 7701234567'],
-  ['GRC', 'EL094259217'],
   ['EST', 'EE100931559'],
 ])('an order from %s with the number %s is refused at its field', async (country, client_vat) => {
   const reply = await orders({ ...card, country, client_vat })
@@ -185,29 +163,17 @@ test('in the seller’s country a number is saved, changes no tax and is not sen
   expect([peers.vies.asked, (await proof())?.['vat_check']]).toEqual([[], null])
 })
 
-test.each([
-  ['GBR', 'XI 365 462 636'],
-  ['CHE', 'CHE-123.456.789'],
-  ['USA', '12-3456789'],
-])(
-  'outside the EU, in %s, the tax number %s is saved as typed and has no effect',
-  async (country, client_vat) => {
-    expect((await orders({ ...card, country, client_vat })).statusCode).toBe(200)
-    expect(await placed()).toMatchObject([{ client_vat, tax: 0, tax_kind: 'outside' }])
-    expect(peers.vies.asked).toEqual([])
-  },
-)
+test('outside the EU a tax number is saved as typed, has no effect and is not sent to VIES', async () => {
+  const client_vat = 'XI 365 462 636'
+  expect((await orders({ ...card, country: 'GBR', client_vat })).statusCode).toBe(200)
+  expect(await placed()).toMatchObject([{ client_vat, tax: 0, tax_kind: 'outside' }])
+  expect(peers.vies.asked).toEqual([])
+})
 
 test('a retry of an order with another spelling of its number is the same order', async () => {
-  const again = { 'idempotency-key': 'order-1' }
-  const first = await anna.post('/api/astra/order/', {
-    json: { ...bank, client_vat: 'DE136695976' },
-    headers: again,
-  })
-  const retry = await anna.post('/api/astra/order/', {
-    json: { ...bank, client_vat: 'de 136 695 976' },
-    headers: again,
-  })
+  const order = { ...bank, pay: 'bank', key: 'order-1' } as const
+  const first = await anna.asksFor({ ...order, client_vat: 'DE136695976' })
+  const retry = await anna.asksFor({ ...order, client_vat: 'de 136 695 976' })
   expect(retry.json()).toEqual(first.json())
   expect(await placed()).toHaveLength(1)
 })

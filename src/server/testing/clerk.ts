@@ -13,6 +13,8 @@ export type Clerk = Admin & {
   /** `change` has other options than the total of the order. */
   marksPaid(order: Pick<Placed, 'id' | 'amount'>, change?: Record<string, string>): Promise<string>
   cancels(order: { id: number }, ...options: string[]): Promise<string>
+  /** Adds the seller's registration for VAT in the country. */
+  registers(country: string, number: string, validFrom: string): Promise<string>
   credits(order: { id: number }, ...options: string[]): Promise<string>
   /** Acts on the first unmatched payment of the order, which it is applied to unless other orders are given. */
   resolves(order: Placed, action: string, ...options: string[]): Promise<string>
@@ -35,6 +37,10 @@ export async function openClerk(shop: TestShop): Promise<Clerk> {
     },
     credits: ({ id }, ...options) => admin.types('order', 'credit', String(id), '--reason', 'x', ...options),
     cancels: ({ id }, ...options) => admin.types('order', 'cancel', String(id), '--reason', 'x', ...options),
+    registers: (country, number, validFrom) => {
+      const options = ['--country', country, '--number', number, '--valid-from', validFrom, '--reason', 'x']
+      return admin.types('registration', 'add', ...options)
+    },
     async resolves(order, action, ...options) {
       const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
       const own = action === 'apply' && !options.includes('--orders') ? ['--orders', String(order.id)] : []

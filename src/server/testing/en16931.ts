@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-type Element = { [name: string]: Element[] | string }
+export type Element = { [name: string]: Element[] | string }
 type Rule = (document: Read) => boolean
 export type Read = ReturnType<typeof readUbl>
 
@@ -18,16 +18,20 @@ const parser = new XMLParser({
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 })
 
+export const parseXml = (xml: string): Element => parser.parse(xml)
+
+export const findElements = (path: string, from: Element): Element[] =>
+  path
+    .split('/')
+    .reduce<Element[]>(
+      (found, name) => found.flatMap(element => (element[name] as Element[] | undefined) ?? []),
+      [from],
+    )
+
 export function readUbl(ubl: string) {
   const parsed = parser.parse(ubl)
   const root = parsed.Invoice?.[0] ?? parsed.CreditNote?.[0]
-  const all = (path: string, from: Element = root): Element[] =>
-    path
-      .split('/')
-      .reduce<Element[]>(
-        (found, name) => found.flatMap(element => (element[name] as Element[] | undefined) ?? []),
-        [from],
-      )
+  const all = (path: string, from: Element = root) => findElements(path, from)
   const text = (path: string, from: Element = root): string => {
     const [first] = all(path, from)
     const value: unknown = typeof first === 'object' ? first['#text'] : first

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { readBody, startHttpPeer } from './http-peer.ts'
-import { checkSessionParameters, ParameterError } from './stripe-parameters.ts'
+import { findParameterError } from './stripe-parameters.ts'
 
 type PeerSession = {
   id: string
@@ -102,13 +102,9 @@ export async function startStripePeer() {
           'Keys for idempotent requests can only be used with the parameters they were first used with.',
       })
     if (known) return known.answer
-    try {
-      checkSessionParameters(form, behaviour.clock?.now() ?? null)
-    } catch (error) {
-      // Refused before anything was begun: Stripe does not keep that answer.
-      if (error instanceof ParameterError) return { status: 400, body: error.body }
-      throw error
-    }
+    // Refused before anything was begun: Stripe does not keep that answer.
+    const error = findParameterError(form, behaviour.clock?.now() ?? null)
+    if (error) return refused(400, error)
     const answer = behaviour.failing ? outOfOrder : { status: 200, body: create(form) }
     if (idempotencyKey) byKey.set(idempotencyKey, { content, answer })
     return answer
@@ -212,6 +208,9 @@ export async function stripeWebhook(event: Sent) {
   }
 }
 
-function refused(status: number, error: { type?: string; code?: string; message: string }): Answer {
+function refused(
+  status: number,
+  error: { type?: string; code?: string; param?: string; message: string },
+): Answer {
   return { status, body: { error: { type: 'invalid_request_error', ...error } } }
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
@@ -8,15 +8,23 @@ import { findCustomerByEmail } from '../customers/store.ts'
 import { insertLicense } from '../licenses/store.ts'
 import { licenses } from '../licenses/tables.ts'
 import type { PageSource } from '../pages/page-source.ts'
+import { mails } from '../platform/database/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { type Clerk, findUnmatchedPayments, openClerk } from './clerk.ts'
 import { type Visitor, visitor } from './client.ts'
 import { eventually } from './eventually.ts'
+import { textOfPdf } from './pdf-text.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.ts'
 import { makeSuperuser, setsUpApp } from './superuser.ts'
 
 /** An outside service over real HTTP; `environment` points the shop to it. */
-type Peer = { environment?: Record<string, string>; reset?(): void; close(): unknown }
+type Peer = {
+  environment?: Record<string, string>
+  /** The card provider has the money. */
+  pays?(order: { session_id: string }, change: object): unknown
+  reset?(): void
+  close(): unknown
+}
 type Peers = Record<string, Peer>
 
 type WorldOptions<Services extends Peers> = {
@@ -45,10 +53,10 @@ export function openWorld<Services extends Peers = Record<never, never>>(
   const peers = {} as Services // Likewise.
   const clerk = {} as Clerk // Likewise.
   const people = {
-    anna: openPerson(shop, 'anna'),
-    boris: openPerson(shop, 'boris'),
+    anna: openPerson(shop, peers, 'anna'),
+    boris: openPerson(shop, peers, 'boris'),
     /** A superuser whose second factor is confirmed. */
-    root: openPerson(shop, 'root', async (browser, email) => {
+    root: openPerson(shop, peers, 'root', async (browser, email) => {
       await makeSuperuser(shop, email)
       await browser.signsIn(email)
       await setsUpApp(shop, browser)
@@ -90,7 +98,26 @@ export function openWorld<Services extends Peers = Record<never, never>>(
       eventually(async () =>
         expect(await shop.db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0),
       ),
+    /** A change that the triggers of the database refuse. */
+    changesFrozen: (change: SQL) =>
+      shop.db.transaction(async tx => {
+        await tx.execute('set local session_replication_role = replica')
+        await tx.execute(change)
+      }),
+    /** Queued and sent e-mails, the oldest first. In a key and an address % stands for any text. */
+    outbox: (key: string, recipient = '%') =>
+      shop.db
+        .select()
+        .from(mails)
+        .where(and(like(mails.key, key), like(mails.recipient, recipient)))
+        .orderBy(mails.id),
     visitor: (from?: Parameters<typeof visitor>[1]) => visitor(shop, from),
+    /** A browser in which the customer with this address has signed in. */
+    async signedIn(email: string, from?: Parameters<typeof visitor>[1]) {
+      const browser = visitor(shop, from)
+      await browser.signsIn(email)
+      return browser
+    },
   }
 }
 
@@ -106,6 +133,7 @@ let opened = 0
 
 function openPerson(
   shop: TestShop,
+  peers: Peers,
   name: string,
   signsIn = async (browser: Visitor, email: string): Promise<unknown> => browser.signsIn(email),
 ) {
@@ -164,11 +192,19 @@ function openPerson(
       return { ...withTransfer(await person.order({ id })), url, start }
     },
     order: async ({ id }: { id: number }) => (await person.get(`/api/orders/${id}/`)).json().data,
+    /** The text of a document of the order, such as `invoice/`, `invoice.xml` or `credit-note/`. */
+    async document({ id }: { id: number }, file: string): Promise<string> {
+      const { body, rawPayload } = await person.get(`/orders/docs/orders/${id}/${file}`)
+      return file.includes('.xml') ? body : textOfPdf(rawPayload)
+    },
     /** Comes back to the order page, which asks the provider for the payment. */
     returnsTo: ({ id }: { id: number }) => person.post(`/api/orders/${id}/payment-check/`),
     status: async (order: { id: number }): Promise<string> => (await person.order(order)).status,
-    async pays({ id }: { id: number }) {
-      await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
+    /** `change` is what differs at Stripe. */
+    async pays({ id, session_id = '' }: { id: number; session_id?: string }, change: object = {}) {
+      if (peers['stripe']?.pays) peers['stripe'].pays({ session_id }, change)
+      else
+        await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
       return (await person.returnsTo({ id })).json().data
     },
     async buys(cart: Cart = {}) {
