@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { License } from '../../contract/licenses.ts'
 import { euCountries } from '../../domain/tax/eu-members.ts'
 import { basis, choices } from '../checkout/basis-for-tests.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { vatExample } from '../checkout/vat-check.tsx'
+import { annasLicense } from '../page-for-tests.ts'
 import { initialDetails } from './billing-details.ts'
 import { changePath, type FormBasis } from './linked-cart.ts'
 import { isPeriodValid, priceCart } from './price-cart.ts'
@@ -28,22 +28,6 @@ const prefill = {
 } as const
 const formBasis: FormBasis = { ...basis, ...choices, prefill, coupon: '', online: false }
 const noVat = { customerVatValid: false }
-const license: License = {
-  id: 7,
-  name: 'Astra monthly subscription',
-  own_name: '',
-  sn: 'AAAA-BBBB',
-  sn_to_display: 'AAAA-****',
-  expiration_date: '2026-12-01',
-  type: 2,
-  period: 0,
-  servers: 3,
-  can_renew: true,
-  can_upgrade: true,
-  days_left: 10,
-  state: 'active',
-}
-
 test.each<[string, number, boolean]>([
   ['astra-1m', 1, true],
   ['astra-1m', 3, true],
@@ -74,9 +58,9 @@ test('a valid VAT number moves the tax to a company in another country of the EU
 
 test('a renewal is for the servers of its license, and lasts from its end', () => {
   const renewal = { ...cart, mode: 'renew', product: 'astra-1m', periods: 3, license_id: 7 } as const
-  expect(priceCart(renewal, license, formBasis, noVat)).toMatchObject({
+  expect(priceCart(renewal, annasLicense, formBasis, noVat)).toMatchObject({
     quote: { servers: 3, subtotal: 18000 },
-    expiresOn: '2027-03-01',
+    expiresOn: '2027-03-03',
   })
 })
 

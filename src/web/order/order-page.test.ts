@@ -31,12 +31,21 @@ test('a bank order says thank you and shows all of itself', async () => {
 
 test('after a bank order the next step is the transfer: what to send where, each part to copy, and the invoice', async () => {
   const { text, html } = await orderPage({ order: bankOrder, query: '?new' })
-  expect(text).toContain('Transfer €321.30 by 5 December 2026')
-  expect(text).toContain('with payment details. You can already pay with these details:')
+  for (const words of [
+    'with payment details. You can already pay with these details:',
+    'Transfer €321.30 by 5 December 2026',
+    'Example Reseller UAB',
+    'LT86 0000 0000 0000 0001',
+    'EXMPLT2X',
+    'RF25 1000 1',
+  ])
+    expect(text).toContain(words)
   for (const part of ['Amount', 'Beneficiary', 'Account (IBAN)', 'Reference'])
     expect(html).toContain(`aria-label="Copy: ${part}"`)
   expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice\/"[^>]*data-variant="primary"/)
   expect(html.split('/orders/docs/orders/10001/invoice/"')).toHaveLength(2)
+  const paid = await orderPage({ order: { ...bankOrder, status: 'paid', transfer: null } })
+  expect(paid.text).not.toContain('RF25 1000 1')
 })
 
 test.each([
@@ -84,17 +93,12 @@ test('the promise of payment details is for unpaid bank orders that were just pl
   ).not.toContain(promise)
 })
 
-test('the address is shown only with a name', async () => {
-  const { text } = await orderPage({ order: { ...bankOrder, client_company: '' } })
-  expect(text).not.toContain('Lindenstraße')
-  expect(text).not.toContain('DE123456789')
-})
-
-test('a client without a company is shown by name, with number and address', async () => {
-  const order = { ...bankOrder, client_company: '', client_name: 'Zoe Zwei' }
-  const { text } = await orderPage({ order })
+test('a client without a company is shown by name, with number and address, and neither without a name', async () => {
+  const order = { ...bankOrder, client_company: '' }
+  const { text } = await orderPage({ order: { ...order, client_name: 'Zoe Zwei' } })
   for (const words of ['Name Zoe Zwei', 'VAT number DE123456789', 'Lindenstraße 2'])
     expect(text).toContain(words)
+  expect((await orderPage({ order })).text).not.toMatch(/Lindenstraße|DE123456789/)
 })
 
 test('a comment is shown only if one was made', async () => {
@@ -113,12 +117,6 @@ test.each([
 ])('payment method %i is shown as %s', async (method, source) => {
   const { text } = await orderPage({ order: { ...paidOrder, payment_method: method } })
   expect(text).toContain(`Payment source ${source} `)
-})
-
-test('the link to the invoice is there only where a session and an address for it are', async () => {
-  expect((await orderPage({ order: paidOrder })).text).toContain('View invoice')
-  expect((await orderPage({ order: { ...paidOrder, session_id: '' } })).text).not.toContain('View invoice')
-  expect((await orderPage({ order: { ...paidOrder, invoice: null } })).text).not.toContain('View invoice')
 })
 
 test('after the payment page the shop asks the provider and need not wait for the webhook', async () => {
@@ -163,26 +161,6 @@ test('a paid order does not offer a license that belongs to another customer by 
   expect(html).not.toContain('/api/astra/license/7/file/')
 })
 
-test('the invoice opens in a new tab', async () => {
-  const { html } = await orderPage({ order: paidOrder })
-  expect(html).toMatch(/<a href="\/api\/orders\/10001\/stripe\/invoice\/" target="_blank" rel="noopener"/)
-})
-
-test('only an unpaid bank order shows the account to transfer to', async () => {
-  const details = [
-    'Example Reseller UAB',
-    'LT86 0000 0000 0000 0001',
-    'EXMPLT2X',
-    'RF25 1000 1',
-    '€321.30',
-    '5 December 2026',
-  ]
-  const { text } = await orderPage({ order: bankOrder })
-  for (const words of details) expect(text).toContain(words)
-  const paid = await orderPage({ order: { ...bankOrder, status: 'paid', transfer: null } })
-  expect(paid.text).not.toContain('RF25 1000 1')
-})
-
 test('a paid order with a corrected invoice asks for the rest, and shows that the license is ready', async () => {
   const rest = bankOrder.transfer && { ...bankOrder.transfer, amount: 418 }
   const { text } = await orderPage({ order: { ...paidOrder, transfer: rest } })
@@ -196,12 +174,15 @@ test('a paid order with a corrected invoice asks for the rest, and shows that th
     expect(text).toContain(words)
 })
 
-test('the e-invoice and the credit note open in new tabs', async () => {
-  const { html } = await orderPage({
-    order: { ...paidOrder, credit_notes: [{ number: 'AST-2026-00002', issued_on: '2026-11-22' }] },
-  })
-  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice.xml" target="_blank"/)
-  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/credit-note\/" target="_blank"/)
+test('invoice, e-invoice and credit note open in new tabs', async () => {
+  const credit_notes = [{ number: 'AST-2026-00002', issued_on: '2026-11-22' }]
+  const { html } = await orderPage({ order: { ...paidOrder, credit_notes } })
+  for (const path of [
+    '/api/orders/10001/stripe/invoice/',
+    '/orders/docs/orders/10001/invoice.xml',
+    '/orders/docs/orders/10001/credit-note/',
+  ])
+    expect(html).toContain(`<a href="${path}" target="_blank" rel="noopener"`)
 })
 
 test('the order page shows what was credited and what was refunded', async () => {
@@ -210,14 +191,12 @@ test('the order page shows what was credited and what was refunded', async () =>
   expect((await orderPage({ order: paidOrder })).text).not.toContain('Refunded')
 })
 
-test('the reason why there is no tax is shown beside it', async () => {
-  const untaxed = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000 }
-  expect((await orderPage({ order: { ...untaxed, tax_kind: 'reverse-charge' } })).text).toContain(
-    'reverse charge',
-  )
-  expect((await orderPage({ order: { ...untaxed, tax_kind: 'outside' } })).text).toContain(
-    'outside the EU: no VAT',
-  )
+test.each([
+  ['reverse-charge', 'reverse charge'],
+  ['outside', 'outside the EU: no VAT'],
+] as const)('the reason why there is no tax (%s) is shown beside it', async (tax_kind, words) => {
+  const order = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000, tax_kind }
+  expect((await orderPage({ order })).text).toContain(words)
 })
 
 test('an order that does not exist is titled with its number, stays on Loading... and offers all orders', async () => {
@@ -236,8 +215,6 @@ type OrderPage = {
   /** The order after the payment check. */
   checked?: Order
   query?: string
-  language?: 'en' | 'ru'
-  signedIn?: boolean
 }
 
 function orderPage({ order, checked, query = '', ...request }: OrderPage) {

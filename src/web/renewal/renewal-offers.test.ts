@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import { basis } from '../checkout/basis-for-tests.ts'
-import { type RenewalChoice, renewalOffers, renewalPlan } from './renewal-offers.ts'
+import { type RenewalChoice, renewalOffers } from './renewal-offers.ts'
 
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }
 const american: RenewalChoice = { country: 'USA', method: 'stripe', periods: 1, company: '' }
@@ -34,10 +34,4 @@ test('a company and a lifetime license have one way each', () => {
 test('without an exchange rate there is no price', () => {
   const russian = { ...american, country: 'RUS', method: 'bank' } as const
   expect(renewalOffers(monthly, russian, { ...basis, rates: { EUR: '0.92' } })[0]?.offer).toBeNull()
-})
-
-test('the license’s own plan', () => {
-  expect(renewalPlan(monthly)).toBe('astra-1m')
-  expect(renewalPlan({ ...monthly, period: 1 })).toBe('astra-1y')
-  expect(renewalPlan({ ...monthly, type: 4 })).toBe('astra-lifetime-update')
 })

@@ -30,32 +30,11 @@ test('the address chooses country, method and months', async () => {
   expect(text).toContain('until 3 March 2027')
 })
 
-test.each([
-  [2, ['Monthly', 'Yearly']],
-  [3, ['One more year']],
-  [4, ['One more year of updates']],
-])('a license of type %i is renewed by its own plans: %j', async (type, plans) => {
-  const { html } = await openPage({ path: address, license: { ...annasLicense, type } })
-  const titles = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title)
-  const known = ['Monthly', 'Yearly', 'One more year', 'One more year of updates', 'Lifetime']
-  expect(titles.filter(title => known.includes(title ?? ''))).toEqual(plans)
-})
+const upgrade = '/orders/software/astra/license/1001/upgrade/'
 
-test('the exchange rates are asked for once', async () => {
-  const { called } = await openPage({ path: address, license: annasLicense })
+test.each([address, upgrade])('the page %s asks for the exchange rates once', async path => {
+  const { called } = await openPage({ path, license: annasLicense })
   expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
-})
-
-test('crypto is offered too, and the way to pay is one of the country', async () => {
-  const methods = async (country: string) => {
-    const { html } = await openPage({ path: `${address}?country=${country}`, license: annasLicense })
-    return [...html.matchAll(/<input[^>]*type="radio"[^>]*name="method"[^>]*>/g)].map(
-      ([radio]) => /value="(\w+)"/.exec(radio)?.[1],
-    )
-  }
-  expect(await methods('USA')).toEqual(['stripe', 'crypto'])
-  expect(await methods('DEU')).toEqual(['stripe', 'bank', 'crypto'])
-  expect(await methods('RUS')).toEqual(['bank', 'crypto'])
 })
 
 test('a customer whose last order was by bank transfer is offered an invoice', async () => {
@@ -91,8 +70,8 @@ test('a card payer with skip sees what happens by itself, and how to stop it', a
   expect((await openPage({ path, license: annasLicense })).text).not.toContain('In 3 seconds')
 })
 
-test('a license that is not theirs, or not there, leads to the profile', async () => {
-  expect(await openPage({ path: address })).toMatchObject({ location: '/profile/' })
+test.each([address, upgrade])('without a license of theirs the page %s leads to the profile', async path => {
+  expect(await openPage({ path })).toMatchObject({ location: '/profile/' })
 })
 
 test('the list of licenses is no license, though it answers at the address of one', async () => {
@@ -114,8 +93,8 @@ test('a license that cannot be renewed leads to the prices', async () => {
   expect((await openPage({ path: address, license })).location).toBe('/orders/software/astra/buy/')
 })
 
-test('an unknown license type is explained', async () => {
-  const { text } = await openPage({ path: address, license: { ...annasLicense, type: 9 } })
+test.each([address, upgrade])('the page %s explains an unknown license type', async path => {
+  const { text } = await openPage({ path, license: { ...annasLicense, type: 9 } })
   expect(text).toContain('Invalid license type')
 })
 

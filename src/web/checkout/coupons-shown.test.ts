@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../page-for-tests.ts'
 
-const summer = {
+/** The reply of a shop to a coupon for a year. */
+const couponReply = (code: string, percent: number, modes: string[]) => ({
   ok: true,
-  message: 'Coupon SUMMER: 10% off.',
+  message: `Coupon ${code}: ${percent}% off.`,
   data: {
-    code: 'SUMMER',
-    value: { kind: 'percent', percent: 10 },
+    code,
+    value: { kind: 'percent', percent },
     currency: null,
     products: ['astra-1y'],
-    modes: [],
+    modes,
     valid_until: null,
     misfits: {
       'coupon-other-plan': 'This coupon is not valid for this plan.',
       'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
     },
   },
-}
+})
+const [summer, comeBack] = [couponReply('SUMMER', 10, []), couponReply('BACK', 50, ['renew'])]
 const path = '/astra/pricing/?servers=5&country=DEU&coupon=summer'
 
 test('a coupon in the address lowers price, tax and total of the plans it is for, already on the server', async () => {
@@ -41,11 +43,14 @@ test('an invalid coupon is explained and can be removed', async () => {
   expect(text).toContain('Remove the coupon')
 })
 
-test('without a coupon in the address one can be entered', async () => {
-  const { text } = await openPage({ path: '/astra/pricing/' })
-  expect(text).toContain('Have a coupon?')
-  expect(text).not.toContain('Remove the coupon')
-})
+test.each(['/astra/pricing/', '/orders/software/astra/license/1001/renew/'])(
+  'without a coupon in the address one can be entered: %s',
+  async page => {
+    const { text } = await openPage({ path: page, license: annasLicense })
+    expect(text).toContain('Have a coupon?')
+    expect(text).not.toContain('Remove the coupon')
+  },
+)
 
 test('a coupon survives signing in', async () => {
   const { location } = await openPage({
@@ -53,4 +58,19 @@ test('a coupon survives signing in', async () => {
     signedIn: false,
   })
   expect(location).toContain(encodeURIComponent('?coupon=SUMMER'))
+})
+
+test.each(['renew', 'renew-sn'])('a coupon for renewals lowers the plan it is for: %s', async mode => {
+  const path = `/orders/software/astra/license/1001/${mode}/?coupon=BACK`
+  const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
+  // A year for three servers: 600.00, and half of it.
+  for (const words of ['Coupon BACK: 50% off.', '\u2212€300', 'This coupon is not valid for this plan.'])
+    expect(text).toContain(words)
+})
+
+test('a coupon for renewals does not apply to an upgrade, and the page shows the reason', async () => {
+  const path = '/orders/software/astra/license/1001/upgrade/?servers=5&coupon=BACK'
+  const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
+  expect(text).toContain('This coupon is not valid for this plan.')
+  expect(text).not.toContain('\u2212€300')
 })
