@@ -135,11 +135,13 @@ function pickTerms({ type, period, servers, expiresOn }: License) {
   return { type, period, servers, expiresOn }
 }
 
+type Quoted = Record<'product' | 'currency', string> & Record<'servers' | 'periods' | 'total', number>
+
 /** Two carts with the same hash are the same order: product, license, payment method, price and acceptance are equal. */
-function hashContent(
+export function hashContent(
   request: PlacedRequest,
-  quoted: Quote,
-  license: (License & { id: number }) | null,
+  quoted: Quoted,
+  license: { id: number; expiresOn: string } | null,
   coupon: string,
 ): string {
   const content = [

@@ -1,46 +1,26 @@
-import { isDeepStrictEqual } from 'node:util'
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { anyNumberOfServers } from '../../domain/pricing/catalog.ts'
 import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { billingDetails } from './billing-details.ts'
-import { isConsentGiven } from './consent.ts'
-import type { PlacedRequest } from './draft-order.ts'
+import { hashContent, type PlacedRequest } from './draft-order.ts'
 
+/** Refuses a cart that is not that of the order, whose price and days of the license count as they were accepted. */
 export async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest) {
-  const isSame =
-    order.product === request.product &&
-    order.mode === request.mode &&
-    order.periods === request.periods &&
-    order.country === request.country &&
-    (order.coupon ?? '') === normalizeCouponCode(request.coupon ?? '') &&
-    order.paymentMethod === paymentMethodNumbers[request.payment] &&
-    // The servers of a renewal are those of its license, and a company has any number, whatever the cart says.
-    (order.servers === request.servers ||
-      order.servers === anyNumberOfServers ||
-      order.mode.startsWith('renew')) &&
-    (await isForSameLicense(shop, order, request)) &&
-    (order.consentAt !== null) === isConsentGiven(request) &&
-    (order.termsVersion === null) === (request.withoutTerms === true) &&
-    hasSameBillingDetails(order, request)
-  if (!isSame) throw new Refusal('order-changed')
+  // The servers of a renewal are those of its license, and a company has any number, whatever the cart says.
+  const areGiven = order.servers === anyNumberOfServers || order.mode.startsWith('renew')
+  const { product, periods } = request
+  const quoted = { ...order, product, periods, servers: areGiven ? order.servers : request.servers }
+  const license = await findLicense(shop, order, request)
+  const coupon = normalizeCouponCode(request.coupon ?? '')
+  if (hashContent(request, quoted, license, coupon) !== order.contentHash) throw new Refusal('order-changed')
 }
 
-async function isForSameLicense(shop: Shop, order: OrderRow, { license_id }: PlacedRequest) {
-  if (license_id === null || license_id === undefined || order.mode === 'buy' || order.licenseId === null)
-    return true
-  return (
-    (await requireLicense(shop.db, { idOrSerial: String(license_id), customerId: order.customerId })).id ===
-    order.licenseId
-  )
-}
-
-function hasSameBillingDetails(order: OrderRow, request: PlacedRequest): boolean {
-  const { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry } = order
-  const client = { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry }
-  const { comment, purchaseOrder, buyerReference } = order
-  return isDeepStrictEqual({ ...client, comment, purchaseOrder, buyerReference }, billingDetails(request))
+async function findLicense(shop: Shop, order: OrderRow, { license_id: typed }: PlacedRequest) {
+  const { mode, customerId, licenseId, quotedLicense } = order
+  if (mode === 'buy' || licenseId === null || quotedLicense === null) return null
+  const { expiresOn } = quotedLicense
+  if (typed === null || typed === undefined) return { id: licenseId, expiresOn }
+  return { id: (await requireLicense(shop.db, { idOrSerial: String(typed), customerId })).id, expiresOn }
 }
