@@ -1,49 +1,44 @@
 import { arrayContains, or, sql } from 'drizzle-orm'
 import { unmatchedPayments } from '../payments/tables.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type Admin, openAdmin } from './admin-for-tests.ts'
+import { openAdmin } from './admin-for-tests.ts'
 import type { TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
 
 type Placed = { id: number } & Record<'amount' | 'currency_text' | 'session_id', string>
 
-export type Clerk = Admin & {
-  /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
-  imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]): Promise<string>
-  /** `change` has other options than the total of the order. */
-  marksPaid(order: Pick<Placed, 'id' | 'amount'>, change?: Record<string, string>): Promise<string>
-  cancels(order: { id: number }, ...options: string[]): Promise<string>
-  /** Adds the seller's registration for VAT in the country. */
-  registers(country: string, number: string, validFrom: string): Promise<string>
-  credits(order: { id: number }, ...options: string[]): Promise<string>
-  /** Acts on the first unmatched payment of the order, which it is applied to unless other orders are given. */
-  resolves(order: Placed, action: string, ...options: string[]): Promise<string>
-}
+export type Clerk = Awaited<ReturnType<typeof openClerk>>
 
-export async function openClerk(shop: TestShop): Promise<Clerk> {
+export async function openClerk(shop: TestShop) {
   const admin = await openAdmin(shop)
+  const order = (action: string, { id }: { id: number }, options: readonly string[]) =>
+    admin.types('order', action, String(id), '--reason', 'x', ...options)
   let files = 0
   return {
     ...admin,
-    async imports(content, ...options) {
+    /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
+    async imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]) {
       const isText = typeof content === 'string' || content instanceof Uint8Array
       const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
       return admin.types('import-statement', path, ...options)
     },
-    async marksPaid({ id, amount }, change = {}) {
+    /** `change` has other options than the total of the order. */
+    async marksPaid({ id, amount }: Pick<Placed, 'id' | 'amount'>, change: Record<string, string> = {}) {
       const money = { amount, 'received-on': '2026-11-20', reference: `HAND${id}`, reason: 'x', ...change }
       const options = Object.entries(money).flatMap(([name, value]) => [`--${name}`, value])
       return admin.types('order', 'mark-paid', String(id), ...options)
     },
-    credits: ({ id }, ...options) => admin.types('order', 'credit', String(id), '--reason', 'x', ...options),
-    cancels: ({ id }, ...options) => admin.types('order', 'cancel', String(id), '--reason', 'x', ...options),
-    registers: (country, number, validFrom) => {
+    credits: (credited: { id: number }, ...options: string[]) => order('credit', credited, options),
+    cancels: (cancelled: { id: number }, ...options: string[]) => order('cancel', cancelled, options),
+    /** Adds the seller's registration for VAT in the country. */
+    registers(country: string, number: string, validFrom: string) {
       const options = ['--country', country, '--number', number, '--valid-from', validFrom, '--reason', 'x']
       return admin.types('registration', 'add', ...options)
     },
-    async resolves(order, action, ...options) {
-      const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
-      const own = action === 'apply' && !options.includes('--orders') ? ['--orders', String(order.id)] : []
+    /** Acts on the first unmatched payment of the order, which it is applied to unless other orders are given. */
+    async resolves(placed: Placed, action: string, ...options: string[]) {
+      const [unmatched] = await findUnmatchedPayments(shop.shop.db, placed)
+      const own = action === 'apply' && !options.includes('--orders') ? ['--orders', String(placed.id)] : []
       return admin.types('unmatched', action, String(unmatched?.id), '--reason', 'x', ...own, ...options)
     },
   }
