@@ -43,12 +43,8 @@ test('the VAT of a quarter is by treatment, country and rate, with the VAT numbe
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'GRC' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'EST' })
   await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
-  await anna.buys({
-    product: 'astra-1m',
-    country: 'DEU',
-    ...companyDetails,
-    client_vat: 'DE136695976',
-  })
+  const company = { ...companyDetails, country: 'DEU', client_vat: 'DE136695976' }
+  await anna.buys({ product: 'astra-1m', ...company })
   const { rows } = await exports('vat', '--quarter', '2027-Q1')
   const brief = rows.map(row =>
     ['treatment', 'country', 'vat_rate', 'vat_number', 'documents', 'net', 'vat']

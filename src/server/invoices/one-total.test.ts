@@ -32,7 +32,7 @@ test('the quote, the order, the charge and the invoice of every sale have one to
       const content = await readInvoice(id)
       expect([total, charged, content.total, content.subtotal + content.tax]).toEqual(Array(4).fill(quoted))
       expect([currency_text, content.currency]).toEqual(Array(2).fill(currencyFor(cart.country)))
-      const eInvoice = (await anna.get(`/orders/docs/orders/${id}/invoice.xml`)).body
+      const eInvoice = await anna.document({ id }, 'invoice.xml')
       expect([brokenRules(eInvoice), taxInclusive(eInvoice)]).toEqual([[], quoted])
     }),
     { numRuns: 40 },

@@ -1,5 +1,5 @@
-import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { type Element, findElements, parseXml } from '../../testing/en16931.ts'
 import * as contents from '../../testing/invoice-contents.ts'
 import { embeddedInPdf } from '../../testing/pdf-text.ts'
 import { drawInvoice } from '../pdf/draw-invoice.ts'
@@ -28,7 +28,7 @@ test.each(documents)('the PDF of %s contains what its e-invoice in UBL states', 
   const pdf = await drawInvoice(content, { kind: 'unpaid' })
   const { file, metadata } = embeddedInPdf(pdf)
   expect(file).toBe(writeCii(content))
-  const [ubl, cii] = [read(writeUbl(content)), read(file)]
+  const [ubl, cii] = [parseXml(writeUbl(content)), parseXml(file)]
   const stated = Object.entries(terms).map(([term, [name]]) => [term, find(ubl, ublRoot(content.kind), name)])
   const embedded = Object.entries(terms).map(([term, [, name]]) => [
     term,
@@ -53,14 +53,10 @@ const header = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTrade'
 const [agreement, settled] = [`${header}Agreement`, `${header}Settlement`]
 const sums = `${settled}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const line = 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem'
-const [supplier, customer] = [
-  'cac:AccountingSupplierParty/cac:Party',
-  'cac:AccountingCustomerParty/cac:Party',
-]
-const breakdown = [
-  'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory',
-  `${settled}/ram:ApplicableTradeTax`,
-] as const
+const [supplier, customer] = ['Supplier', 'Customer'].map(role => `cac:Accounting${role}Party/cac:Party`)
+const [seller, buyer] = ['Seller', 'Buyer'].map(role => `${agreement}/ram:${role}TradeParty`)
+const category = 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory'
+const tradeTax = `${settled}/ram:ApplicableTradeTax`
 const means = `${settled}/ram:SpecifiedTradeSettlementPaymentMeans`
 
 /** Each business term of EN 16931: where UBL and CII have it. */
@@ -78,25 +74,16 @@ const terms: Record<string, readonly [string, string]> = {
     'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID',
     `${settled}/ram:InvoiceReferencedDocument/ram:IssuerAssignedID`,
   ],
-  'BT-27': [
-    `${supplier}/cac:PartyLegalEntity/cbc:RegistrationName`,
-    `${agreement}/ram:SellerTradeParty/ram:Name`,
-  ],
+  'BT-27': [`${supplier}/cac:PartyLegalEntity/cbc:RegistrationName`, `${seller}/ram:Name`],
   'BT-31 and 32': [
     `${supplier}/cac:PartyTaxScheme/cbc:CompanyID`,
-    `${agreement}/ram:SellerTradeParty/ram:SpecifiedTaxRegistration/ram:ID`,
+    `${seller}/ram:SpecifiedTaxRegistration/ram:ID`,
   ],
-  'BT-44': [
-    `${customer}/cac:PartyLegalEntity/cbc:RegistrationName`,
-    `${agreement}/ram:BuyerTradeParty/ram:Name`,
-  ],
-  'BT-48': [
-    `${customer}/cac:PartyTaxScheme/cbc:CompanyID`,
-    `${agreement}/ram:BuyerTradeParty/ram:SpecifiedTaxRegistration/ram:ID`,
-  ],
+  'BT-44': [`${customer}/cac:PartyLegalEntity/cbc:RegistrationName`, `${buyer}/ram:Name`],
+  'BT-48': [`${customer}/cac:PartyTaxScheme/cbc:CompanyID`, `${buyer}/ram:SpecifiedTaxRegistration/ram:ID`],
   'BT-55': [
     `${customer}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`,
-    `${agreement}/ram:BuyerTradeParty/ram:PostalTradeAddress/ram:CountryID`,
+    `${buyer}/ram:PostalTradeAddress/ram:CountryID`,
   ],
   'BT-73': ['cac:InvoicePeriod/cbc:StartDate', `${settled}/ram:BillingSpecifiedPeriod/ram:StartDateTime`],
   'BT-74': ['cac:InvoicePeriod/cbc:EndDate', `${settled}/ram:BillingSpecifiedPeriod/ram:EndDateTime`],
@@ -111,10 +98,10 @@ const terms: Record<string, readonly [string, string]> = {
   'BT-110 and 111': ['cac:TaxTotal/cbc:TaxAmount', `${sums}/ram:TaxTotalAmount`],
   'BT-112': ['cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', `${sums}/ram:GrandTotalAmount`],
   'BT-115': ['cac:LegalMonetaryTotal/cbc:PayableAmount', `${sums}/ram:DuePayableAmount`],
-  'BT-118': [`${breakdown[0]}/cbc:ID`, `${breakdown[1]}/ram:CategoryCode`],
-  'BT-119': [`${breakdown[0]}/cbc:Percent`, `${breakdown[1]}/ram:RateApplicablePercent`],
-  'BT-120': [`${breakdown[0]}/cbc:TaxExemptionReason`, `${breakdown[1]}/ram:ExemptionReason`],
-  'BT-121': [`${breakdown[0]}/cbc:TaxExemptionReasonCode`, `${breakdown[1]}/ram:ExemptionReasonCode`],
+  'BT-118': [`${category}/cbc:ID`, `${tradeTax}/ram:CategoryCode`],
+  'BT-119': [`${category}/cbc:Percent`, `${tradeTax}/ram:RateApplicablePercent`],
+  'BT-120': [`${category}/cbc:TaxExemptionReason`, `${tradeTax}/ram:ExemptionReason`],
+  'BT-121': [`${category}/cbc:TaxExemptionReasonCode`, `${tradeTax}/ram:ExemptionReasonCode`],
   'BT-146': [
     'cac:Line/cac:Price/cbc:PriceAmount',
     `${line}/ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount`,
@@ -122,24 +109,12 @@ const terms: Record<string, readonly [string, string]> = {
   'BT-153': ['cac:Line/cac:Item/cbc:Name', `${line}/ram:SpecifiedTradeProduct/ram:Name`],
 }
 
-type Element = { [name: string]: Element[] | string }
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  parseTagValue: false,
-  isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
-})
-const read = (xml: string): Element => parser.parse(xml)
 const ublRoot = (kind: 'invoice' | 'credit-note') => (kind === 'invoice' ? 'Invoice' : 'CreditNote')
 
 /** Days without their hyphens. */
 function find(document: Element, root: string, path: string): string[] {
   const lineName = root === 'Invoice' ? 'cac:InvoiceLine' : 'cac:CreditNoteLine'
-  const names = [root, ...path.replace('cac:Line', lineName).split('/')]
-  const found = names.reduce<Element[]>(
-    (elements, name) => elements.flatMap(element => (element[name] as Element[] | undefined) ?? []),
-    [document],
-  )
-  return found.map(text => day(text))
+  return findElements(`${root}/${path.replace('cac:Line', lineName)}`, document).map(day)
 }
 
 function day(element: Element | string): string {
