@@ -10,18 +10,9 @@ const yearly = { pay: 'bank', servers: 5 } as const
 
 test.each<[string, (order: Placed) => CamtEntry]>([
   ['reference in its field', ({ reference }) => ({ structured: reference })],
-  [
-    'reference in the middle of a sentence',
-    ({ reference }) => ({ text: `For ${spaced(reference)}, thank you` }),
-  ],
-  [
-    'reference with points',
-    ({ reference }) => ({ text: `2026/11 ${spaced(reference).replaceAll(' ', '.')}` }),
-  ],
-  ['reference in small letters', ({ reference }) => ({ text: `order ${reference.toLowerCase()}` })],
+  ['reference in a sentence', ({ reference }) => ({ text: `For ${spaced(reference)}, thank you` })],
   ['reference as the payer’s own', ({ reference }) => ({ endToEnd: reference })],
   ['invoice number', ({ invoice }) => ({ text: `Rechnung ${invoice} vom 20.11.` })],
-  ['invoice number with spaces', ({ invoice }) => ({ text: `Astra ${invoice.replaceAll('-', ' ')}` })],
   ['invoice number as the payer’s own', ({ invoice }) => ({ endToEnd: invoice })],
 ])('a transfer pays the order that it identifies by its %s', async (_what, entry) => {
   const order = await anna.orders(yearly)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { mails } from '../platform/database/tables.ts'
 import type { Visitor } from '../testing/client.ts'
 import { startTurnstilePeer } from '../testing/turnstile-peer.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { demos } from './tables.ts'
 
-const { anna, shop, visitor } = openWorld({ peers: { turnstile: startTurnstilePeer } })
+const { anna, shop, signedIn, outbox } = openWorld({ peers: { turnstile: startTurnstilePeer } })
 
 test('a customer who requests a demo gets a full-featured license for 30 days', async () => {
   const reply = await requestsDemo(anna)
@@ -72,7 +71,7 @@ test('a second demo is refused, and the message says where the first one is', as
 
 test('the demo is available until the customer, or another spelling of their address, has had it', async () => {
   const state = async (who: Pick<Visitor, 'get'>) => (await who.get('/api/astra/demo/')).json().data
-  const [lena, twin] = [await customer('lena@gmail.com'), await customer('le.na@gmail.com')]
+  const [lena, twin] = [await signedIn('lena@gmail.com'), await signedIn('le.na@gmail.com')]
   expect(await state(lena)).toEqual({ available: true, license_id: null })
   await asks(lena, 'lena@gmail.com')
   const [license] = (await lena.get('/api/accounts/profile/')).json().data.licenses
@@ -81,9 +80,9 @@ test('the demo is available until the customer, or another spelling of their add
 })
 
 test('another spelling of the address gets no second demo, and is not told the first spelling', async () => {
-  const first = await customer('m.taylor+shop@gmail.com')
+  const first = await signedIn('m.taylor+shop@gmail.com')
   await asks(first, 'm.taylor+shop@gmail.com')
-  const second = await customer('mtaylor@googlemail.com')
+  const second = await signedIn('mtaylor@googlemail.com')
   const reply = await asks(second, 'mtaylor@googlemail.com')
   expect(reply.statusCode).toBe(409)
   expect(reply.json().message).toMatch(/already issued .* different spelling/)
@@ -113,7 +112,7 @@ test('twenty requests at once issue one license and send one e-mail', async () =
 
 test('ten spellings of one mailbox at once issue one demo', async () => {
   const addresses = Array.from({ length: 10 }, (_, index) => `sam+${index}@yandex.ru`)
-  const spellings = await Promise.all(addresses.map(async email => ({ email, who: await customer(email) })))
+  const spellings = await Promise.all(addresses.map(async email => ({ email, who: await signedIn(email) })))
   const replies = await Promise.all(spellings.map(({ who, email }) => asks(who, email)))
   expect(replies.map(reply => reply.statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)])
   const issued = await shop.db.select().from(demos)
@@ -128,8 +127,10 @@ test('a customer is limited to 30 requests in an hour', async () => {
 })
 
 test('an address is limited to 60 requests in an hour, an IPv6 network counting as one', async () => {
-  const guests = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(address => visitor({ address }))
-  await Promise.all(guests.map((guest, place) => guest.signsIn(`guest${place}@studio.example`)))
+  const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3']
+  const guests = await Promise.all(
+    addresses.map((address, place) => signedIn(`guest${place}@studio.example`, { address })),
+  )
   const replies = await Promise.all(
     guests.flatMap((guest, place) =>
       Array.from({ length: 25 }, () => asks(guest, `guest${place}@studio.example`, 'forged')),
@@ -138,12 +139,6 @@ test('an address is limited to 60 requests in an hour, an IPv6 network counting 
   expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(60)
   expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
 })
-
-async function customer(email: string): Promise<Visitor> {
-  const browser = visitor()
-  await browser.signsIn(email)
-  return browser
-}
 
 let tokens = 0
 
@@ -155,7 +150,4 @@ function asks(browser: Pick<Visitor, 'post'>, email: string, captcha = `good-${+
   return browser.post('/api/astra/demo/', { json: { captcha, email } })
 }
 
-async function demoMailsTo(email: string) {
-  const all = await shop.db.select().from(mails)
-  return all.filter(({ key, recipient }) => key.startsWith('demo:') && recipient === email)
-}
+const demoMailsTo = (email: string) => outbox('demo:%', email)

@@ -1,11 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licenses } from '../licenses/tables.ts'
-import { mails } from '../platform/database/tables.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { licenseTransfers } from './tables.ts'
 
-const { anna, boris, clerk, shop } = openWorld()
+const { anna, boris, clerk, shop, outbox } = openWorld()
 
 test('the recipient of an offer accepts it, and gets the license with its serial number and a new file', async () => {
   const { id, serial } = await anna.getsLicense()
@@ -34,7 +33,9 @@ test('the recipient of an offer accepts it, and gets the license with its serial
 test('the new customer sees the history of the license, but not the orders of the previous one', async () => {
   const order = await anna.buys({ product: 'astra-1m' })
   const [{ id }] = await anna.licenses()
-  await transfers(id)
+  await offers(anna, id, boris.email)
+  const [offer] = await offersTo(boris)
+  await accepts(boris, offer.id)
   const history = await boris.get(`/api/astra/license/${id}/events/`)
   expect(history.json().data).toMatchObject([
     { kind: 'transferred', by: 'customer', order_id: null, is_received: true },
@@ -172,14 +173,5 @@ const offersTo = async (person: Person) => (await person.get('/api/astra/transfe
 const accepts = (person: Person, offer: number | undefined) =>
   person.post(`/api/astra/transfers/${offer}/acceptance/`)
 
-async function transfers(id: number) {
-  await offers(anna, id, boris.email)
-  const [offer] = await offersTo(boris)
-  await accepts(boris, offer.id)
-}
-
-async function lettersTo({ email }: Pick<Person, 'email'>) {
-  const isTheirs = eq(mails.recipient, email)
-  const all = await shop.db.select().from(mails).where(isTheirs).orderBy(desc(mails.id))
-  return all.filter(({ key }) => key.startsWith('license-'))
-}
+/** The newest first. */
+const lettersTo = async ({ email }: Pick<Person, 'email'>) => (await outbox('license-%', email)).toReversed()

@@ -5,12 +5,12 @@ import { mailRecipients } from '../customers/tables.ts'
 import { activations } from '../licenses/seats/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { webhookDeliveries, webhookEndpoints } from '../outgoing-webhooks/tables.ts'
-import { mails } from '../platform/database/tables.ts'
+import { openRandom } from '../testing/random.ts'
 import { openWorld } from '../testing/world.ts'
 import { reportSilentSeats, sendReminders } from './send-reminders.ts'
 import { licenseReminders } from './tables.ts'
 
-const { shop, anna } = openWorld()
+const { shop, anna, outbox } = openWorld()
 const today = '2026-11-21'
 
 beforeEach(async () => {
@@ -114,7 +114,7 @@ test('after a renewal the reminders of the new end follow, and none of the old',
 })
 
 test('in two years of kills, restarts, downtimes and backward clocks each reminder is sent exactly once', async () => {
-  const random = seededRandom(11)
+  const random = openRandom(11)
   const fleet = await Promise.all(
     terms.map(term => anna.getsLicense({ type: 2, expiresOn: addDays(today, term) })),
   )
@@ -124,7 +124,7 @@ test('in two years of kills, restarts, downtimes and backward clocks each remind
   let upAgain = today
 
   for (let day = today; day < addDays(today, 730); day = addDays(day, 1)) {
-    for (const license of ends.filter(({ endsOn }) => endsOn < day || random() < 0.004)) {
+    for (const license of ends.filter(({ endsOn }) => endsOn < day || random.between(1, 250) === 1)) {
       Object.assign(license, { endsOn: addDays(endOrToday(license.endsOn, day), license.term) })
       const termStartsOn = addDays(license.endsOn, -license.term)
       await shop.db
@@ -132,14 +132,13 @@ test('in two years of kills, restarts, downtimes and backward clocks each remind
         .set({ expiresOn: license.endsOn, termStartsOn })
         .where(eq(licenses.id, license.id))
     }
-    if (random() < 0.04) upAgain = addDays(day, Math.ceil(random() * 25))
+    if (random.chance(4)) upAgain = addDays(day, random.between(1, 25))
     if (day < upAgain) continue
-    const shown = random() < 0.2 ? addDays(day, -Math.ceil(random() * 20)) : day
+    const shown = random.chance(20) ? addDays(day, -random.between(1, 20)) : day
     shop.clock.set(`${shown}T10:00:00Z`)
-    while (random() < 0.4 && (await sweepIsKilled(Math.floor(random() * 4)))) kills++
-    await Promise.all(
-      random() < 0.2 ? [sendReminders(shop.shop), sendReminders(shop.shop)] : [sendReminders(shop.shop)],
-    )
+    while (random.chance(40) && (await sweepIsKilled(random.between(0, 3)))) kills++
+    const sweeps = random.chance(20) ? [1, 2] : [1]
+    await Promise.all(sweeps.map(() => sendReminders(shop.shop)))
     for (const license of ends) expectReminder(expected, license, shown)
   }
 
@@ -187,24 +186,13 @@ async function sweepIsKilled(afterMails: number): Promise<boolean> {
   )
 }
 
-function seededRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-
 const address = { client_zip: '101000', client_city: 'Москва', client_address_line: 'Мясницкая 1' }
 
 async function startTerm(licenseId: number, termStartsOn: string) {
   await shop.db.update(licenses).set({ termStartsOn }).where(eq(licenses.id, licenseId))
 }
 
-async function remindersTo(email: string) {
-  const all = await shop.db.select().from(mails).where(eq(mails.recipient, email))
-  return all.filter(({ key }) => key.startsWith('reminder:'))
-}
+const remindersTo = (email: string) => outbox('reminder:%', email)
 
 test('servers that are silent for 14 days are reported in one e-mail for each license and silence', async () => {
   const license = await anna.getsLicense({ expiresOn: '2027-11-21' })
@@ -241,16 +229,10 @@ test('the silence of servers of an expired or suspended license is not reported'
 async function holdSeat(licenseId: number, seat: number, name: string, lastSeenAt: string) {
   const seen = new Date(lastSeenAt)
   const heldUntil = new Date(seen.getTime() + 30 * 86_400_000)
-  const server = {
-    name,
-    version: '6.0',
-    kind: 'online',
-    fingerprint: Buffer.alloc(32, seat),
-    instance: name,
-  } as const
-  await shop.db
-    .insert(activations)
-    .values({ ...server, licenseId, seat, activatedAt: seen, lastSeenAt: seen, heldUntil })
+  const fingerprint = Buffer.alloc(32, seat)
+  const server = { name, version: '6.0', kind: 'online', fingerprint, instance: name } as const
+  const times = { activatedAt: seen, lastSeenAt: seen, heldUntil }
+  await shop.db.insert(activations).values({ ...server, ...times, licenseId, seat })
 }
 
 const seen = (licenseId: number, moment: string) =>
@@ -259,7 +241,4 @@ const seen = (licenseId: number, moment: string) =>
     .set({ lastSeenAt: new Date(moment) })
     .where(eq(activations.licenseId, licenseId))
 
-async function reports() {
-  const all = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email)).orderBy(mails.id)
-  return all.filter(({ key }) => key.startsWith('silent-seats:'))
-}
+const reports = () => outbox('silent-seats:%', anna.email)

@@ -1,41 +1,22 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../platform/database/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
-import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { anna, clerk, shop } = openWorld()
+const { anna, clerk, outbox } = openWorld()
 
 const adds = (series: string, ...typed: string[]) =>
   clerk.types('reseller', 'add', '--series', series, '--reason', 'x', ...typed)
 const changes = (series: string, ...typed: string[]) =>
   clerk.types('reseller', 'change', series, '--reason', 'x', ...typed)
 const company = ['--name', 'Пример ООО', '--address', 'ул. Примерная, 1', '--bank', 'Пример Банк']
-const moscow = [
-  '--bic',
-  '044525225',
-  '--correspondent-account',
-  '30101 810 4 0000 0000225',
-  '--kpp',
-  '770701001',
-]
-const russianAccount = ['--account', '40702 810 2 0000 0000001', ...moscow]
+const moscow = ['--bic', '044525225', '--correspondent-account', '30101 810 4 0000 0000225']
+const russianAccount = ['--account', '40702 810 2 0000 0000001', '--kpp', '770701001', ...moscow]
 const russian = [...company, ...russianAccount, '--country', 'RUS', '--currency', 'RUB']
 const minsk = ['--account', 'BY55EXMP30120000000000000001', '--bic', 'EXMPBY2X']
 const belarusian = [...company, ...minsk, '--country', 'BLR', '--currency', 'BYN']
 
-async function fetchDocuments({ id }: { id: number }) {
-  const at = `/orders/docs/orders/${id}/invoice`
-  return { pdf: textOfPdf((await anna.get(`${at}/`)).rawPayload), ubl: (await anna.get(`${at}.xml`)).body }
-}
-
-test.each([
-  [russian, ''],
-  [russian, '7707083894'],
-  [belarusian, '20098854'],
-])('a reseller outside the EU needs the tax number of its country: %#', async (details, vat) => {
-  await expect(adds('RUR', ...details, '--vat', vat)).rejects.toMatchObject({
+test('a reseller outside the EU needs the tax number of its country', async () => {
+  await expect(adds('RUR', ...russian, '--vat', '7707083894')).rejects.toMatchObject({
     details: { problems: { vat: expect.anything() } },
   })
 })
@@ -65,8 +46,9 @@ test.each([
   'the reseller %s charges its own country’s VAT, on an e-invoice that is valid under its tax number',
   async (series, details, vat, country, rate, number) => {
     await adds(series, ...details, '--vat', vat, '--serves', country)
-    const { pdf, ubl } = await fetchDocuments(await anna.orders({ pay: 'bank', country }))
-    expect(pdf).toContain(number)
+    const order = await anna.orders({ pay: 'bank', country })
+    expect(await anna.document(order, 'invoice/')).toContain(number)
+    const ubl = await anna.document(order, 'invoice.xml')
     expect(ubl).toContain(`<cbc:CompanyID>${vat}</cbc:CompanyID>`)
     expect(ubl).toContain(rate)
     expect(brokenRules(ubl)).toEqual([])
@@ -89,17 +71,10 @@ test('a transfer to a Russian reseller has all that a payment order needs, on pa
     purpose,
   })
 
-  const [mail] = await shop.db
-    .select()
-    .from(mails)
-    .where(eq(mails.key, `order-received:${order.id}`))
-  const { pdf } = await fetchDocuments(order)
-  for (const line of [
-    'ИНН 7707083893',
-    'КПП 770701001',
-    'БИК 044525225',
-    'Корр. счёт 30101810400000000225',
-  ]) {
+  const [mail] = await outbox(`order-received:${order.id}`)
+  const pdf = await anna.document(order, 'invoice/')
+  const details = ['ИНН 7707083893', 'КПП 770701001', 'БИК 044525225', 'Корр. счёт 30101810400000000225']
+  for (const line of details) {
     expect(mail?.text.replaceAll(': ', ' ')).toContain(line)
     expect(pdf.replaceAll('\n', ' ')).toContain(line)
   }
@@ -120,22 +95,16 @@ test.each([
   ['a company with a VAT number', 'PL1234563218', 'VATEX-EU-AE'],
 ])('a Russian reseller invoices %s in the EU validly too', async (_who, client_vat, part) => {
   await changes('RUR', '--currency', 'EUR', '--serves', 'POL')
-  const { ubl } = await fetchDocuments(await anna.orders({ pay: 'bank', country: 'POL', client_vat }))
+  const order = await anna.orders({ pay: 'bank', country: 'POL', client_vat })
+  const ubl = await anna.document(order, 'invoice.xml')
   expect(ubl).toContain(part)
   expect(brokenRules(ubl)).toEqual([])
 })
 
 test('a reseller serves only countries whose customers pay in its currency', async () => {
   const refusal = { code: 'country-other-currency', details: { fields: ['serves'] } }
-  const english = [
-    ...company,
-    '--account',
-    '40702810900000000001',
-    '--country',
-    'GBR',
-    '--vat',
-    'GB980780684',
-  ]
+  const british = ['--country', 'GBR', '--vat', 'GB980780684', '--account', '40702810900000000001']
+  const english = [...company, ...british]
   await expect(adds('GBX', ...english, '--serves', 'GBR,RUS,BLR')).rejects.toMatchObject(refusal)
   await adds('GBX', ...english, '--serves', 'GBR')
   await expect(changes('GBX', '--serves', 'RUS,BLR')).rejects.toMatchObject(refusal)

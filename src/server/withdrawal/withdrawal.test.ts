@@ -1,12 +1,11 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eraseOrderDetails } from '../orders/erase-orders.ts'
 import { withdrawals } from '../orders/tables.ts'
 import { allowErasure } from '../platform/database/database.ts'
-import { mails } from '../platform/database/tables.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, anna, boris, clerk, root, visitor } = openWorld({ pages: { kind: 'built' } })
+const { shop, anna, boris, clerk, root, visitor, outbox } = openWorld({ pages: { kind: 'built' } })
 const consumer = { product: 'astra-1m', country: 'DEU' }
 
 const shown = async ({ id }: { id: number }) =>
@@ -105,7 +104,7 @@ test('five confirmations at once are one withdrawal with one e-mail to the custo
   const replies = await Promise.all([confirm(), confirm(), confirm(), confirm(), confirm()])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
   expect(await shop.db.$count(withdrawals, eq(withdrawals.orderId, order.id))).toBe(1)
-  expect(await shop.db.$count(mails, like(mails.key, `withdrawal%:${order.id}`))).toBe(2)
+  expect(await outbox(`withdrawal%:${order.id}`)).toHaveLength(2)
 })
 
 test.each([
@@ -192,5 +191,4 @@ async function withdraws(statement: Statement) {
   return (await atThePage()).sends({ ...statement, confirm: 'yes' })
 }
 
-const mailsTo = (recipient: string, key: string) =>
-  shop.db.select().from(mails).where(sql`${mails.recipient} = ${recipient} and ${mails.key} like ${key}`)
+const mailsTo = (recipient: string, key: string) => outbox(key, recipient)

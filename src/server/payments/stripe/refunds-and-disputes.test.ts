@@ -31,7 +31,7 @@ test('a refund that is reported before its payment gets its order when the payme
   peers.stripe.refunds(order, { id: `re_${order.id}`, amount: 2200 })
   await reportsRefund(order)
   expect(await unmatchedPayments(order)).toEqual([])
-  await pays(order)
+  await anna.pays(order)
   const { session_id: sessionId } = order
   expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'refunded', amount: 2200, sessionId }])
 })
@@ -116,17 +116,8 @@ test('a forged event changes nothing, and one that comes again after the resolut
   expect(forged.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
   expect(await unmatchedPayments(order)).toEqual([])
 
-  await clerk.types(
-    'order',
-    'correct-invoice',
-    String(order.id),
-    '--reason',
-    'Wrong',
-    '--note',
-    'Wrong',
-    '--company',
-    'Studio OÜ',
-  )
+  const correction = ['--reason', 'Wrong', '--note', 'Wrong', '--company', 'Studio OÜ']
+  await clerk.types('order', 'correct-invoice', String(order.id), ...correction)
   await Promise.all(events.map(event => sendStripeEvent(shop, event)))
   await eventsProcessed()
   const rows = await unmatchedPayments(order)
@@ -159,16 +150,7 @@ test('if the card provider does not answer, the refund is recorded by a later tr
 
 const chargeId = ({ session_id }: Placed) => `ch_${session_id}`
 
-async function buys(cart: object = {}) {
-  const order = await anna.orders({ product: 'astra-1m', ...cart })
-  await pays(order)
-  return order
-}
-
-async function pays(order: Placed) {
-  peers.stripe.pays(order)
-  await anna.returnsTo(order)
-}
+const buys = (cart: object = {}): Promise<Placed> => anna.buys({ product: 'astra-1m', ...cart })
 
 async function reports(type: string, object: object) {
   await sendStripeEvent(shop, { type, object })

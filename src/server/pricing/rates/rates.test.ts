@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails } from '../../platform/database/tables.ts'
 import { visitor as visitorOf } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { allDown, down, sends, silent, startRatesPeer } from '../../testing/rates-peer.ts'
@@ -9,7 +8,7 @@ import { hurryTimeOuts } from '../../testing/time-outs.ts'
 import { openWorld } from '../../testing/world.ts'
 import { refreshRates } from './refresh-rates.ts'
 
-const { anna, peers, shop, visitor } = openWorld({
+const { anna, peers, shop, visitor, signedIn, outbox } = openWorld({
   peers: { rates: startRatesPeer },
   environment: { SUPPORT_EMAIL: 'owner@astra.example' },
 })
@@ -35,7 +34,7 @@ const inForce = async () =>
   )
 const waiting = () =>
   rows(sql`select currency, usd_rate, source, doubt from rate_proposals where state = 'open' order by 1, 3`)
-const notices = async () => (await shop.db.select().from(mails)).filter(({ key }) => key.startsWith('rates-'))
+const notices = () => outbox('rates-%')
 const initial = { source: 'initial value, set by hand', day: '2026-11-21' }
 
 test('if feed and bank agree, the feed’s rate is in force with all its digits, and visitors see it', async () => {
@@ -59,19 +58,6 @@ test('if the feed is down, each bank’s rate is used for its own currency', asy
     EUR: { usd_rate: '0.8611780916', source: 'European Central Bank' },
     RUB: { usd_rate: '81.4321', source: 'Bank of Russia' },
     BYN: { usd_rate: '2.9612', source: 'National Bank of Belarus' },
-  })
-})
-
-test('if a bank is down, the feed’s rate is used', async () => {
-  peers.rates.quotes(
-    {},
-    { cbr: sends('text/plain', 'busy', 429), nbrb: sends('text/plain', 'no', 503), ecb: down },
-  )
-  await refreshRates(shop.shop)
-  expect(await inForce()).toMatchObject({
-    EUR: { source: feed },
-    RUB: { usd_rate: '81.5', source: feed },
-    BYN: { source: feed },
   })
 })
 
@@ -108,18 +94,8 @@ test('if sources contradict each other, the operator decides, and other currenci
     { currency: 'RUB', usd_rate: '84.2', source: feed, doubt: 'apart' },
     { currency: 'RUB', usd_rate: '81.4321', source: 'Bank of Russia', doubt: 'apart' },
   ])
-  expect(await notices()).toMatchObject([
-    {
-      recipient: 'owner@astra.example',
-      text: expect.stringContaining('1 USD = 84.2 RUB according to 127.0.0.1'),
-    },
-  ])
-})
-
-test('a difference of 3% between sources, or of 10% since yesterday, is accepted', async () => {
-  peers.rates.quotes({ RUB: '89.1', cbr: '91,7730' })
-  await refreshRates(shop.shop)
-  expect([(await inForce())['RUB'], await waiting()]).toMatchObject([{ usd_rate: '89.1' }, []])
+  const text = expect.stringContaining('1 USD = 84.2 RUB according to 127.0.0.1')
+  expect(await notices()).toMatchObject([{ recipient: 'owner@astra.example', text }])
 })
 
 test('the operator decides about a jump, until the rate is back to normal', async () => {
@@ -151,12 +127,8 @@ test('without any source the rates stay, the job is retried, and after three day
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   expect(await inForce()).toEqual(before)
-  expect(await notices()).toMatchObject([
-    {
-      subject: 'Astra: exchange rates are out of date',
-      text: expect.stringContaining('/sezam/settings/rates/'),
-    },
-  ])
+  const text = expect.stringContaining('/sezam/settings/rates/')
+  expect(await notices()).toMatchObject([{ subject: 'Astra: exchange rates are out of date', text }])
   expect(shop.logged.filter(line => line.includes('older than three days'))).toHaveLength(1)
   shop.clock.set('2026-11-26T03:35:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
@@ -170,11 +142,7 @@ const bomb = (entity: string) =>
 const feedReply = (base: string, rates: string) =>
   `{"result":"success","base_code":"${base}","time_last_update_unix":1795305600,"rates":{${rates}}}`
 const garbage: Record<string, Parameters<typeof peers.rates.quotes>> = {
-  zero: [{ RUB: '0', cbr: '0' }],
-  'a negative rate': [{ RUB: '-81.5', cbr: '-81,5' }],
-  'no number': [{ RUB: '"NaN"', cbr: 'NaN' }],
   'a number as text': [{ RUB: '"81.5"', cbr: '' }],
-  'an exponent': [{ RUB: '8.15e1', cbr: '8.15e1' }],
   'an absurd rate': [{ RUB: '81500000', cbr: '81500000' }],
   'a rate of long ago': [{ day: '2026-11-01' }],
   'a rate of next year': [{ day: '2027-11-22' }],
@@ -264,13 +232,8 @@ test('an order keeps the rate of its acceptance, with source and day', async () 
 })
 
 test('each order placed while the rates change has a consistent set', async () => {
-  const buyers = await Promise.all(
-    Array.from({ length: 6 }, async (_, place) => {
-      const buyer = visitor()
-      await buyer.signsIn(`buyer${place}@studio.example`)
-      return buyer
-    }),
-  )
+  const addresses = Array.from({ length: 6 }, (_, place) => `buyer${place}@studio.example`)
+  const buyers = await Promise.all(addresses.map(email => signedIn(email)))
   const order = { product: 'astra-1m', country: 'RUS', payment: 'crypto' }
   await Promise.all([
     ...buyers.map(buyer => buyer.post('/api/astra/order/', { json: order })),
@@ -314,17 +277,12 @@ test('a shop in the sandbox reads no rates, and its history begins with the init
   const begun = await sandbox.shop.db.execute(
     sql`select currency, usd_rate, decided_by from exchange_rate_history order by currency`,
   )
-  expect(begun.rows).toEqual(
-    [
-      ['BYN', '2.95'],
-      ['EUR', '0.86'],
-      ['RUB', '81'],
-      ['USD', '1'],
-    ].map(([currency, usd_rate]) => ({
-      currency,
-      usd_rate,
-      decided_by: 'the shop',
-    })),
-  )
+  const decided_by = 'the shop'
+  expect(begun.rows).toEqual([
+    { currency: 'BYN', usd_rate: '2.95', decided_by },
+    { currency: 'EUR', usd_rate: '0.86', decided_by },
+    { currency: 'RUB', usd_rate: '81', decided_by },
+    { currency: 'USD', usd_rate: '1', decided_by },
+  ])
   await sandbox.close()
 })
