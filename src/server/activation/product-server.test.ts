@@ -40,7 +40,7 @@ test('a server runs and restarts through 59 days without the shop, and goes on a
   expect(server.restart()).toBe(true)
 })
 
-test('a lifetime license that was activated once starts and adds streams without the shop for ever', async () => {
+test('a lifetime license that was activated once starts and adds streams without the shop forever', async () => {
   const server = await buysServer({ product: 'astra-lifetime' })
   await server.checkIn()
   peers.proxy.meddles(unreachable)

@@ -13,7 +13,7 @@ export const consent = {
   zipHelp: (places: string) => `Only if you live ${places}: no VAT is charged there.`,
   places: {
     DEU: 'in Büsingen or on Heligoland',
-    ESP: 'on the Canary Islands, in Ceuta or in Melilla',
+    ESP: 'in the Canary Islands, in Ceuta or in Melilla',
     FIN: 'on Åland',
     FRA: 'in an overseas part of France',
     GRC: 'on Mount Athos',

@@ -31,7 +31,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: your license is suspended`,
       title: 'Your license is suspended',
       text: ({ product }: Values) =>
-        `Streams that are running go on. Servers that reach us start no new streams after a notice of at least 7 days. Write to us so that we can reactivate the license for ${product}.`,
+        `Running streams continue. Servers that reach us start no new streams after a notice of at least 7 days. Write to us so that we can reactivate the license for ${product}.`,
     },
     resumed: {
       subject: (product: string) => `${product}: your license works again`,
@@ -43,7 +43,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: your license is revoked`,
       title: 'Your license is revoked',
       text: ({ product }: Values) =>
-        `The license no longer entitles you to run ${product}. Streams that are running go on. Servers that reach us start no new streams after a notice of at least 7 days. If you did not expect this, write to us.`,
+        `The license no longer entitles you to run ${product}. Running streams continue. Servers that reach us start no new streams after a notice of at least 7 days. If you did not expect this, write to us.`,
     },
     extended: {
       subject: (product: string) => `${product}: your license is extended`,

@@ -20,19 +20,19 @@ export const licensePage = {
     },
     paid: {
       running: (end: string, graceEnd: string) =>
-        `From ${end} there are 14 days of grace. From ${graceEnd} no new streams start until you renew. Streams that are running go on.`,
+        `From ${end} there are 14 days of grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
       inGrace: (graceEnd: string) =>
-        `Everything still works: the license is in grace. From ${graceEnd} no new streams start until you renew. Streams that are running go on.`,
-      over: 'No new streams start until you renew. Streams that are running go on. A renewal counts from the day you pay.',
+        `Everything still works: the license is in grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
+      over: 'No new streams start until you renew. Running streams continue. A renewal counts from the day you pay.',
     },
     lifetime: {
       running: (day: string) =>
-        `The license works for ever. Versions released until ${day} are included; later ones need a renewal of the updates.`,
+        `The license works forever. Versions released until ${day} are included; for later versions, renew your updates.`,
       over: (day: string) =>
-        `The license works for ever with every version released until ${day}. Later versions need a renewal of the updates.`,
+        `The license works forever with every version released until ${day}. For later versions, renew your updates.`,
     },
     stopped: (day: string) =>
-      `From ${day} servers that reach us start and add no streams. Streams that are running continue. Servers that never connect keep working as long as their file is valid.`,
+      `From ${day} servers that reach us start and add no streams. Running streams continue. Servers that never connect keep working as long as their file is valid.`,
     covers: (day: string) => `Versions released until ${day} are included.`,
   },
   prices: {
@@ -75,7 +75,7 @@ export const licensePage = {
     question: (name: string) => `Free ${name}?`,
     consequence: {
       online:
-        'Another server can take its seat. Streams that are running there go on, but after 7 days’ notice it starts no new ones until it is activated again by command.',
+        'Another server can take its seat. Running streams continue there, but after 7 days’ notice it starts no new ones until it is activated again by command.',
       offline:
         'Another server can take its seat. Remove the license from this server first: it never connects, so we cannot stop it.',
     },
@@ -125,7 +125,7 @@ export const licensePage = {
     consequences: [
       'The license gets a new serial number and a new file. We e-mail them to you.',
       'All of its servers are freed. Install the new file on each of them.',
-      'Servers with the old file stop being activated after 7 days’ notice. Streams that are running go on.',
+      'Servers with the old file get a warning, and start no new streams after 7 days. Running streams continue.',
       'Servers that never connect keep working as long as their old file is valid.',
       'The old serial number never works again. This cannot be undone.',
     ],

@@ -16,7 +16,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <ShopLink to={user ? paths.home : paths.pricing} reload={user !== null} className={styles.product}>
+        <ShopLink to={user ? paths.home : paths.product} reload={user !== null} className={styles.product}>
           <SiteMark />
           {productName}
         </ShopLink>
@@ -82,7 +82,9 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
   const { pathname } = useLocation()
   const account = useAccountItem()
   const items: Item[] = [
-    { to: user ? paths.home : paths.pricing, label: nav.home, reload: user !== null, at: [] },
+    user
+      ? { to: paths.home, label: nav.home, reload: true, at: [] }
+      : { to: paths.product, label: nav.home },
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
     account,
@@ -101,7 +103,7 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
               data-look={look}
               aria-current={at.some(path => isAt(pathname, path)) ? 'page' : undefined}
             >
-              {label}
+              <span className={styles.label}>{label}</span>
               {note && <span className={styles.note}>{note}</span>}
             </ShopLink>
           </li>

@@ -17,13 +17,13 @@ test.each<[string, License, string]>([
   [
     'a subscription after its grace',
     { ...annasLicense, expiration_date: '2026-11-06', days_left: 0 },
-    'No new streams start until you renew. Streams that are running go on.',
+    'No new streams start until you renew. Running streams continue.',
   ],
-  ['a lifetime license', lifetime, 'works for ever. Versions released until 3 December 2026 are included'],
+  ['a lifetime license', lifetime, 'works forever. Versions released until 3 December 2026 are included'],
   [
     'a lifetime license without updates',
     { ...lifetime, ...past },
-    'works for ever with every version released until 1 November 2026',
+    'works forever with every version released until 1 November 2026',
   ],
   ['a suspended license', { ...annasLicense, state: 'suspended' }, 'There is no file while the license is'],
 ])('the page of %s says what happens after its last day', async (_, license, words) => {
