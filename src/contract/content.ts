@@ -72,19 +72,16 @@ export type DeveloperTextName = (typeof developerTextNames)[number]
 
 const titledText = z.object({ title: z.string(), blocks: z.array(block), language })
 
+const namedText = titledText.extend({ slug: z.string() })
+export type NamedText = z.infer<typeof namedText>
+export type Question = NamedText
+
 const productTexts = z.object({
-  about: titledText,
-  included: titledText,
-  updates: titledText,
-  requirements: titledText,
-  install: titledText,
+  sections: z.array(namedText).describe('those that are not empty, in their order'),
   download_url: z.string().nullable(),
   documentation_url: z.string().nullable(),
 })
 export type ProductTexts = z.infer<typeof productTexts>
-
-const question = titledText.extend({ slug: z.string() })
-export type Question = z.infer<typeof question>
 
 const imprint = z.object({
   name: z.string(),
@@ -156,6 +153,6 @@ export const contentCalls = {
   'GET /api/astra/questions/': {
     summary: 'The questions on the pricing page, with their answers',
     query: z.object({ preview }),
-    reply: z.object({ ok: z.literal(true), data: z.array(question) }),
+    reply: z.object({ ok: z.literal(true), data: z.array(namedText) }),
   },
 } as const satisfies Record<string, Call>

@@ -44,8 +44,6 @@ export type RenderedPage = {
   description: string
   /** The path at which search engines list the page; null if they do not. */
   listedAt: string | null
-  /** The robots that must not list the page; 'robots' are all. */
-  hiddenFrom: readonly string[]
   /** JSON-LD of schema.org. */
   structuredData: readonly object[]
   /** Knowing the address grants access, so it must not leak to other sites. */

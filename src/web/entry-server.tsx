@@ -13,7 +13,6 @@ import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import {
-  hiddenFrom,
   isInSitemap,
   listedAt,
   listedPages,
@@ -126,7 +125,6 @@ function pageHead(
     title: `${title} - ${visitor.productName}`,
     description,
     listedAt: page ? listedAt(page, result.location.pathname) : null,
-    hiddenFrom: hiddenFrom(page),
     structuredData: page ? structuredData(page, loaded, { ...visitor, description, origin }) : [],
     secretAddress: handle !== undefined && secretPages.includes(handle.page),
     sources: isBackOffice ? screenSources(screen, visitor.language) : pageSources(handle, visitor.language),

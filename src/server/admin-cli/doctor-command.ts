@@ -1,3 +1,4 @@
+import { listEmptyTexts } from '../content/edited-texts.ts'
 import { checkIndexes } from '../operations/doctor/check.ts'
 import { examineShop } from '../operations/doctor/doctor.ts'
 import { type AdminCommand, ChecksFailed } from './command.ts'
@@ -26,6 +27,8 @@ export const doctorCommand: AdminCommand = {
     })
     if (indexes === null)
       lines.push('The indexes were not checked: the extension amcheck is not there, or not allowed.')
+    const empty = await listEmptyTexts(tx)
+    if (empty.length > 0) lines.push(`/astra/ does not show texts that are empty: ${empty.join(', ')}.`)
     const broken = findings.filter(finding => finding.broken > 0).length
     lines.push(`${findings.length} checks, ${broken} broken`)
     if (broken > 0) throw new ChecksFailed(...lines)

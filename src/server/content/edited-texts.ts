@@ -77,11 +77,24 @@ export function findMarks(db: Reader, textId?: number) {
       title,
       origin,
       translatesId,
+      isEmpty: sql<boolean>`${textVersions.body} = ''`,
       newestShippedId: newestShippedId.mapWith(Number),
     })
     .from(textHeads)
     .innerJoin(textVersions, eq(id, textHeads.versionId))
     .where(textId === undefined ? undefined : eq(headTextId, textId))
+}
+
+/** Texts of the product page that wait for the operator to fill them. */
+export async function listEmptyTexts(db: Reader): Promise<string[]> {
+  const empty = await db
+    .select({ slug: texts.slug, language: textHeads.language })
+    .from(textHeads)
+    .innerJoin(textVersions, eq(textVersions.id, textHeads.versionId))
+    .innerJoin(texts, eq(texts.id, textHeads.textId))
+    .where(eq(textVersions.body, ''))
+    .orderBy(texts.position, textHeads.language)
+  return empty.map(({ slug, language }) => `${slug} (${language})`)
 }
 
 export async function findMark(db: Reader, { textId, language }: { textId: number; language: Language }) {

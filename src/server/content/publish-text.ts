@@ -75,9 +75,11 @@ export function readDraft(draft: WrittenText, { kind, language, names }: DraftPl
   return text
 }
 
+/** A section of the product page is empty where nothing is to be shown. */
 export function requirePublishable(draft: WrittenText, place: DraftPlace) {
   if (draft.title.trim() === '') throw new Refusal('text-not-valid', { fields: ['title'] })
-  if (draft.body.trim() === '') throw new Refusal('text-not-valid', { fields: ['body'] })
+  if (draft.body.trim() === '' && place.kind !== 'product')
+    throw new Refusal('text-not-valid', { fields: ['body'] })
   try {
     readDraft(draft, place)
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { readDeveloperText } from './developer-texts.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { readPreview } from './preview-links.ts'
-import { findPublished, type ReadableText, readVersion } from './published-texts.ts'
+import { findPublished, readVersion } from './published-texts.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 import { readTermsVersion, termsVersion } from './terms.ts'
@@ -75,45 +75,28 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'product' })
     const { downloadUrl: download_url, documentationUrl: documentation_url } = config
-    return {
-      ok: true,
-      data: { ...(await readSections(shop, language, draft)), download_url, documentation_url },
-    }
+    const texts = await readTexts(shop, { kind: 'product', language, draft })
+    const sections = texts.filter(({ blocks }) => blocks.length > 0)
+    return { ok: true, data: { sections, download_url, documentation_url } }
   })
 
   serve(app, contentCalls, 'GET /api/astra/questions/', async ({ query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'faq' })
-    const texts = await readTexts(shop, { kind: 'faq', language, draft })
-    return { ok: true, data: [...texts].map(([slug, text]) => ({ slug, ...text })) }
+    return { ok: true, data: await readTexts(shop, { kind: 'faq', language, draft }) }
   })
 }
 
-async function readSections(shop: Shop, language: Language, draft: Preview | null) {
-  const texts = await readTexts(shop, { kind: 'product', language, draft })
-  const read = (slug: string) => {
-    const text = texts.get(slug)
-    if (!text) throw new Error(`The text product/${slug} is not published`)
-    return text
-  }
-  return {
-    about: read('about'),
-    included: read('included'),
-    updates: read('updates'),
-    requirements: read('requirements'),
-    install: read('install'),
-  }
-}
-
-/** All of a kind by slug, in their order; the draft replaces its published text. */
+/** All of a kind in their order; the draft replaces its published text. */
 async function readTexts(
   shop: Shop,
   { kind, language, draft }: { kind: TextKind; language: Language; draft: Preview | null },
-): Promise<Map<string, ReadableText>> {
+) {
   const published = await findPublished(shop.db, { kind, language })
   const found = await Promise.all(
     published.map(async ({ slug, versionId }) => [slug, await readVersion(shop, versionId)] as const),
   )
-  return new Map([...found, ...(draft ? [[draft.place.slug, draft.text] as const] : [])])
+  const texts = new Map([...found, ...(draft ? [[draft.place.slug, draft.text] as const] : [])])
+  return [...texts].map(([slug, text]) => ({ slug, ...text }))
 }
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>

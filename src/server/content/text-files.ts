@@ -55,7 +55,7 @@ function parseFile(kind: TextKind, file: string, source: string): ShippedText {
       summary: '',
       also: '',
       topic: null,
-      position: kind === 'faq' ? Number(read('order')) : 0,
+      position: kind === 'legal' ? 0 : Number(read('order')),
       body,
     }
   const topic = helpTopics.find(known => known === read('topic'))

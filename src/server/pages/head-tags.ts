@@ -20,7 +20,7 @@ export function headTags({ page, language, productName, baseUrl, addressed }: Pa
   const image = `${baseUrl}/preview.png`
   const named: Record<string, string> = {
     description,
-    ...Object.fromEntries(page.hiddenFrom.map(robot => [robot, 'noindex'])),
+    ...(listedAt === null ? { robots: 'noindex' } : {}),
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,

@@ -1,12 +1,11 @@
 /** The texts about the product are in `src/server/content/product/`. */
 export const astra = {
   title: 'Video-streaming server',
-  heading: 'A video-streaming server on your own machines',
-  lead: (product: string) =>
-    `${product} takes your sources and streams them to your viewers. For broadcasters and providers.`,
   toPricing: 'See prices',
   toDemo: 'Try free for 30 days',
-  noCard: 'No card required.',
+  note: (price: string) => `No card required. Licenses from ${price} a month.`,
+  questions: 'Questions',
+  closing: 'Try it on your own machine, with every feature.',
 
   diagram: {
     title: (product: string) =>
@@ -26,7 +25,7 @@ export const astra = {
       'free',
       '30 days, once per customer',
       'included',
-      'it becomes the paid license, or stops',
+      'buy it, or it stops',
     ],
     month: {
       name: 'Monthly',

@@ -25,12 +25,13 @@ export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'demo/demo-page': t => t.descriptions.demo,
   'help/help-page': t => t.descriptions.help,
   'help/article-page': (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
+  'sign-in/sign-in-page': null,
   'legal/legal-page': null,
   'legal/imprint-page': null,
 }
 
-/** Listed pages at whose address a search engine finds the sign-in page. */
-const signedInPages: readonly Page[] = ['demo/demo-page']
+/** Listed pages at whose address a search engine finds the sign-in page: the sitemap does not send it there. */
+const signedInPages: readonly Page[] = ['demo/demo-page', 'sign-in/sign-in-page']
 
 /** Pages whose address grants access to anyone who knows it: it must not leak to other sites. */
 export const secretPages: readonly Page[] = [
@@ -49,12 +50,6 @@ export function listedAt(page: Page, path: string): string | null {
 /** Whether a search engine can read the page at this path of a route. */
 export function isInSitemap(page: Page, path: string): boolean {
   return listedAt(page, path) === path && !path.includes(':') && !signedInPages.includes(page)
-}
-
-/** Lighthouse counts a page that is hidden from every robot as a fault, and sign-in is one of those it must pass. */
-export function hiddenFrom(page: Page | undefined): readonly string[] {
-  if (page === 'sign-in/sign-in-page') return ['googlebot', 'bingbot', 'yandex']
-  return page && listedPages[page] !== undefined ? [] : ['robots']
 }
 
 function summaryIn(loaded: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { useTexts, useVisitor } from './context.ts'
 import { paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import styles from './site-header.module.css'
+import { SiteMark } from './site-mark.tsx'
 import { LanguageSwitch, SignOutButton } from './visitor-controls.tsx'
 
 export function SiteHeader() {
@@ -46,23 +47,6 @@ export function SiteHeader() {
         </div>
       </SlideOut>
     </header>
-  )
-}
-
-function SiteMark() {
-  return (
-    <svg
-      className={styles.mark}
-      viewBox="0 0 32 32"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect width="32" height="32" rx="7" />
-      <path d="M7.5 24.5 16 7.5l8.5 17" />
-      <circle cx="16" cy="20.6" r="2.7" />
-    </svg>
   )
 }
 

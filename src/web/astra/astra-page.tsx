@@ -6,73 +6,113 @@ import { type LoaderArgs, pageContext, readPreview, useTexts, useVisitor } from 
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto, paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
+import { QuestionList } from '../app/question-list.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Card } from '../ui/card.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import styles from './astra-page.module.css'
 import { StreamDiagram } from './stream-diagram.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const answer = await api('GET /api/astra/product/', { query: readPreview(request) })
-  return answer.ok ? answer.reply.data : null
+  const [product, questions] = await Promise.all([
+    api('GET /api/astra/product/', { query: readPreview(request) }),
+    api('GET /api/astra/questions/', {}),
+  ])
+  return {
+    content: product.ok ? product.reply.data : null,
+    questions: questions.ok ? questions.reply.data : [],
+  }
 }
 
 export function Component() {
   const { astra: t } = useTexts()
-  const { productName } = useVisitor()
-  const content = useLoaderData<typeof loader>()
+  const { content, questions } = useLoaderData<typeof loader>()
+  const opening = content?.sections.find(({ slug }) => slug === 'opening')
 
   return (
     <Stack gap="2xl">
       <header className={styles.opening}>
-        <h1>{t.heading}</h1>
-        <p className={styles.lead}>{t.lead(productName)}</p>
-        <div className={styles.ways}>
-          <ButtonLink to={paths.pricing} variant="primary">
-            {t.toPricing}
-          </ButtonLink>
-          <ButtonLink to={paths.demo}>{t.toDemo}</ButtonLink>
-          <Text tone="quiet" wrap="anywhere">
-            {t.noCard}
-          </Text>
+        <div className={styles.words}>
+          <h1 lang={opening?.language}>{opening?.title ?? t.title}</h1>
+          {opening && (
+            <div className={styles.lead} lang={opening.language}>
+              <Prose blocks={opening.blocks} />
+            </div>
+          )}
+          <div className={styles.ways}>
+            <ButtonLink to={paths.demo} variant="primary" size="large">
+              {t.toDemo}
+            </ButtonLink>
+            <ButtonLink to={paths.pricing} size="large">
+              {t.toPricing}
+            </ButtonLink>
+          </div>
+          <Note />
         </div>
+        <StreamDiagram />
       </header>
-      <StreamDiagram />
       {content ? <Sections content={content} /> : <LoadFailure {...t.failed} />}
+      {questions.length > 0 && (
+        <Section title={t.questions}>
+          <div>
+            <QuestionList questions={questions} />
+          </div>
+        </Section>
+      )}
+      <Card look="quiet">
+        <Row gap="m" align="center" spread>
+          <Text weight="strong">{t.closing}</Text>
+          <ButtonLink to={paths.demo}>{t.toDemo}</ButtonLink>
+        </Row>
+      </Card>
     </Stack>
   )
 }
 
+function Note() {
+  const { note } = useTexts().astra
+  const format = useFormatAmount()
+  return <Text tone="quiet">{note(format(priceInEuro('astra-1m', 1), 'EUR'))}</Text>
+}
+
+/** The first sections say what one gets, and the plans what it costs. */
+const offer = ['about', 'features', 'protocols', 'included']
+/** Lists that are laid out as a grid. */
+const grids = ['features', 'included']
+
 function Sections({ content }: { content: ProductTexts }) {
   const { astra: t } = useTexts()
-  const section = ({ title, blocks, language }: ProductTexts['about'], more?: ReactNode) => (
-    <Section title={title} lang={language}>
+  const sections = content.sections.filter(({ slug }) => slug !== 'opening')
+  const more: Record<string, ReactNode> = {
+    requirements: <Hardware address={content.documentation_url} />,
+    install: <Downloads content={content} />,
+  }
+  const show = ({ slug, title, blocks, language }: ProductTexts['sections'][number]) => (
+    <Section key={slug} title={title} lang={language} look={grids.includes(slug) ? 'grid' : undefined}>
       <Prose blocks={blocks} copy />
-      {more}
+      {more[slug]}
     </Section>
   )
 
   return (
     <>
-      {section(content.about)}
-      {section(content.included)}
-      <Section title={t.plans.title} wide>
+      {sections.filter(({ slug }) => offer.includes(slug)).map(show)}
+      <Section title={t.plans.title} look="wide">
         <PlanTable />
       </Section>
-      {section(content.updates)}
-      {section(content.requirements, <Hardware address={content.documentation_url} />)}
-      {section(content.install, <Downloads content={content} />)}
+      {sections.filter(({ slug }) => !offer.includes(slug)).map(show)}
     </>
   )
 }
 
-type SectionProps = { title: string; lang?: string; wide?: true; children: ReactNode }
+type SectionProps = { title: string; lang?: string; look?: 'wide' | 'grid' | undefined; children: ReactNode }
 
-function Section({ title, lang, wide, children }: SectionProps) {
+function Section({ title, lang, look, children }: SectionProps) {
   return (
-    <section className={styles.section} data-wide={wide} lang={lang}>
+    <section className={styles.section} data-look={look} lang={lang}>
       <h2>{title}</h2>
       <Stack gap="m">{children}</Stack>
     </section>

@@ -1,146 +1,72 @@
 import { useId } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
+import { SiteMark } from '../app/site-mark.tsx'
 import styles from './stream-diagram.module.css'
 
-type Point = readonly [x: number, y: number]
-type Layout = {
-  name: 'wide' | 'tall'
-  size: Point
-  /** Centers. */
-  sources: readonly Point[]
-  server: Point
-  viewers: readonly Point[]
-  sourcesLabel: Point
-  viewersLabel: Point
-  /** The dashed line to the check: its ends and its words. */
-  license: { line: string; words: readonly Point[] }
-}
+const rows = [96, 184, 272]
+const streams = [
+  'M94 96C129 96 129 140 164 140M94 184H164M94 272C129 272 129 228 164 228',
+  'M316 140C351 140 351 94 386 94M316 184H394M316 228C365 228 365 272 414 272',
+].join('')
 
-const source = { width: 96, height: 60 }
-const server = { width: 176, height: 136 }
-const screen = { width: 68, height: 42 }
-
-const wide: Layout = {
-  name: 'wide',
-  size: [900, 320],
-  sources: [88, 176, 264].map(y => [62, y] as const),
-  server: [450, 176],
-  viewers: [74, 142, 210, 278].map(y => [846, y] as const),
-  sourcesLabel: [62, 28],
-  viewersLabel: [846, 28],
-  license: { line: 'M450 108V44', words: [[450, 28]] },
-}
-
-const tall: Layout = {
-  name: 'tall',
-  size: [360, 500],
-  sources: [62, 180, 298].map(x => [x, 66] as const),
-  server: [180, 252],
-  viewers: [46, 135, 225, 314].map(x => [x, 424] as const),
-  sourcesLabel: [180, 20],
-  viewersLabel: [180, 486],
-  license: {
-    line: 'M268 252H286',
-    words: [
-      [323, 248],
-      [323, 264],
-    ],
-  },
-}
-
-/** Sources, the server and viewers; once for wide screens and once for phones, of which the style sheet shows one. */
+/** Sources at the left, the server in the middle, viewers at the right, and the check of the license above. */
 export function StreamDiagram() {
-  return (
-    <div className={styles.diagram}>
-      <Drawing layout={wide} />
-      <Drawing layout={tall} />
-    </div>
-  )
-}
-
-function Drawing({ layout }: { layout: Layout }) {
   const { diagram: t } = useTexts().astra
   const { productName } = useVisitor()
   const titleId = useId()
-  const [width, height] = layout.size
-  const [x, y] = layout.server
-  const check = layout.license.words.length > 1 ? t.license.split(/\s/) : [t.license]
 
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={titleId} data-layout={layout.name}>
+    <svg className={styles.diagram} viewBox="0 0 480 352" role="img" aria-labelledby={titleId}>
       <title id={titleId}>{t.title(productName)}</title>
-      <path className={styles.lines} d={streams(layout)} />
-      <path className={styles.dashed} d={layout.license.line} />
-      {layout.sources.map(point => (
-        <Source key={String(point)} at={point} />
+      <path className={styles.line} d={streams} />
+      <path className={styles.stream} d={streams} />
+      <path className={styles.check} d="M240 52v40" />
+      <rect className={styles.pill} x="150" y="16" width="180" height="36" rx="18" />
+      {rows.map(y => (
+        <g key={y}>
+          <rect className={styles.box} x="6" y={y - 28} width="88" height="56" rx="8" />
+          <path className={styles.play} d={`M44 ${y - 10}l17 10l-17 10z`} />
+        </g>
       ))}
-      {layout.viewers.map(point => (
-        <Screen key={String(point)} at={point} />
+      <rect className={styles.server} x="164" y="92" width="152" height="184" rx="14" />
+      <SiteMark x={216} y={110} size={48} />
+      {[214, 242].map(y => (
+        <g key={y}>
+          <rect className={styles.unit} x="180" y={y} width="120" height="20" rx="5" />
+          <path className={styles.lamp} d={`M192 ${y + 10}v.01M202 ${y + 10}v.01`} />
+          <path className={styles.slot} d={`M250 ${y + 10}h38`} />
+        </g>
       ))}
-      <rect className={styles.server} {...box(layout.server, server)} rx="14" />
-      <g transform={`translate(${x - 24} ${y - 50}) scale(1.5)`}>
-        <rect className={styles.mark} width="32" height="32" rx="7" />
-        <path
-          className={styles.star}
-          d="M16 5.5c.9 6.9 3.6 9.6 10.5 10.5c-6.9.9-9.6 3.6-10.5 10.5c-.9-6.9-3.6-9.6-10.5-10.5c6.9-.9 9.6-3.6 10.5-10.5z"
-        />
-      </g>
-      <Label at={[x, y + 26]} strong>
+      <Screens />
+      <text className={styles.name} x="240" y="190">
         {productName}
-      </Label>
-      <Label at={[x, y + 48]}>{t.server}</Label>
-      <Label at={layout.sourcesLabel}>{t.sources}</Label>
-      <Label at={layout.viewersLabel}>{t.viewers}</Label>
-      {layout.license.words.map((point, index) => (
-        <Label key={String(point)} at={point}>
-          {check[index] ?? ''}
-        </Label>
-      ))}
+      </text>
+      <text x="240" y="39">
+        {t.license}
+      </text>
+      <text x="50" y="336">
+        {t.sources}
+      </text>
+      <text x="240" y="336">
+        {t.server}
+      </text>
+      <text x="430" y="336">
+        {t.viewers}
+      </text>
     </svg>
   )
 }
 
-function Source({ at: [x, y] }: { at: Point }) {
+/** A large screen, a small one and a phone. */
+function Screens() {
   return (
     <>
-      <rect className={styles.source} {...box([x, y], source)} rx="10" />
-      <path className={styles.play} d={`M${x - 8} ${y - 11}l19 11l-19 11z`} />
+      <rect className={styles.box} x="386" y="68" width="88" height="52" rx="6" />
+      <path className={styles.stand} d="M414 128h32" />
+      <rect className={styles.box} x="394" y="160" width="72" height="46" rx="6" />
+      <path className={styles.stand} d="M384 212h92" />
+      <rect className={styles.box} x="414" y="242" width="32" height="60" rx="7" />
+      <path className={styles.play} d="M424 84l17 10l-17 10zM424 173l16 10l-16 10zM425 264l12 8l-12 8z" />
     </>
   )
-}
-
-function Screen({ at: [x, y] }: { at: Point }) {
-  return (
-    <>
-      <rect className={styles.screen} {...box([x, y], screen)} rx="6" />
-      <path className={styles.stand} d={`M${x - 13} ${y + 27}h26`} />
-    </>
-  )
-}
-
-function Label({ at: [x, y], strong, children }: { at: Point; strong?: true; children: string }) {
-  return (
-    <text x={x} y={y} className={styles.label} data-strong={strong}>
-      {children}
-    </text>
-  )
-}
-
-function box([x, y]: Point, { width, height }: { width: number; height: number }) {
-  return { x: x - width / 2, y: y - height / 2, width, height }
-}
-
-function streams({ name, sources, server: [x, y], viewers }: Layout): string {
-  const across = name === 'wide'
-  const reach = (size: { width: number; height: number }) => (across ? size.width : size.height) / 2
-  const curve = ([fromX, fromY]: Point, [toX, toY]: Point) =>
-    across
-      ? `M${fromX} ${fromY}C${(fromX + toX) / 2} ${fromY} ${(fromX + toX) / 2} ${toY} ${toX} ${toY}`
-      : `M${fromX} ${fromY}C${fromX} ${(fromY + toY) / 2} ${toX} ${(fromY + toY) / 2} ${toX} ${toY}`
-  const move = ([fromX, fromY]: Point, by: number): Point =>
-    across ? [fromX + by, fromY] : [fromX, fromY + by]
-  return [
-    ...sources.map(point => curve(move(point, reach(source)), move([x, y], -reach(server)))),
-    ...viewers.map(point => curve(move([x, y], reach(server)), move(point, -reach(screen)))),
-  ].join('')
 }

@@ -1,8 +1,7 @@
 import type { Question } from '../../contract/content.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
-import { Prose } from '../app/prose.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { QuestionList } from '../app/question-list.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Point } from '../ui/point.tsx'
 import styles from './about-licenses.module.css'
@@ -50,13 +49,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
     <section className={styles.faq}>
       <h2>{t.title}</h2>
       <div className={styles.list}>
-        {questions.map(({ slug, title, blocks, language }, index) => (
-          <Disclosure key={slug} summary={<span lang={language}>{title}</span>} open={index === 0}>
-            <div lang={language}>
-              <Prose blocks={blocks} />
-            </div>
-          </Disclosure>
-        ))}
+        <QuestionList questions={questions} />
       </div>
       <FaqContact />
     </section>

@@ -43,7 +43,7 @@ export async function listTextsForBackOffice(db: Database, kind?: TextKind): Pro
       const draft = draftsByPlace.get(key(text.id, language))
       return {
         title: mark?.title ?? draft?.title ?? '',
-        published: mark !== undefined,
+        published: mark !== undefined && !mark.isEmpty,
         draft: draft !== undefined,
         behind: isBehind(mark, marksByPlace.get(key(text.id, otherLanguage(language)))),
         newer_shipped: hasNewerShipped(mark),
