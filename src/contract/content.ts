@@ -65,7 +65,11 @@ const excerpt = z.array(z.object({ text: z.string(), found: z.boolean() }))
 const found = listed.extend({ excerpt: excerpt.describe('where the words were found, and which they are') })
 export type FoundArticle = z.infer<typeof found>
 
-const article = listed.extend({ topic, blocks: z.array(block) })
+const article = listed.extend({
+  topic,
+  blocks: z.array(block),
+  next: z.array(listed).describe('of the same topic'),
+})
 /** The files of `docs/` that are pages of the shop too. */
 export const developerTextNames = ['webhooks', 'activation', 'license-format'] as const
 export type DeveloperTextName = (typeof developerTextNames)[number]
@@ -110,6 +114,7 @@ export const contentCalls = {
       data: z.discriminatedUnion('kind', [
         z.object({
           kind: z.literal('topics'),
+          often: z.array(listed).describe('those that are often needed'),
           topics: z.array(z.object({ topic, articles: z.array(listed) })),
         }),
         z.object({ kind: z.literal('found'), articles: z.array(found) }),

@@ -10,10 +10,13 @@ import type { Shop } from '../shop.ts'
 import { readDeveloperText } from './developer-texts.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { readPreview } from './preview-links.ts'
-import { findPublished, readVersion } from './published-texts.ts'
+import { findPublished, type ReadableText, readVersion } from './published-texts.ts'
 import { searchHelp } from './search-help.ts'
-import { findArticle, listArticles } from './store.ts'
+import { findArticle, listArticles, listNext } from './store.ts'
 import { readTermsVersion, termsVersion } from './terms.ts'
+
+/** Nothing counts readers: these are the articles with the lowest order of all topics. */
+const mostOften = 5
 
 export function contentRoutes(app: FastifyInstance, shop: Shop) {
   const { clock, config, db, searchDb } = shop
@@ -32,17 +35,20 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       topic,
       articles: articles.filter(article => article.topic === topic),
     }))
-    return { ok: true, data: { kind: 'topics', topics } }
+    return { ok: true, data: { kind: 'topics', often: articles.slice(0, mostOften), topics } }
   })
 
   const getHelp = 'GET /api/help/{slug}/'
   serve(app, contentCalls, getHelp, async ({ params: { slug }, query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'help', slug })
-    if (draft) return { ok: true, data: { ...draft.text, slug, topic: requireTopic(draft.place.topic) } }
+    const describe = async (text: ReadableText, topic: HelpTopic) => {
+      const next = await listNext(db, { slug, topic, language })
+      return { ok: true as const, data: { ...text, slug, topic, next } }
+    }
+    if (draft) return describe(draft.text, requireTopic(draft.place.topic))
     const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
     if (!article) throw new Refusal('not-found')
-    const text = await readVersion(shop, article.versionId)
-    return { ok: true, data: { ...text, slug, topic: article.topic } }
+    return describe(await readVersion(shop, article.versionId), article.topic)
   })
 
   const getLegal = 'GET /api/legal/{name}/'

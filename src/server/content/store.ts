@@ -12,6 +12,7 @@ type ArticleMatch = Record<'slug' | 'title' | 'summary' | 'body' | 'excerpt', st
 export const marks = { start: '\u0002', end: '\u0003' } as const
 
 const configurations: Record<Language, string> = { en: 'english', ru: 'russian' }
+const mostNext = 3
 /** The lowest `ts_rank` of an article that matches only some of the words. */
 const leastRank = 0.1
 
@@ -28,6 +29,16 @@ export async function listArticles(db: Database, language: Language): Promise<Li
     .where(eq(helpArticles.language, language))
     .orderBy(asc(helpArticles.position), asc(helpArticles.slug))
   return rows
+}
+
+/** Those that follow an article in its topic, and then those before it. */
+export async function listNext(
+  db: Database,
+  { slug, topic, language }: { slug: string; topic: HelpTopic; language: Language },
+): Promise<ListedArticle[]> {
+  const articles = (await listArticles(db, language)).filter(article => article.topic === topic)
+  const place = articles.findIndex(article => article.slug === slug)
+  return [...articles.slice(place + 1), ...articles.slice(0, Math.max(place, 0))].slice(0, mostNext)
 }
 
 export async function findArticle(db: Database, { slug, language }: { slug: string; language: Language }) {

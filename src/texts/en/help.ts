@@ -12,6 +12,8 @@ export const help = {
     submit: 'Search',
     all: 'All articles',
   },
+  often: 'Often needed',
+  more: (count: number) => `${count} more`,
   topics: {
     installing: 'Installing',
     licensing: 'Licensing',
@@ -34,6 +36,7 @@ export const help = {
   },
   article: {
     contents: 'On this page',
+    next: 'Read next',
     notIt: 'Still need help?',
     ask: 'Ask',
   },

@@ -13,6 +13,8 @@ export const help = {
     submit: 'Найти',
     all: 'Все статьи',
   },
+  often: 'Часто нужно',
+  more: count => `Ещё\u00a0${count}`,
   topics: {
     installing: 'Установка',
     licensing: 'Лицензии',
@@ -35,6 +37,7 @@ export const help = {
   },
   article: {
     contents: 'На\u00a0этой странице',
+    next: 'Читайте дальше',
     notIt: 'Не\u00a0помогло?',
     ask: 'Спросить',
   },

@@ -1,13 +1,15 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { Block } from '../../contract/content.ts'
-import { type LoaderArgs, pageContext, readPreview, usePage, useTexts } from '../app/context.ts'
+import type { CallReply } from '../../contract/calls.ts'
+import type { Block, HelpTopic } from '../../contract/content.ts'
+import { type LoaderArgs, pageContext, readPreview, usePage, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { AreaField } from '../ui/fields.tsx'
-import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { Columns, PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './article-page.module.css'
 import { AskBand, HelpFailure } from './help-parts.tsx'
@@ -23,20 +25,54 @@ export async function loader({ params, request, context }: LoaderArgs) {
 export function Component() {
   const { help: t } = useTexts()
   const article = useLoaderData<typeof loader>()
-  const back = <ShopLink to={paths.help}>{t.title}</ShopLink>
 
   if (!article) return <HelpFailure />
   return (
     <Stack gap="xl">
       <Stack gap="xl" lang={article.language}>
-        <PageHeading above={back} title={article.title} lead={article.summary} />
+        <PageHeading above={<Place topic={article.topic} />} title={article.title} lead={article.summary} />
         <div className={styles.columns}>
           <ArticleContents blocks={article.blocks} />
           <Prose blocks={article.blocks} copy />
         </div>
       </Stack>
       <ArticleFeedback slug={article.slug} />
+      <NextArticles articles={article.next} />
       <AskBand title={t.article.notIt} action={t.article.ask} />
+    </Stack>
+  )
+}
+
+function Place({ topic }: { topic: HelpTopic }) {
+  const { language } = useVisitor()
+  const { title, topics } = useTexts().help
+  return (
+    <span lang={language}>
+      <ShopLink to={paths.help}>{title}</ShopLink> / {topics[topic]}
+    </span>
+  )
+}
+
+function NextArticles({ articles }: { articles: CallReply<'GET /api/help/{slug}/'>['data']['next'] }) {
+  const { next } = useTexts().help.article
+
+  return (
+    <Stack as="section" gap="m" aria-labelledby="next">
+      <Text as="h2" size="l" id="next">
+        {next}
+      </Text>
+      <Columns gap="m" count="3">
+        {articles.map(({ slug, title, summary, language }) => (
+          <Card key={slug}>
+            <div lang={language}>
+              <Text as="h3" size="m">
+                <ShopLink to={paths.article(slug)}>{title}</ShopLink>
+              </Text>
+              <Text tone="quiet">{summary}</Text>
+            </div>
+          </Card>
+        ))}
+      </Columns>
     </Stack>
   )
 }

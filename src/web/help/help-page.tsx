@@ -7,13 +7,16 @@ import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Field, TextInput } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Columns, PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import styles from './help-page.module.css'
 import { AskBand } from './help-parts.tsx'
 
 const longestQuery = 200
+const mostInCard = 3
 
 /** The search terms of the address, as far as the API takes them; null shows the topics. */
 export async function loader({ request, context }: LoaderArgs) {
@@ -33,11 +36,16 @@ export function Component() {
 
   return (
     <Stack gap="xl">
-      <PageHeading title={t.title} lead={t.lead} />
-      <SearchForm query={query} />
+      <div className={styles.opening}>
+        <Stack gap="l">
+          <PageHeading title={t.title} lead={t.lead} />
+          <SearchForm query={query} />
+        </Stack>
+        {found?.kind === 'topics' && <OftenNeeded articles={found.often} />}
+      </div>
       {found === null && <LoadFailure title={t.failed.title} text={reason ?? t.failed.text} />}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}
-      {found?.kind === 'topics' && <TopicList topics={found.topics} />}
+      {found?.kind === 'topics' && <TopicCards topics={found.topics} />}
       {!isWithoutHit && <AskBand title={t.ask.title} text={t.ask.text} action={t.ask.action} />}
     </Stack>
   )
@@ -51,30 +59,60 @@ function searchable(typed: string): string {
     .toWellFormed()
 }
 
-type Topics = Extract<CallReply<'GET /api/help/'>['data'], { kind: 'topics' }>['topics']
+type Found = Extract<CallReply<'GET /api/help/'>['data'], { kind: 'topics' }>
+type Articles = Found['often']
 
-function TopicList({ topics }: { topics: Topics }) {
-  const { topics: names } = useTexts().help
+function OftenNeeded({ articles }: { articles: Articles }) {
+  const { often } = useTexts().help
 
   return (
-    <Columns gap="xl" count="fill">
-      {topics.map(({ topic, articles }) => (
-        <section key={topic} aria-labelledby={`topic-${topic}`} className={styles.topic}>
-          <Text as="h2" size="l" id={`topic-${topic}`}>
-            {names[topic]}
-          </Text>
-          <Text as="ul" size="s">
-            {articles.map(({ slug, title, language }) => (
-              <li key={slug} lang={language}>
-                <ShopLink to={paths.article(slug)} className={styles.article}>
-                  {title}
-                </ShopLink>
-              </li>
-            ))}
-          </Text>
-        </section>
-      ))}
+    <section aria-labelledby="often">
+      <Text as="h2" size="s" id="often">
+        {often}
+      </Text>
+      <ArticleList articles={articles} />
+    </section>
+  )
+}
+
+/** A card shows the first articles of its topic, and opens the others. */
+function TopicCards({ topics }: { topics: Found['topics'] }) {
+  const { topics: names, more } = useTexts().help
+
+  return (
+    <Columns gap="m" count="fill">
+      {topics.map(({ topic, articles }) => {
+        const others = articles.slice(mostInCard)
+        return (
+          <Card key={topic} title={names[topic]}>
+            <ArticleList articles={articles.slice(0, mostInCard)} />
+            {others.length > 0 && (
+              <details>
+                <summary className={styles.more}>
+                  {more(others.length)}
+                  <Icon name="chevron" />
+                </summary>
+                <ArticleList articles={others} />
+              </details>
+            )}
+          </Card>
+        )
+      })}
     </Columns>
+  )
+}
+
+function ArticleList({ articles }: { articles: Articles }) {
+  return (
+    <Text as="ul" size="s">
+      {articles.map(({ slug, title, language }) => (
+        <li key={slug} lang={language}>
+          <ShopLink to={paths.article(slug)} className={styles.article}>
+            {title}
+          </ShopLink>
+        </li>
+      ))}
+    </Text>
   )
 }
 
@@ -90,14 +128,16 @@ function SearchForm({ query }: { query: string }) {
   }
 
   return (
-    <Stack as="form" gap="m" width="reading" role="search" action={paths.help} onSubmit={search}>
+    <Stack as="form" gap="m" role="search" action={paths.help} onSubmit={search}>
       <Field label={t.label} help={t.hint}>
         {control => (
           <div className={styles.row}>
             <TextInput {...control} key={query} type="search" name="q" maxLength={200} defaultValue={query} />
-            <Button type="submit">{t.submit}</Button>
+            <Button type="submit" variant="primary" size="large">
+              {t.submit}
+            </Button>
             {query && (
-              <ButtonLink to={paths.help} variant="quiet">
+              <ButtonLink to={paths.help} variant="quiet" size="large">
                 {t.all}
               </ButtonLink>
             )}
