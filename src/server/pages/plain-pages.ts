@@ -1,54 +1,61 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { busyPage as englishBusy } from '../../texts/en/busy-page.ts'
 import { frame as english } from '../../texts/en/frame.ts'
+import { plainPages as englishPages } from '../../texts/en/plain-pages.ts'
 import { refusals as englishRefusals } from '../../texts/en/refusals.ts'
-import { busyPage as russianBusy } from '../../texts/ru/busy-page.ts'
 import { frame as russian } from '../../texts/ru/frame.ts'
+import { plainPages as russianPages } from '../../texts/ru/plain-pages.ts'
 import { refusals as russianRefusals } from '../../texts/ru/refusals.ts'
-import { type Html, html } from '../platform/http/html.ts'
+import type { Config } from '../config/config.ts'
+import { html } from '../platform/http/html.ts'
 
 const words = {
-  en: { ...english, busy: englishBusy, refusals: englishRefusals },
-  ru: { ...russian, busy: russianBusy, refusals: russianRefusals },
+  en: { ...english, ...englishPages, refusals: englishRefusals },
+  ru: { ...russian, ...russianPages, refusals: russianRefusals },
 }
 const busySeconds = 3
 const unavailableSeconds = 5
 
-/** The page costs next to nothing, without data and React. A form is not sent again by itself. */
-export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, styles: readonly string[]) {
+/** What the pages need of the shop. They cost next to nothing: no data, no React, no scripts. */
+export type PlainLook = Pick<Config, 'productName' | 'supportEmail'> & { styles: readonly string[] }
+
+/** A form is not sent again by itself. */
+export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, look: PlainLook) {
   const { busy, refusals } = words[request.language]
-  const { title, text, retry } = busy
   const isForm = request.method !== 'GET'
-  const refresh = isForm ? '' : html`<meta http-equiv="refresh" content="${busySeconds}">`
-  const main = html`<main><h1>${title}</h1><p>${isForm ? refusals.busy : text}</p>${isForm ? '' : html`<p><a href="">${retry}</a></p>`}</main>`
-  return sendPlainPage(request, reply, { title, styles, refresh, main, retryAfterSeconds: busySeconds })
+  return sendPlainPage(request, reply, {
+    ...look,
+    title: busy.title,
+    text: isForm ? refusals.busy : busy.text,
+    retryAfterSeconds: busySeconds,
+    refreshes: !isForm,
+  })
 }
 
-/** The page has no scripts: they would ask the database again at once. */
-export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply, styles: readonly string[]) {
-  const { titles, failure, refusals } = words[request.language]
-  const title = titles.failure
-  const main = html`<main class="unavailable">
-<h1>${title}</h1>
-<p>${refusals.unavailable}</p>
-<p><a href="">${failure.reload}</a></p>
-</main>`
-  return sendPlainPage(request, reply, { title, styles, main, retryAfterSeconds: unavailableSeconds })
+export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply, look: PlainLook) {
+  const { unavailable: title, refusals } = words[request.language]
+  const page = { ...look, title, text: refusals.unavailable, retryAfterSeconds: unavailableSeconds }
+  return sendPlainPage(request, reply, page)
 }
 
-type PlainPage = {
+export function sendFaultPage(request: FastifyRequest, reply: FastifyReply, look: PlainLook) {
+  const { titles, failure } = words[request.language]
+  return sendPlainPage(request, reply, { ...look, title: titles.failure, text: failure.failureText })
+}
+
+type PlainPage = PlainLook & {
   title: string
-  styles: readonly string[]
-  refresh?: Html | ''
-  main: Html
-  retryAfterSeconds: number
+  text: string
+  /** A page without it is a fault. */
+  retryAfterSeconds?: number
+  refreshes?: boolean
 }
 
 function sendPlainPage(
-  { language }: FastifyRequest,
+  { language, method }: FastifyRequest,
   reply: FastifyReply,
-  { title, styles, refresh = '', main, retryAfterSeconds }: PlainPage,
+  { productName, supportEmail, styles, title, text, retryAfterSeconds, refreshes = false }: PlainPage,
 ) {
+  const { retry, write } = words[language]
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -56,18 +63,26 @@ function sendPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${refresh}
-<title>${title}</title>
+${refreshes ? html`<meta http-equiv="refresh" content="${busySeconds}">` : ''}
+<title>${title} - ${productName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map(href => html`<link rel="stylesheet" href="${href}">`)}
 </head>
 <body>
-${main}
+<main>
+<img src="/favicon.svg" alt="${productName}" width="48" height="48">
+<h1>${title}</h1>
+<p>${text}</p>
+${method === 'GET' ? html`<a href="">${retry}</a>` : ''}
+<p><small>${write} <a href="mailto:${supportEmail}">${supportEmail}</a></small></p>
+</main>
 </body>
 </html>
 `
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
-    .status(503)
-    .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' })
+    .status(retryAfterSeconds === undefined ? 500 : 503)
+    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.markup)
 }

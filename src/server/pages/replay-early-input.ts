@@ -8,8 +8,9 @@ export function replayEarlyInput() {
 
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    // A form with this method works without scripts.
-    if (!button || (reloadBar?.hidden === false && button.form?.method === 'post')) return
+    // A form with an address works without scripts.
+    const isSent = button?.type === 'submit' && button.form?.hasAttribute('action')
+    if (!button || (reloadBar?.hidden === false && isSent)) return
     event.preventDefault()
     pressed = button
   }

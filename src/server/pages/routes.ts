@@ -21,7 +21,7 @@ import {
 } from './compose-document.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { openBuiltPages, type PageSource, serveBuiltFiles } from './page-source.ts'
-import { sendBusyPage, sendUnavailablePage } from './plain-pages.ts'
+import { sendBusyPage, sendFaultPage, sendUnavailablePage } from './plain-pages.ts'
 import { openPublicPages } from './public-pages.ts'
 import { renderPublicPage } from './render-public-page.ts'
 import { siteFiles } from './site-files.ts'
@@ -53,10 +53,14 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     }
   }
 
+  const plainLook = ({ language }: FastifyRequest) => ({
+    ...shop.config,
+    styles: pages.selectAssets([], language).styles,
+  })
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
-    sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
+    sendUnavailablePage(request, reply, plainLook(request))
   const sendBusy = (request: FastifyRequest, reply: FastifyReply) =>
-    sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    sendBusyPage(request, reply, plainLook(request))
   const answer: SendPage = async (request, reply, answered) => {
     if (!answered && (await publicPages?.answer(request, reply))) return reply
     // Refused before its turn, so it must not cost more than the refusal.
@@ -122,9 +126,13 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
 
   const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isRefusal(error, 'busy')) return void sendBusy(request, reply)
-    if (!isRefusal(error, 'unavailable') && !isConnectionFault(error)) throw error
-    request.log.warn({ cause: describeCause(error) }, 'the database is not responding')
-    void sendUnavailable(request, reply)
+    if (isRefusal(error, 'unavailable') || isConnectionFault(error)) {
+      request.log.warn({ cause: describeCause(error) }, 'the database is not responding')
+      return void sendUnavailable(request, reply)
+    }
+    if (error instanceof Refusal || (error.statusCode ?? 500) < 500) throw error
+    request.log.error({ err: error }, 'fault')
+    void sendFaultPage(request, reply, plainLook(request))
   }
 
   const entry = await pages.load()

@@ -1,6 +1,6 @@
 /** The texts about the product are in `src/server/content/product/`. */
 export const astra = {
-  title: 'Video-streaming server',
+  title: 'Video-streaming server, free for 30 days',
   toPricing: 'See prices',
   toDemo: 'Try free for 30 days',
   note: (price: string) => `No card required. Licenses from ${price} a month.`,

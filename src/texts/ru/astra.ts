@@ -1,7 +1,7 @@
 import type { astra as english } from '../en/astra.ts'
 
 export const astra = {
-  title: 'Сервер потокового видео',
+  title: 'Сервер потокового видео: 30\u00a0дней бесплатно',
   toPricing: 'Посмотреть цены',
   toDemo: 'Попробовать бесплатно',
   note: price => `Карта не\u00a0нужна. Лицензии\u00a0— от\u00a0${price} в\u00a0месяц.`,

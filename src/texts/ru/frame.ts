@@ -3,13 +3,15 @@ import { layout } from './layout.ts'
 
 export const frame = {
   titles: {
-    pricing: 'Цены',
+    pricing: euros => `Цены: от\u00a0${euros}\u00a0€ в\u00a0месяц`,
     notFound: 'Страница не\u00a0найдена',
     failure: 'Что-то\u00a0пошло не\u00a0так',
+    offline: 'Нет связи с\u00a0интернетом',
   },
   failure: {
     generic: 'Что-то\u00a0пошло не\u00a0так, проверьте форму и\u00a0попробуйте ещё раз.',
     offline: 'Похоже, нет связи с\u00a0интернетом.',
+    offlineText: 'Ничего не\u00a0потеряно. Проверьте соединение и\u00a0обновите страницу.',
     notFoundText:
       'По\u00a0этому адресу ничего нет. Возможно, страницу перенесли или она принадлежит другому аккаунту.',
     failureText:
@@ -17,6 +19,7 @@ export const frame = {
     retry: 'Попробовать ещё раз',
     reload: 'Обновить страницу',
     toProfile: 'Перейти в\u00a0профиль',
+    toProduct: 'На\u00a0главную',
     toPricing: 'Посмотреть цены',
   },
   layout,

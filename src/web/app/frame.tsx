@@ -9,6 +9,7 @@ import type { PageHandle } from './page-handle.ts'
 import { mailto, paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteMark } from './site-mark.tsx'
 import { LanguageSwitch } from './visitor-controls.tsx'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -71,22 +72,38 @@ export function PageFailure() {
   const { supportEmail, user } = useVisitor()
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const title = isMissing ? titles.notFound : titles.failure
+  const isOffline = !isMissing && globalThis.navigator?.onLine === false
+  const title = isMissing ? titles.notFound : isOffline ? titles.offline : titles.failure
+  const lead = isMissing
+    ? failure.notFoundText
+    : isOffline
+      ? failure.offlineText
+      : failure.failureText
 
   return (
     <Frame title={title}>
-      <Stack gap="l" width="reading">
-        <PageHeading title={title} lead={isMissing ? failure.notFoundText : failure.failureText} />
-        <Row gap="s">
-          {!isMissing && (
-            <Button variant="primary" onClick={() => location.reload()}>
-              {failure.reload}
-            </Button>
-          )}
-          {user && <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>}
-          <ButtonLink to={paths.pricing}>{failure.toPricing}</ButtonLink>
-          {!user && <ButtonLink to={paths.help}>{layout.nav.help}</ButtonLink>}
-          <ButtonLink href={mailto(supportEmail)}>{layout.footer.contact}</ButtonLink>
+      <Stack gap="l" width="reading" align="start">
+        <SiteMark size={48} />
+        <PageHeading title={title} lead={lead} />
+        {!isMissing && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            {failure.reload}
+          </Button>
+        )}
+        {isMissing && !user && (
+          <ButtonLink to={paths.product} variant="primary">
+            {failure.toProduct}
+          </ButtonLink>
+        )}
+        {isMissing && user && (
+          <ButtonLink href={paths.profile} variant="primary">
+            {failure.toProfile}
+          </ButtonLink>
+        )}
+        <Row gap="l">
+          <ShopLink to={paths.pricing}>{failure.toPricing}</ShopLink>
+          <ShopLink to={paths.help}>{layout.nav.help}</ShopLink>
+          <a href={mailto(supportEmail)}>{layout.footer.contact}</a>
         </Row>
       </Stack>
     </Frame>

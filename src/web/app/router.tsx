@@ -1,4 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
+import { priceInEuro } from '../../domain/pricing/catalog.ts'
+import type { Texts } from '../../texts/en/screens.ts'
 import type { LoaderArgs } from './context.ts'
 import { Layout, PageFailure } from './frame.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -40,8 +42,8 @@ const files = {
 
 export const pages: readonly Page[] = [
   { path: routes.signIn, page: 'sign-in/sign-in-page', title: t => t.signIn.title },
-  { path: routes.buy, page: 'pricing/pricing-page', title: t => t.titles.pricing },
-  { path: routes.pricing, page: 'pricing/pricing-page', title: t => t.titles.pricing },
+  { path: routes.buy, page: 'pricing/pricing-page', title: pricingTitle },
+  { path: routes.pricing, page: 'pricing/pricing-page', title: pricingTitle },
   { path: routes.convertDemo, page: 'pricing/convert-demo-page', title: t => t.pricing.demo.title },
   { path: routes.renew, page: 'renewal/renewal-page', title: t => t.renewal.title },
   { path: routes.renewBySerial, page: 'renewal/renewal-by-serial-page', title: t => t.renewal.title },
@@ -90,6 +92,10 @@ export const pages: readonly Page[] = [
   { path: routes.privacy, page: 'legal/legal-page', title: t => t.layout.footer.privacy },
   { path: routes.imprint, page: 'legal/imprint-page', title: t => t.legal.imprint.title },
 ]
+
+function pricingTitle({ titles }: Texts): string {
+  return titles.pricing(priceInEuro('astra-1m', 1) / 100)
+}
 
 const redirects: RouteObject[] = [
   { path: routes.home, loader: to(paths.profile), element: null },

@@ -1,4 +1,4 @@
-import { createElement, type SubmitEvent } from 'react'
+import { createElement, type ReactNode, type SubmitEvent } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { CallReply } from '../../contract/calls.ts'
 import type { FoundArticle } from '../../contract/content.ts'
@@ -34,6 +34,8 @@ export function Component() {
   // That result asks already.
   const isWithoutHit = found?.kind === 'found' && found.articles.length === 0
 
+  const ask = <AskBand {...t.ask} />
+
   return (
     <Stack gap="xl">
       <div className={styles.opening}>
@@ -45,8 +47,11 @@ export function Component() {
       </div>
       {found === null && <LoadFailure title={t.failed.title} text={reason ?? t.failed.text} />}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}
-      {found?.kind === 'topics' && <TopicCards topics={found.topics} />}
-      {!isWithoutHit && <AskBand title={t.ask.title} text={t.ask.text} action={t.ask.action} />}
+      {found?.kind === 'topics' ? (
+        <TopicCards topics={found.topics}>{ask}</TopicCards>
+      ) : (
+        !isWithoutHit && ask
+      )}
     </Stack>
   )
 }
@@ -76,7 +81,7 @@ function OftenNeeded({ articles }: { articles: Articles }) {
 }
 
 /** A card shows the first articles of its topic, and opens the others. */
-function TopicCards({ topics }: { topics: Found['topics'] }) {
+function TopicCards({ topics, children }: { topics: Found['topics']; children: ReactNode }) {
   const { topics: names, more } = useTexts().help
 
   return (
@@ -98,6 +103,7 @@ function TopicCards({ topics }: { topics: Found['topics'] }) {
           </Card>
         )
       })}
+      <div className={styles.last}>{children}</div>
     </Columns>
   )
 }
