@@ -16,7 +16,7 @@ const slugs = async (q: string, language = 'en') =>
   (await searched(q, language)).map(({ slug }: { slug: string }) => slug)
 
 test('anyone sees all articles by topic, in the chosen language', async () => {
-  const { topics } = (await ask('/api/help/')).json().data
+  const { often, topics } = (await ask('/api/help/')).json().data
   expect(topics.map(({ topic }: { topic: string }) => topic)).toEqual([
     'installing',
     'licensing',
@@ -30,6 +30,7 @@ test('anyone sees all articles by topic, in the chosen language', async () => {
     slug: 'install-license-file',
     title: 'Install your license',
   })
+  expect(often).toHaveLength(5)
   const russian = (await ask('/api/help/', 'ru')).json().data.topics
   expect(russian[0].articles[1].title).toBe('От демо до сервера с лицензией')
 })
@@ -153,6 +154,7 @@ test('a search that is not text, or has more than 200 characters, is refused', a
 test('an article is returned as a tree, not as markup', async () => {
   const { data } = (await ask('/api/help/install-license-file/')).json()
   expect(data).toMatchObject({ slug: 'install-license-file', topic: 'installing' })
+  expect(data.next[0]).toMatchObject({ slug: 'first-steps' })
   expect(data.blocks).toContainEqual({ kind: 'code', text: '/etc/astra/license.txt' })
   expect(data.blocks).toContainEqual({
     kind: 'heading',
@@ -182,7 +184,8 @@ test.each(['terms', 'privacy'])(
   'anyone reads the %s in both languages, with the seller in them',
   async name => {
     const english = (await ask(`/api/legal/${name}/`)).json().data
-    const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
+    expect(often).toHaveLength(5)
+  const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
     expect(english.title).not.toBe(russian.title)
     expect(JSON.stringify(english)).toContain('Example Software OÜ')
     expect(JSON.stringify(russian)).toContain('support@example.com')

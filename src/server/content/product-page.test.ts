@@ -13,8 +13,9 @@ afterAll(() => shop.close())
 const open = async (path = '/astra/', where = shop) =>
   (await visitor(where).get(path, { headers: { accept: 'text/html' } })).body
 
-test('/astra/ says what the product is and needs, and what a license includes, in both languages', async () => {
+test('/astra/ opens with what the product is, and then says what it needs and what a license includes', async () => {
   const english = await open()
+  expect(english).toContain('<h1 lang="en">A video-streaming server on your own machines</h1>')
   for (const title of ['What Astra is', 'What it needs', 'What a license includes', 'How to install it'])
     expect(english).toContain(`<h2>${title}</h2>`)
   const russian = await open('/astra/?lang=ru')
@@ -26,6 +27,13 @@ test('the plans compared have the prices of the calculation', async () => {
   const table = /<h2>Plans compared<\/h2>.*?<\/table>/s.exec(await open())?.[0] ?? ''
   for (const plan of ['astra-1m', 'astra-1y', 'astra-lifetime', 'astra-lifetime-update'] as const)
     expect(table).toContain(`€${priceInEuro(plan, 1) / 100}`)
+})
+
+test('a section that is empty is not shown, and the questions of the pricing page are', async () => {
+  const page = await open()
+  expect(page).not.toContain('Protocols and formats')
+  for (const words of ['How can I pay?', 'No card required. Licenses from €22 a month.'])
+    expect(page).toContain(words)
 })
 
 test('the diagram is an image with a title', async () => {

@@ -63,7 +63,7 @@ test('?lang= does not change a language that the visitor has chosen', async () =
 test('a messenger finds the title, the description and an image of a page in its language', async () => {
   const page = metas(await open('/astra/pricing/?lang=ru'))
   expect(page).toMatchObject({
-    'og:title': 'Цены - Astra',
+    'og:title': 'Цены: от\u00a022\u00a0€ в\u00a0месяц - Astra',
     'og:site_name': 'Astra',
     'og:locale': 'ru_RU',
     'og:url': 'http://shop.example/astra/pricing/?lang=ru',
@@ -76,11 +76,13 @@ test('a messenger finds the title, the description and an image of a page in its
   expect(image.headers['content-type']).toBe('image/png')
 })
 
-test('sign-in and the pages of an account are not listed', async () => {
+test('the pages of an account are not listed, and sign-in is without what it leads to', async () => {
   const hidden = async (path: string) => metas((await anna.get(path, asBrowser)).body)['robots']
   for (const path of ['/accounts/profile/', '/accounts/settings/', '/orders/10001/review/', '/nowhere/'])
     expect([path, await hidden(path)]).toEqual([path, 'noindex'])
-  expect(metas(await open('/accounts/login/'))).toMatchObject({ googlebot: 'noindex', yandex: 'noindex' })
+  const signIn = await open('/accounts/login/?next=/accounts/profile/')
+  expect(metas(signIn)['robots']).toBeUndefined()
+  expect(addresses(signIn)[0]).toEqual(['canonical', 'http://shop.example/accounts/login/'])
 })
 
 test('search engines find the prices of the calculation and the questions that the page answers', async () => {

@@ -104,13 +104,22 @@ test.each([
 })
 
 test.each([
-  ['/orders/software/astra/buy/', 'en', 'Pricing - Astra'],
-  ['/astra/pricing/', 'ru', 'Цены - Astra'],
+  ['/orders/software/astra/buy/', 'en', 'Pricing, from €22 a month - Astra'],
+  ['/astra/pricing/', 'ru', 'Цены: от\u00a022\u00a0€ в\u00a0месяц - Astra'],
   ['/accounts/login/', 'ru', 'Вход - Astra'],
 ])('%s in %s is titled %s', async (path, language, title) => {
   const reply = await shop.app.inject({ url: path, cookies: { language } })
   expect(readTitle(reply.body)).toBe(title)
   expect(reply.body).toContain(`<html lang="${language}">`)
+})
+
+test('a page that meets a fault says so, with the mark, the address of support and a way to try again', async () => {
+  await shop.shop.db.execute('alter table sessions rename to lost')
+  const { statusCode, body } = await anna.get('/help/', asBrowser)
+  await shop.shop.db.execute('alter table lost rename to sessions')
+  expect(statusCode).toBe(500)
+  for (const part of ['src="/favicon.svg"', 'mailto:support@example.com', 'Something went wrong', '<a href="">'])
+    expect(body).toContain(part)
 })
 
 test('the language is never guessed from headers', async () => {

@@ -21,16 +21,16 @@ test('the header links to Home, Help, Pricing, Profile and the free demo', async
   ])
 })
 
-test('a visitor without a session has the same links: Home leads to the prices, Profile to sign-in', async () => {
+test('a visitor without a session has the same links: Home leads to the product, Profile to sign-in', async () => {
   const { html } = await openPage({ path: '/help/', signedIn: false })
   expect(linksIn(within(html, 'nav'))).toEqual([
-    ['Home', '/astra/pricing/'],
+    ['Home', '/astra/'],
     ['Help', '/help/'],
     ['Pricing', '/astra/pricing/'],
     ['ProfileSign in', '/accounts/login/?next=%2Faccounts%2Fprofile%2F'],
     ['Free demo', '/orders/software/astra/demo/'],
   ])
-  expect(linksIn(within(html, 'header'))[0]).toEqual(['Astra', '/astra/pricing/'])
+  expect(linksIn(within(html, 'header'))[0]).toEqual(['Astra', '/astra/'])
 })
 
 test('the menu of a phone has the demo, the languages and, in a session, signing out', async () => {
@@ -41,11 +41,11 @@ test('the menu of a phone has the demo, the languages and, in a session, signing
   expect(await menu(false)).not.toContain('Sign out')
 })
 
-test('an unknown page offers a visitor the prices first, and the profile to customers only', async () => {
+test('an unknown page leads a visitor to the start page first, and customers to the profile', async () => {
   const ways = async (signedIn: boolean) =>
     linksIn(within((await openPage({ path: '/nowhere/', signedIn })).html, 'main')).map(([words]) => words)
-  expect(await ways(false)).toEqual(['See prices', 'Help', 'Contact'])
-  expect(await ways(true)).toEqual(['Go to the profile', 'See prices', 'Contact'])
+  expect(await ways(false)).toEqual(['Go to the start page', 'See prices', 'Help', 'Contact'])
+  expect(await ways(true)).toEqual(['Go to the profile', 'See prices', 'Help', 'Contact'])
 })
 
 test('the footer has the product, the terms, the privacy policy, the imprint, a contact and both languages', async () => {

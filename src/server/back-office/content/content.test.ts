@@ -7,7 +7,7 @@ import { visitor as visit } from '../../testing/client.ts'
 import { makeSuperuser, setsUpApp } from '../../testing/superuser.ts'
 import { openWorld } from '../../testing/world.ts'
 
-const { anna, root, shop, visitor } = openWorld()
+const { anna, clerk, root, shop, visitor } = openWorld()
 
 const call = (path: string) => `/api/sezam/texts/${path}`
 const fields = {
@@ -199,6 +199,20 @@ test('a question on the pricing page is corrected, previewed, added and archived
   expect(await questions()).not.toHaveProperty('odd')
 })
 
+test('the doctor lists the empty sections of /astra/, and a superuser fills and empties them', async () => {
+  const { id } = await find('product', 'protocols')
+  expect((await listed(id)).en).toMatchObject({ published: false })
+  expect(await clerk.types('doctor')).toContain('features (en), features (ru), protocols (en), protocols (ru)')
+  const fills = async (body: string) => {
+    await writes(id, 'en', { ...fields, title: 'Protocols', body })
+    return publish(id, { languages: ['en'] })
+  }
+  await fills('- One\n- Two')
+  expect(await sections()).toContain('protocols')
+  expect((await fills('')).statusCode).toBe(200)
+  expect(await sections()).not.toContain('protocols')
+})
+
 test('the address of a preview shows the draft for one hour, on its page only, and is never stored or listed', async () => {
   const { id } = await find('help', 'demo-license')
   await writes(id, 'en', { ...fields, title: 'Draft of the demo' })
@@ -217,6 +231,11 @@ test('the address of a preview shows the draft for one hour, on its page only, a
   shop.clock.pass(3600)
   expect((await visitor().get(`/api/help/demo-license/?preview=${token}`)).statusCode).toBe(404)
 })
+
+async function sections(): Promise<string[]> {
+  const { data } = (await visitor().get('/api/astra/product/')).json()
+  return data.sections.map(({ slug }: { slug: string }) => slug)
+}
 
 type Caller = Pick<typeof root, 'get' | 'post' | 'put'>
 
