@@ -185,7 +185,7 @@ test.each(['terms', 'privacy'])(
   async name => {
     const english = (await ask(`/api/legal/${name}/`)).json().data
     expect(often).toHaveLength(5)
-  const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
+    const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
     expect(english.title).not.toBe(russian.title)
     expect(JSON.stringify(english)).toContain('Example Software OÜ')
     expect(JSON.stringify(russian)).toContain('support@example.com')

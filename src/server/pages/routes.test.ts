@@ -118,7 +118,12 @@ test('a page that meets a fault says so, with the mark, the address of support a
   const { statusCode, body } = await anna.get('/help/', asBrowser)
   await shop.shop.db.execute('alter table lost rename to sessions')
   expect(statusCode).toBe(500)
-  for (const part of ['src="/favicon.svg"', 'mailto:support@example.com', 'Something went wrong', '<a href="">'])
+  for (const part of [
+    'src="/favicon.svg"',
+    'mailto:support@example.com',
+    'Something went wrong',
+    '<a href="">',
+  ])
     expect(body).toContain(part)
 })
 

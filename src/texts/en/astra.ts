@@ -20,13 +20,7 @@ export const astra = {
     title: 'Plans compared',
     lead: 'For one server, before tax. Every plan includes every feature.',
     head: ['Plan', 'Price', 'Term', 'New versions', 'When it ends'],
-    demo: [
-      'Free demo',
-      'free',
-      '30 days, once per customer',
-      'included',
-      'buy it, or it stops',
-    ],
+    demo: ['Free demo', 'free', '30 days, once per customer', 'included', 'buy it, or it stops'],
     month: {
       name: 'Monthly',
       price: (price: string) => `${price} a month`,

@@ -9,7 +9,6 @@ import type { PageHandle } from './page-handle.ts'
 import { mailto, paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SiteMark } from './site-mark.tsx'
 import { LanguageSwitch } from './visitor-controls.tsx'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -73,32 +72,24 @@ export function PageFailure() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isOffline = !isMissing && globalThis.navigator?.onLine === false
-  const title = isMissing ? titles.notFound : isOffline ? titles.offline : titles.failure
-  const lead = isMissing
-    ? failure.notFoundText
+  const [title, lead] = isMissing
+    ? [titles.notFound, failure.notFoundText]
     : isOffline
-      ? failure.offlineText
-      : failure.failureText
+      ? [titles.offline, failure.offlineText]
+      : [titles.failure, failure.failureText]
 
   return (
     <Frame title={title}>
       <Stack gap="l" width="reading" align="start">
-        <SiteMark size={48} />
         <PageHeading title={title} lead={lead} />
-        {!isMissing && (
+        {isMissing ? (
+          <ButtonLink {...(user ? { href: paths.profile } : { to: paths.product })} variant="primary">
+            {user ? failure.toProfile : failure.toProduct}
+          </ButtonLink>
+        ) : (
           <Button variant="primary" onClick={() => location.reload()}>
             {failure.reload}
           </Button>
-        )}
-        {isMissing && !user && (
-          <ButtonLink to={paths.product} variant="primary">
-            {failure.toProduct}
-          </ButtonLink>
-        )}
-        {isMissing && user && (
-          <ButtonLink href={paths.profile} variant="primary">
-            {failure.toProfile}
-          </ButtonLink>
         )}
         <Row gap="l">
           <ShopLink to={paths.pricing}>{failure.toPricing}</ShopLink>

@@ -66,9 +66,7 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
   const { pathname } = useLocation()
   const account = useAccountItem()
   const items: Item[] = [
-    user
-      ? { to: paths.home, label: nav.home, reload: true, at: [] }
-      : { to: paths.product, label: nav.home },
+    user ? { to: paths.home, label: nav.home, reload: true, at: [] } : { to: paths.product, label: nav.home },
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
     account,

@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { astra: t } = useTexts()
   const { content, questions } = useLoaderData<typeof loader>()
+  const format = useFormatAmount()
   const opening = content?.sections.find(({ slug }) => slug === 'opening')
 
   return (
@@ -50,7 +51,7 @@ export function Component() {
               {t.toPricing}
             </ButtonLink>
           </div>
-          <Note />
+          <Text tone="quiet">{t.note(format(priceInEuro('astra-1m', 1), 'EUR'))}</Text>
         </div>
         <StreamDiagram />
       </header>
@@ -70,12 +71,6 @@ export function Component() {
       </Card>
     </Stack>
   )
-}
-
-function Note() {
-  const { note } = useTexts().astra
-  const format = useFormatAmount()
-  return <Text tone="quiet">{note(format(priceInEuro('astra-1m', 1), 'EUR'))}</Text>
 }
 
 /** The first sections say what one gets, and the plans what it costs. */

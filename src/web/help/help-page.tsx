@@ -47,11 +47,7 @@ export function Component() {
       </div>
       {found === null && <LoadFailure title={t.failed.title} text={reason ?? t.failed.text} />}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}
-      {found?.kind === 'topics' ? (
-        <TopicCards topics={found.topics}>{ask}</TopicCards>
-      ) : (
-        !isWithoutHit && ask
-      )}
+      {found?.kind === 'topics' ? <TopicCards topics={found.topics}>{ask}</TopicCards> : !isWithoutHit && ask}
     </Stack>
   )
 }
