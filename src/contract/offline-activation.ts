@@ -5,7 +5,6 @@ import { type Call, rowIdInPath } from './call.ts'
 export const requestProblems = [
   'malformed',
   'newer_format',
-  'other_license',
   'serial_unknown',
   'expired',
   'suspended',
@@ -33,7 +32,6 @@ export type RefusedRequest = {
 /** Multipart, because a page without scripts sends it. `file` counts if it is not empty. */
 export const requestForm = z.object({
   csrf: z.string().max(256).default(''),
-  license: z.literal('').or(rowIdInPath).default(''),
   text: z.string().default(''),
   /** The seat of a server that is replaced. */
   replace: z.literal('').or(rowIdInPath).default(''),

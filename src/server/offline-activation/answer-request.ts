@@ -21,8 +21,8 @@ const lifetimeMs = 24 * 3_600_000
 
 type Sender = {
   address: string
-  /** On the page for signed-in customers, who may have chosen one of their licenses. */
-  owner?: { customerId: number; licenseId: number | null }
+  /** On the page for signed-in customers. */
+  owner?: number
   /** The seat of a server that is replaced. */
   replace?: number
 }
@@ -50,8 +50,7 @@ const refusedAs: Partial<Record<string, RequestProblem>> = {
 
 async function holdSeat(shop: Shop, visit: Visit, { owner, replace }: Sender): Promise<Answer> {
   const { license } = visit
-  if (owner && owner.customerId !== license.customerId) return { problem: 'serial_unknown' }
-  if (owner?.licenseId && owner.licenseId !== license.id) return { problem: 'other_license' }
+  if (owner && owner !== license.customerId) return { problem: 'serial_unknown' }
   if (visit.isReplaced) return { problem: 'serial_reset' }
 
   const { code, seat, seats = [] } = await activate(shop, visit, { kind: 'offline', replace })

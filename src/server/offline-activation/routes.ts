@@ -64,16 +64,15 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
         },
       },
       async (request, reply) => {
-        const { csrf, license, replace } = request.body
+        const { csrf, replace } = request.body
         if (!isFormFromThisSite(request, csrf, shop.config.baseUrl))
           return refuse(request, reply, { problem: 'form_expired' })
         const { customer } = request
         if (path === ownPath && !customer) return reply.redirect(`${path}/`, 303)
-        const owner = customer && path === ownPath
         const answer = await answerActivationRequest(shop, sentText(request.body), {
           address: request.ip,
           ...(replace ? { replace } : {}),
-          ...(owner ? { owner: { customerId: customer.id, licenseId: license || null } } : {}),
+          ...(customer && path === ownPath ? { owner: customer.id } : {}),
         })
         if ('problem' in answer) return refuse(request, reply, answer)
         return reply.redirect(`${publicPath}/${answer.token}/`, 303)

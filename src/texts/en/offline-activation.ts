@@ -5,9 +5,6 @@ export const offlineActivation = {
     `For servers that run ${product} without internet access: bring the activation request here, and take the response back.`,
   help: 'How it works, step by step',
   withSerial: 'The request contains the serial number. You do not need to sign in.',
-  license: 'License',
-  licenseHelp: 'A request for another license is then refused.',
-  anyLicense: 'The one that the request names',
   file: 'Request file',
   fileHelp: 'The file that the server wrote, at most 64 KB.',
   text: 'Or paste the request',
@@ -34,10 +31,6 @@ export const offlineActivation = {
     newer_format: {
       title: 'This request has a format that the shop does not know yet',
       text: 'Please send the request to us by e-mail, and we will help:',
-    },
-    other_license: {
-      title: 'The request is for another license',
-      text: 'It contains the serial number of another of your licenses. Choose that one, or write a new request on the server.',
     },
     serial_unknown: {
       title: 'No license has this serial number',

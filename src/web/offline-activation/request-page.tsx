@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import type { License } from '../../contract/licenses.ts'
 import type { RefusedRequest, RequestProblem } from '../../contract/offline-activation.ts'
 import { formatDay } from '../../texts/day.ts'
 import { type LoaderArgs, pageContext, requireSignIn, usePage, useTexts, useVisitor } from '../app/context.ts'
@@ -7,7 +6,7 @@ import { mailto, paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
-import { AreaField, SelectField, TextField } from '../ui/fields.tsx'
+import { AreaField, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -16,30 +15,24 @@ export function loader(args: LoaderArgs) {
   const { refused = null } = args.context.get(pageContext)
   // A request is posted to the address without a slash, too.
   return `${pathname}/`.startsWith(paths.activateAny)
-    ? { action: paths.activateAny, refused, licenses: null }
-    : requireSignIn(loadOwn)(args)
-
-  async function loadOwn({ context }: LoaderArgs) {
-    const profile = await context.get(pageContext).api('GET /api/accounts/profile/')
-    const licenses = profile.ok ? profile.reply.data.licenses : []
-    return { action: paths.activate, refused, licenses }
-  }
+    ? { action: paths.activateAny, refused, isOwn: false }
+    : requireSignIn(() => ({ action: paths.activate, refused, isOwn: true }))(args)
 }
 
 export function Component() {
   const { offlineActivation: t } = useTexts()
   const { productName } = useVisitor()
-  const { action, refused, licenses } = useLoaderData<typeof loader>()
+  const { action, refused, isOwn } = useLoaderData<typeof loader>()
 
   return (
     <Stack gap="l" width="centered">
       <PageHeading title={t.title} lead={t.lead(productName)} />
-      {refused && <ProblemNotice problem={refused.problem} own={licenses !== null} />}
+      {refused && <ProblemNotice problem={refused.problem} own={isOwn} />}
       <Card>
-        <RequestForm action={action} licenses={licenses} refused={refused} />
+        <RequestForm action={action} refused={refused} />
       </Card>
       <Text tone="quiet">
-        {t.seatHeld} {licenses === null && t.withSerial}
+        {t.seatHeld} {!isOwn && t.withSerial}
       </Text>
       <p>
         <ButtonLink to={paths.article('offline-activation')} size="small">
@@ -50,10 +43,10 @@ export function Component() {
   )
 }
 
-type Props = { action: string; licenses: readonly License[] | null; refused: RefusedRequest | null }
+type Props = { action: string; refused: RefusedRequest | null }
 
 /** The browser itself sends it, with and without scripts. */
-function RequestForm({ action, licenses, refused }: Props) {
+function RequestForm({ action, refused }: Props) {
   const { csrfToken, texts } = usePage()
   const { offlineActivation: t } = texts
 
@@ -61,18 +54,6 @@ function RequestForm({ action, licenses, refused }: Props) {
     <Stack as="form" gap="m" align="start" method="post" action={action} encType="multipart/form-data">
       <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
       {refused && refused.seats.length > 0 && <ReplaceSeats seats={refused.seats} />}
-      {licenses && (
-        <SelectField
-          label={t.license}
-          help={t.licenseHelp}
-          name="license"
-          defaultValue=""
-          options={[
-            ['', t.anyLicense],
-            ...licenses.map(({ id, name, sn_to_display }) => [id, `${name}, ${sn_to_display}`] as const),
-          ]}
-        />
-      )}
       <TextField label={t.file} help={t.fileHelp} type="file" name="file" />
       <AreaField
         label={t.text}
