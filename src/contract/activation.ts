@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ActivationCode, activationCodes, seatKinds } from '../domain/licenses/activation.ts'
-import { type Call, doneReply, refusalReply, rowIdInPath } from './call.ts'
+import { type Call, doneReply, refusalReply, rowId, rowIdInPath } from './call.ts'
 
 export const activationStatuses = {
   active: 200,
@@ -89,19 +89,31 @@ export const heldSeats = z.object({
         name: z.string(),
         version: z.string(),
         last_seen_at: z.iso.datetime(),
+        held_until: z.iso
+          .datetime()
+          .nullable()
+          .describe('afterwards another server can take the seat; null while an offline server holds it'),
         kind: z.enum(seatKinds),
         cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
       })
       .meta({ id: 'Activation' }),
   ),
 })
+const pageOfSeats = heldSeats.extend({
+  total: z.number().int().describe('of all servers that hold a seat'),
+  next_after: rowId.nullable().describe('the `after` of the next page; null if this is the last'),
+})
 export const seatInPath = z.object({ id: rowIdInPath, seat: rowIdInPath.pipe(seatNumber) })
 
 export const seatCalls = {
   'GET /api/astra/license/{id}/activations/': {
-    summary: 'The servers that hold the seats of a license',
+    summary: 'The servers that hold the seats of a license, 50 at a time, the longest activated first',
     params: z.object({ id: rowIdInPath }),
-    reply: heldSeats,
+    query: z.object({
+      after: rowIdInPath.optional(),
+      find: z.string().max(100).optional().describe('a part of the name of the servers'),
+    }),
+    reply: pageOfSeats,
   },
   'DELETE /api/astra/license/{id}/activations/{seat}/': {
     summary: 'Free the seat of a server',

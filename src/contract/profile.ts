@@ -24,6 +24,11 @@ export const profileCalls = {
         .max(100)
         .optional()
         .describe('a part of the name or the serial number of the licenses'),
+      find_order: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('a part of the number, company, comment or purchase order of the orders, or of an invoice'),
     }),
     reply: z.object({ ok: z.literal(true), data: profile }),
   },

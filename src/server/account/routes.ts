@@ -36,7 +36,7 @@ export function profileRoutes(app: FastifyInstance, shop: Shop) {
     const customer = { customerId, language: request.language }
     const [{ licenses, more }, { orders, nextAfter }] = await Promise.all([
       listLicenses(shop, customer, { find: query.find, namesOnly: request.viewing !== null }),
-      listOrders(shop, customer, query.after ?? null),
+      listOrders(shop, customer, { after: query.after ?? null, find: query.find_order?.trim() }),
     ])
     return { ok: true, data: { email, licenses, more_licenses: more, orders, next_after: nextAfter } }
   })

@@ -195,6 +195,21 @@ test('the profile lists 50 orders at a time, each of them once', async () => {
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
 })
 
+test('orders are found by a part of their number, company, purchase order or invoice number', async () => {
+  const studio = await anna.orders({ pay: 'bank', purchase_order: 'PO 77' })
+  const paid = await anna.orders({ product: 'astra-1m' })
+  await anna.pays(paid)
+  const find = async (text: string) => {
+    const { data } = (await anna.get(`/api/accounts/profile/?find_order=${encodeURIComponent(text)}`)).json()
+    return data.orders.map(({ id }: { id: number }) => id)
+  }
+  const { invoice } = (await anna.get(`/api/orders/${paid.id}/`)).json().data
+  expect(await find(String(studio.id))).toEqual([studio.id])
+  expect(await find('po 7')).toEqual([studio.id])
+  expect(await find(invoice.number.toLowerCase())).toEqual([paid.id])
+  expect(await find('nothing')).toEqual([])
+})
+
 test('of more than 200 licenses the profile lists those that need attention first, and the search finds the others', async () => {
   const newest = await anna.getsLicense({ type: 3, expiresOn: '2030-01-01' })
   await shop.db.execute(sql`

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveReplacedSerial } from '../licenses/replaced-serials.ts'
 import { releaseAllSeats } from '../licenses/seats/release-seats.ts'
@@ -252,12 +252,15 @@ test('the owner sees the servers of a license and frees one', async () => {
   const path = `/api/astra/license/${id}/activations/`
   expect((await anna.get(path)).json()).toEqual({
     ok: true,
+    total: 1,
+    next_after: null,
     data: [
       {
         seat: 1,
         name: 'Studio 1',
         version: '6.8.1',
         last_seen_at: '2026-11-21T10:00:00.000Z',
+        held_until: '2026-12-21T10:00:00.000Z',
         kind: 'online',
         cloned: false,
       },
@@ -277,6 +280,19 @@ test('the servers of a license are listed in the order in which they were activa
   for (const name of names) await asks('activate', { serial, machine: name, name })
   const { data } = (await anna.get(`/api/astra/license/${id}/activations/`)).json()
   expect(data.map((server: { name: string }) => server.name)).toEqual(names)
+})
+
+test('the servers of a license are listed 50 at a time, and found by a part of their name', async () => {
+  const { id } = await anna.getsLicense({ servers: 60 })
+  await shop.db.execute(sql`insert into activations (license_id, seat, fingerprint, kind, name, version, activated_at,
+      last_seen_at, held_until, instance)
+    select ${id}, n, sha256(n::text::bytea), 'online', 'Edge ' || n, '', now(), now(), now(), ''
+    from generate_series(1, 60) n`)
+  const list = async (query = '') => (await anna.get(`/api/astra/license/${id}/activations/${query}`)).json()
+  const { data, total, next_after } = await list()
+  expect([data.length, total]).toEqual([50, 60])
+  expect(await list(`?after=${next_after}`)).toMatchObject({ data: { length: 10 }, next_after: null })
+  expect(await list('?find=edge%206')).toMatchObject({ data: [{ name: 'Edge 6' }, { name: 'Edge 60' }] })
 })
 
 test('the revocation list names the lowest good generation of reset and revoked licenses', async () => {

@@ -29,7 +29,7 @@ import {
   renewSeat,
 } from './hold.ts'
 import { identifyLicense, type Visit } from './identify-license.ts'
-import { freeServer, listServers } from './own-servers.ts'
+import { freeServer, pageOfServers } from './own-servers.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; body: ActivationBody }
 
@@ -73,10 +73,10 @@ export function activationRoutes(app: FastifyInstance, shop: Shop) {
 }
 
 export function seatRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, seatCalls, 'GET /api/astra/license/{id}/activations/', async ({ params, request }) => {
+  serve(app, seatCalls, 'GET /api/astra/license/{id}/activations/', async ({ params, query, request }) => {
     const { id, isSuperuser } = signedInCustomer(request)
     const customerId = isSuperuser ? null : id
-    return { ok: true, data: await listServers(shop, { licenseId: params.id, customerId }) }
+    return { ok: true, ...(await pageOfServers(shop, { licenseId: params.id, customerId }, query)) }
   })
 
   serve(app, seatCalls, 'DELETE /api/astra/license/{id}/activations/{seat}/', async ({ params, request }) => {

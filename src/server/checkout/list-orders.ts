@@ -3,7 +3,7 @@ import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/store.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import { findAmountsDue } from '../invoices/amounts-due.ts'
-import { findDocuments } from '../invoices/store.ts'
+import { findDocuments, hasInvoiceNumber } from '../invoices/store.ts'
 import { requireVisibleOrder } from '../orders/own-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import { findWithdrawals } from '../orders/withdrawals.ts'
@@ -15,13 +15,16 @@ import { findLinkExpiries } from './payment-links/store.ts'
 
 const pageLength = 50
 
+type Page = { after: number | null; find?: string | undefined }
+
 /** Newest first, from the order `after` on. */
 export async function listOrders(
   shop: Shop,
   { customerId, language }: { customerId: number; language: Language },
-  after: number | null,
+  { after, find }: Page,
 ): Promise<{ orders: Order[]; nextAfter: number | null }> {
-  const page = { customerId, after, most: pageLength + 1 }
+  const named = find ? { text: find, invoice: hasInvoiceNumber(find) } : null
+  const page = { customerId, after, named, most: pageLength + 1 }
   const found = await describeOrders(shop, page, { customerId, language })
   const orders = found.slice(0, pageLength)
   return { orders, nextAfter: found.length > pageLength ? (orders.at(-1)?.id ?? null) : null }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inBatchesOn } from '../platform/database/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
@@ -106,6 +107,13 @@ export async function findDocuments(
     const invoice = all.findLast(({ kind }) => kind === 'invoice') ?? null
     return { all, invoice, creditNotes: all.filter(({ refersTo }) => refersTo === invoice?.id) }
   }
+}
+
+/** Whether a part of the number of one of its documents is this. */
+export function hasInvoiceNumber(text: string) {
+  return (orderId: AnyPgColumn) =>
+    sql`exists (select from ${invoices} as named where named.order_id = ${orderId}
+      and position(lower(${text}) in lower(named.number_text)) > 0)`
 }
 
 export async function lastInvoiceId(db: Reader): Promise<number> {

@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findInBatches } from '../platform/database/batches.ts'
@@ -155,7 +156,13 @@ export async function hasNewerOrder(db: Reader, { id, customerId }: OrderRow): P
   return newer !== undefined
 }
 
-type OrderPage = { customerId: number; after: number | null; most: number }
+type OrderPage = {
+  customerId: number
+  after: number | null
+  most: number
+  /** Part of what the customer knows of the order, or of its invoice, which is another feature's. */
+  named?: { text: string; invoice: (orderId: AnyPgColumn) => SQL } | null
+}
 
 const withLicense = (db: Reader) =>
   db
@@ -182,8 +189,15 @@ const ordersOfCustomer = prepareOnce((db: Reader) =>
 /** Newest first; of a page those that are older than `after`. */
 export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: number }) {
   if ('id' in wanted) return orderWithLicense(db).execute(wanted)
-  const { customerId, after, most } = wanted
-  return ordersOfCustomer(db).execute({ customerId, before: after ?? Number.MAX_SAFE_INTEGER, most })
+  const { customerId, after, most, named } = wanted
+  const before = after ?? Number.MAX_SAFE_INTEGER
+  if (!named) return ordersOfCustomer(db).execute({ customerId, before, most })
+  const { id, clientCompany, comment, purchaseOrder } = orders
+  const words = sql`lower(concat_ws(' ', ${id}, ${clientCompany}, ${comment}, ${purchaseOrder}))`
+  const isNamed = or(sql`position(lower(${named.text}) in ${words}) > 0`, named.invoice(id))
+  return withLicense(db)
+    .where(and(eq(orders.customerId, customerId), lt(id, before), isNamed))
+    .limit(most)
 }
 
 export async function lastBilledDetails(db: Reader, customerId: number) {

@@ -101,13 +101,26 @@ export async function findSeatLoss(
   return row?.reason ?? null
 }
 
+type SeatPage = { after?: number | undefined; find?: string | undefined; most?: number }
+
 /** The seats are in the order of their activation, because their numbers are random. */
-export async function findHeldSeats(db: Reader, licenseId: number): Promise<HeldSeat[]> {
-  return db
+export async function findHeldSeats(
+  db: Reader,
+  licenseId: number,
+  { after = 0, find = '', most }: SeatPage = {},
+): Promise<HeldSeat[]> {
+  const isFound = find ? sql`position(lower(${find}) in lower(${activations.name})) > 0` : undefined
+  const found = db
     .select()
     .from(activations)
-    .where(and(eq(activations.licenseId, licenseId), isHeld))
+    .where(and(eq(activations.licenseId, licenseId), isHeld, gt(activations.id, after), isFound))
     .orderBy(asc(activations.id))
+    .$dynamic()
+  return most === undefined ? found : found.limit(most)
+}
+
+export function countSeats(db: Reader, licenseId: number): Promise<number> {
+  return db.$count(activations, and(eq(activations.licenseId, licenseId), isHeld))
 }
 
 export async function countActivations(db: Reader, { licenseId, since }: { licenseId: number; since: Date }) {
