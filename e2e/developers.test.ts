@@ -10,8 +10,8 @@ const t = words.en.profile.developers
 test('a customer creates a token for a program, and revokes it', async () => {
   const { page, license } = await shop.customer()
   const { id } = await license({ servers: 3, days: 100 })
-  await page.goto('/accounts/profile/')
-  await page.getByRole('link', { name: t.open }).click()
+  await page.goto('/accounts/settings/')
+  await page.getByRole('link', { name: words.en.settings.developers.open }).click()
   await page.getByLabel(t.tokens.name, { exact: true }).fill('Monitoring')
   await page.getByLabel(t.tokens.scopes['licenses:read']).check()
   await page.getByRole('button', { name: t.tokens.submit, exact: true }).click()

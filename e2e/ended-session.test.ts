@@ -35,12 +35,15 @@ test('any other change whose session has ended says so, and leads to signing in 
   const path = `/accounts/licenses/${id}/`
   const bar = anna.page.getByRole('alert').filter({ hasText: wayOn.signIn.text })
   const send = anna.page.getByRole('button', { name: profile.license.install.mail })
+  const more = anna.page.getByRole('button', { name: `${profile.licenses.more}: ${profile.license.install.title}` })
   await anna.page.goto(path)
   await signsInAgain(anna, async () => {
+    await more.click()
     await send.click()
     await bar.getByRole('link', { name: wayOn.signIn.link }).click()
   })
   await anna.page.waitForURL(`**${path}`)
+  await more.click()
   await send.click()
   await anna.page.getByRole('status').filter({ hasText: anna.email }).waitFor()
   expect(await bar.isVisible()).toBe(false)

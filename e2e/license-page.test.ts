@@ -17,12 +17,15 @@ test('a customer whose browser blocks copying reads the serial number, names the
   const { page } = owner
 
   await page.goto('/accounts/profile/')
+  await page.getByRole('button', { name: new RegExp(`^${t.licenses.more}: `) }).click()
   await page.getByRole('link', { name: new RegExp(`^${t.licenses.open}: `) }).click()
   await page.waitForURL(`**/accounts/licenses/${id}/`)
   await refuseClipboard(page)
   await page.getByRole('button', { name: new RegExp(`^${layout.copy.copy}: `) }).click()
   await page.getByText(sn, { exact: true }).waitFor()
 
+  for (const part of ['name', 'reset', 'transfer', 'history'] as const)
+    await page.getByText(t.license[part].title, { exact: true }).click()
   await page.getByLabel(t.license.name.label).fill('Studio <1>')
   await page.getByRole('button', { name: t.license.name.save }).click()
   await page.getByRole('heading', { name: 'Studio <1>', level: 1 }).waitFor()
@@ -61,6 +64,7 @@ test('who signed in long ago signs in again to give a license away, and finds th
   const { page } = owner
   const send = page.getByRole('button', { name: t.send })
   await page.goto(`/accounts/licenses/${id}/`)
+  await page.getByText(t.title, { exact: true }).click()
   await page.getByLabel(t.label).fill('colleague@studio.example')
   await shop.database.query("update sessions set created_at = created_at - interval '11 minutes'")
   await send.click()
@@ -68,6 +72,7 @@ test('who signed in long ago signs in again to give a license away, and finds th
 
   await signIn(owner.context, shop.url, owner.email)
   await page.reload()
+  await page.getByText(t.title, { exact: true }).click()
   await expect.poll(() => page.getByLabel(t.label).inputValue()).toBe('colleague@studio.example')
   await send.click()
   await page.getByRole('button', { name: t.withdraw }).waitFor()

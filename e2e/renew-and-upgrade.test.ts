@@ -123,6 +123,7 @@ test('a demo becomes a paid license and keeps its serial number', async () => {
   const { id, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
 
   await page.goto('/accounts/profile/')
+  await page.getByRole('button', { name: t.profile.licenses.more }).click()
   await page.getByRole('link', { name: t.profile.licenses.buy }).click()
   await page.waitForURL(`**/orders/software/astra/buy/${id}/`)
   await page.getByText(t.pricing.demo.keeps, { exact: true }).waitFor()

@@ -134,6 +134,10 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     owner('order-paid', `/orders/${orders.paid}/review/`, t => t.order.step.ready.title),
     owner('order-absent', '/orders/999999/review/', t => t.order.failed.absent, { expected: /404/ }),
     owner('profile', '/accounts/profile/', t => ['heading', t.profile.licenses.title]),
+    owner('profile-menu', '/accounts/profile/', async (t, page) => {
+      await page.getByRole('button', { name: t.profile.licenses.more }).first().click()
+      return page.locator('[popover]:popover-open')
+    }),
     visitor('offline-activation', '/astra-activate/', t => ['heading', t.offlineActivation.title]),
     owner(
       'offline-activation-refused',
@@ -167,15 +171,19 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     ),
     owner('license', `/accounts/licenses/${licenses.running}/`, t => [
       'heading',
-      t.profile.license.history.title,
+      t.profile.license.servers.title,
     ]),
     owner('license-shown', `/accounts/licenses/${licenses.demo}/`, async (t, page) => {
       await page.locator('summary').getByText(t.layout.copy.show).click()
-      await page.getByRole('button', { name: t.profile.license.install.link }).click()
+      const { install } = t.profile.license
+      await page.getByRole('button', { name: `${t.profile.licenses.more}: ${install.title}` }).click()
+      await page.getByRole('button', { name: install.link }).click()
       return page.getByLabel(t.profile.license.install.command)
     }),
     owner('license-reset', `/accounts/licenses/${licenses.running}/`, async (t, page) => {
-      await page.getByRole('button', { name: new RegExp(`^${t.profile.license.reset.open}: `) }).click()
+      const { reset } = t.profile.license
+      await page.getByText(reset.title, { exact: true }).click()
+      await page.getByRole('button', { name: new RegExp(`^${reset.open}: `) }).click()
       return ['dialog', t.profile.license.reset.question]
     }),
     owner('offered-license', `/accounts/transfers/${showcase.offer}/`, t => [

@@ -90,10 +90,10 @@ test('the list leaves out demo, revoked and suspended licenses and begins with t
 
 test.each([
   [{ type: 1 }, 'Astra demo', 'Демо Astra'],
-  [{ type: 2, period: 0 }, 'Astra monthly subscription', 'Подписка Astra на\u00a0месяц'],
-  [{ type: 2, period: 1 }, 'Astra yearly subscription', 'Подписка Astra на\u00a0год'],
-  [{ type: 3 }, 'Astra company license', 'Корпоративная лицензия Astra'],
-  [{ type: 4 }, 'Astra lifetime license', 'Бессрочная лицензия Astra'],
+  [{ type: 2, period: 0 }, 'Astra monthly subscription', 'Astra: месячная подписка'],
+  [{ type: 2, period: 1 }, 'Astra yearly subscription', 'Astra: годовая подписка'],
+  [{ type: 3 }, 'Astra company license', 'Astra: корпоративная лицензия'],
+  [{ type: 4 }, 'Astra lifetime license', 'Astra: бессрочная лицензия'],
 ] as const)('a license %j is called %s, or %s', async (terms, english, russian) => {
   const { id } = await anna.getsLicense(terms)
   expect((await read(anna, id)).name).toBe(english)

@@ -1,6 +1,5 @@
 export const dataPage = {
   title: 'Your data',
-  link: 'Download your data or delete the account',
   toProfile: 'Profile',
   failed: { title: 'The page could not be loaded', text: 'Your account is unchanged.' },
   export: {

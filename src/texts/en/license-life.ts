@@ -66,7 +66,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: your license has fewer servers`,
       title: 'Your license has fewer servers',
       text: () =>
-        'We have changed the number of servers of this license. Servers that use it go on. If you did not expect this, write to us.',
+        'We have changed the number of servers of this license. Servers that use it continue. If you did not expect this, write to us.',
     },
     converted: {
       subject: (product: string) => `${product}: your demo is now a full license`,
@@ -84,7 +84,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: a license is now yours`,
       title: 'The license is yours',
       text: ({ other }: Values) =>
-        `${other} has transferred this license to you. Nothing stops: servers that use it go on with the file they have. Install the new file, which is in your name, when it suits you.`,
+        `${other} has transferred this license to you. Nothing stops: servers that use it continue with the file they have. Install the new file, which is in your name, when it suits you.`,
     },
     given: {
       subject: (product: string) => `${product}: your license is transferred`,

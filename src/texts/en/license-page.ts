@@ -64,9 +64,16 @@ export const licensePage = {
     title: 'Servers',
     used: (held: number, seats: number) => `${held} of ${servers(seats)} in use`,
     none: 'No server uses this license yet. Install license.txt on one.',
+    inUse: (held: number) => `${servers(held)} in use`,
+    search: 'Find a server',
+    nothingFound: 'No server matches.',
+    more: 'Show more servers',
     unnamed: (seat: number) => `Server ${seat}`,
     lastSeen: (moment: string) => `last contact ${moment}`,
-    offline: (moment: string) => `activated offline ${moment}`,
+    silentSince: (moment: string) => `silent since ${moment}`,
+    heldUntil: (day: string) => `seat held until ${day}`,
+    notHeld: 'another server can take its seat',
+    offline: (moment: string) => `activated offline ${moment} · seat held until you free it`,
     cloned: {
       title: 'Two copies of this server were seen',
       text: 'They have the same machine id and share one seat. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at /etc/astra/machine-id. It then takes a seat of its own. To remove this notice, free the server.',
@@ -75,7 +82,7 @@ export const licensePage = {
     question: (name: string) => `Free ${name}?`,
     consequence: {
       online:
-        'Another server can take its seat. Running streams continue there, but after 7 days’ notice it starts no new ones until it is activated again by command.',
+        'Another server can take its seat. Its running streams continue, but after 7 days’ notice it starts no new ones until it is activated again by hand.',
       offline:
         'Another server can take its seat. Remove the license from this server first: it never connects, so we cannot stop it.',
     },

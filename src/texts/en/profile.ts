@@ -12,6 +12,7 @@ export const profile = {
   developers: developersPage,
   title: 'Profile',
   backOffice: 'Back office',
+  showAll: 'Show all',
   settings: 'Account settings',
   failed: {
     title: 'The profile could not be loaded',
@@ -22,12 +23,11 @@ export const profile = {
     servers: (count: number) => countServers('en', count),
     file: 'Download license.txt',
     open: 'Manage',
+    more: 'More',
     search: 'Find a license',
     searchHelp: 'By name, serial number or plan',
     nothingFound: 'No license matches.',
-    find: 'Search',
-    showAll: 'Show all',
-    more: (count: number) =>
+    rest: (count: number) =>
       `These ${count} licenses need attention first. Find the others by name or serial number.`,
     renew: 'Renew',
     upgrade: 'Add servers',
@@ -70,6 +70,11 @@ export const profile = {
     item: 'Item',
     total: 'Total',
     state: 'Status',
+    next: 'Next step',
+    pay: 'Pay',
+    invoice: 'Invoice',
+    search: 'Find an order',
+    nothingFound: 'No order matches.',
     states: {
       pending: 'Awaiting payment',
       paid: 'Paid',

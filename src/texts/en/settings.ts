@@ -80,6 +80,16 @@ export const settings = {
     signOut: 'End session',
     signOutOthers: 'End all other sessions',
   },
+  developers: {
+    title: 'For developers',
+    lead: 'API tokens and webhooks for your own programs.',
+    open: 'Tokens and webhooks',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'A copy of everything that we store about you, and the deletion of the account.',
+    open: 'Download your data or delete the account',
+  },
   mailLink: {
     title: 'Your confirmation',
     recipient: {

@@ -2,7 +2,6 @@ import type { dataPage as english } from '../en/data-page.ts'
 
 export const dataPage = {
   title: 'Ваши данные',
-  link: 'Скачать свои данные или удалить аккаунт',
   toProfile: 'Профиль',
   failed: {
     title: 'Страницу не\u00a0удалось загрузить',

@@ -22,7 +22,7 @@ export const order = {
     paid: 'Оплачен',
     amountDue: 'Ждёт доплаты',
     cancelled: 'Отменён',
-    expired: 'Истёк',
+    expired: 'Просрочен',
   },
 
   step: {

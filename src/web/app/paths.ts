@@ -41,7 +41,8 @@ export const routes = {
 export const paths = {
   ...routes,
   signIn: (next?: string) => routes.signIn + query('next', next),
-  olderOrders: (after: number) => `${routes.profile}?after=${after}#orders`,
+  olderOrders: (after: number, find: string) =>
+    `${routes.profile}?after=${after}${query('find_order', find, '&')}#orders`,
   latestOrders: `${routes.profile}#orders`,
   convertDemo: (licenseId: number) => fill(routes.convertDemo, licenseId),
   orderForm: (coupon?: string) => routes.orderForm + query('coupon', coupon),
@@ -50,6 +51,8 @@ export const paths = {
   renew: (licenseId: number) => fill(routes.renew, licenseId),
   upgrade: (licenseId: number) => fill(routes.upgrade, licenseId),
   license: (licenseId: number) => fill(routes.license, licenseId),
+  moreServers: (licenseId: number, after: number, find: string) =>
+    `${fill(routes.license, licenseId)}?after=${after}${query('server', find, '&')}#servers`,
   licenseFile: (licenseId: number) => `/api/astra/license/${licenseId}/file/`,
   transfer: (offerId: number) => fill(routes.transfer, offerId),
   captchaChallenge: '/api/captcha/challenge/',

@@ -70,7 +70,7 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
     account,
-    { to: paths.demo, label: nav.demo, look: 'button' },
+    ...(user ? [] : [{ to: paths.demo, label: nav.demo, look: 'button' as const }]),
   ]
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditNoteLinks, eInvoiceLink, invoiceLink } from './invoice-link.ts'
+import { creditNoteLinks, eInvoiceLink, invoiceLink } from '../checkout/invoice-link.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
 const ours = '/orders/docs/orders/10001/invoice/'

@@ -4,12 +4,12 @@ import { plainAmount } from '../../domain/money/money.ts'
 import { useTexts } from '../app/context.ts'
 import { CopyText } from '../app/copy-text.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
+import { invoiceLink } from '../checkout/invoice-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text, VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { invoiceLink } from './invoice-link.ts'
 import styles from './transfer-step.module.css'
 
 /** Shown for a bank order, and for a paid order whose corrected invoice is higher than what was paid. */

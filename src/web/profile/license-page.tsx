@@ -10,16 +10,16 @@ import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { InstallCard } from './license/install-card.tsx'
 import { LicenseSummary } from './license/license-summary.tsx'
 import { loadNextPrices } from './license/next-prices.ts'
-import { ResetCard } from './license/reset-card.tsx'
+import { Reset } from './license/reset.tsx'
 import { ServerList } from './license/server-list.tsx'
-import { TransferCard } from './license/transfer-card.tsx'
+import { Transfer } from './license/transfer.tsx'
 import styles from './license-page.module.css'
 import { licenseName } from './license-status.ts'
 
@@ -29,15 +29,20 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
   const license = await loadLicense(args)
   const { api } = args.context.get(pageContext)
   const params = { id: license.id }
+  const asked = new URL(args.request.url).searchParams
+  const after = /^[1-9]\d{0,14}$/.exec(asked.get('after') ?? '')?.[0]
+  const find = asked.get('server')?.trim().slice(0, 100) ?? ''
+  const query = { ...(after ? { after } : {}), ...(find ? { find } : {}) }
   const [servers, events, transfer, prices] = await Promise.all([
-    api('GET /api/astra/license/{id}/activations/', { params }),
+    api('GET /api/astra/license/{id}/activations/', { params, query }),
     api('GET /api/astra/license/{id}/events/', { params }),
     api('GET /api/astra/license/{id}/transfer/', { params }),
     loadNextPrices(license, args),
   ])
   return {
     license,
-    servers: servers.ok ? servers.reply.data : null,
+    servers: servers.ok ? servers.reply : null,
+    find,
     events: events.ok ? events.reply.data : null,
     transfer: transfer.ok ? transfer.reply.data : null,
     // A superuser sees the licenses of others.
@@ -48,7 +53,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
 
 export function Component() {
   const { license: t } = useTexts().profile
-  const { license, servers, events, transfer, isOwn, prices } = useLoaderData<typeof loader>()
+  const { license, servers, find, events, transfer, isOwn, prices } = useLoaderData<typeof loader>()
   const name = licenseName(license)
   const canChange = isOwn && license.state === 'active'
 
@@ -63,15 +68,35 @@ export function Component() {
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
       <div className={styles.columns}>
-        <LicenseSummary license={license} events={events} prices={prices} />
-        <InstallCard key={license.sn} license={license} isOwn={isOwn} />
-        <ServerList license={license} servers={servers} isOwn={isOwn} />
-        {isOwn && <LicenseNameCard license={license} />}
-        <LicenseHistory events={events} />
-        {canChange && <ResetCard license={license} />}
-        {canChange && license.type !== licenseTypes.demo && (
-          <TransferCard license={license} offer={transfer} />
-        )}
+        <Stack gap="m">
+          <LicenseSummary license={license} events={events} prices={prices} />
+          <div id="servers">
+            <ServerList {...{ license, servers, find, isOwn }} today={prices.today} />
+          </div>
+        </Stack>
+        <Stack gap="m">
+          <InstallCard key={license.sn} license={license} isOwn={isOwn} today={prices.today} />
+          <div>
+            {canChange && license.type !== licenseTypes.demo && (
+              <Disclosure summary={t.transfer.title} open={transfer !== null}>
+                <Transfer license={license} offer={transfer} />
+              </Disclosure>
+            )}
+            {canChange && (
+              <Disclosure summary={t.reset.title}>
+                <Reset license={license} />
+              </Disclosure>
+            )}
+            {isOwn && (
+              <Disclosure summary={t.name.title}>
+                <NameForm license={license} />
+              </Disclosure>
+            )}
+            <Disclosure summary={t.history.title}>
+              <LicenseHistory events={events} />
+            </Disclosure>
+          </div>
+        </Stack>
       </div>
     </Stack>
   )
@@ -83,7 +108,7 @@ function LicenseHistory({ events }: Props) {
   const { history: t, failed } = useTexts().profile.license
 
   return (
-    <Card title={t.title}>
+    <>
       {events === null && <p>{failed}</p>}
       {events?.length === 0 && <p>{t.none}</p>}
       {events && events.length > 0 && (
@@ -93,7 +118,7 @@ function LicenseHistory({ events }: Props) {
           ))}
         </Stack>
       )}
-    </Card>
+    </>
   )
 }
 
@@ -121,7 +146,7 @@ function HistoryRow({ event }: { event: LicenseEvent }) {
   )
 }
 
-function LicenseNameCard({ license }: { license: License }) {
+function NameForm({ license }: { license: License }) {
   const { name: t } = useTexts().profile.license
   const { busy, fields, call } = useCall()
   const [name, setName] = useState(license.own_name)
@@ -134,21 +159,19 @@ function LicenseNameCard({ license }: { license: License }) {
   }
 
   return (
-    <Card title={t.title}>
-      <Form gap="s" align="start" onSubmit={save}>
-        <TextField
-          label={t.label}
-          help={t.help}
-          error={fields['name']}
-          maxLength={longestLicenseName}
-          autoComplete="off"
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
-        <Button type="submit" busy={busy}>
-          {t.save}
-        </Button>
-      </Form>
-    </Card>
+    <Form gap="s" align="start" onSubmit={save}>
+      <TextField
+        label={t.label}
+        help={t.help}
+        error={fields['name']}
+        maxLength={longestLicenseName}
+        autoComplete="off"
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t.save}
+      </Button>
+    </Form>
   )
 }

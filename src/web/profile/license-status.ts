@@ -44,6 +44,13 @@ export function hasUpgradePage(license: License): boolean {
   return license.can_upgrade || (license.type === licenseTypes.lifetime && license.state === 'active')
 }
 
+/** What the customer most likely came for: what stops next comes first. */
+export function nextAction(license: License, today: string): 'buy' | 'renew' | 'file' | 'open' {
+  if (license.state !== 'active') return 'open'
+  if (licenseStatus(license, today) === 'active') return 'file'
+  return isBuyable(license) ? 'buy' : 'renew'
+}
+
 export function meterDays(license: License): number {
   if (license.type === licenseTypes.demo) return demoDays
   return license.type === licenseTypes.subscription && license.period === 0 ? 30 : 365

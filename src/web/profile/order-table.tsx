@@ -5,24 +5,36 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
+import { invoiceLink } from '../checkout/invoice-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Row, Text } from '../ui/layout.tsx'
+import { Row, Text, VisuallyHidden } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
+import { SearchForm } from './search-form.tsx'
 
 const latest = 10
 
-type Props = { orders: readonly Order[]; nextAfter: number | null; isLatest: boolean }
+type Props = {
+  orders: readonly Order[]
+  nextAfter: number | null
+  isLatest: boolean
+  /** What the server has searched for. */
+  find: string
+}
 
 /** The profile shows the latest orders only. Links lead to the older ones, so that they work without a script. */
-export function OrderTable({ orders, nextAfter, isLatest }: Props) {
+export function OrderTable({ orders, nextAfter, isLatest, find }: Props) {
   const { orders: t } = useTexts().profile
-  const shown = isLatest ? orders.slice(0, latest) : orders
+  const shown = isLatest && !find ? orders.slice(0, latest) : orders
   const older = shown.length < orders.length ? shown.at(-1)?.id : nextAfter
-  if (orders.length === 0 && isLatest) return <Text tone="quiet">{t.empty}</Text>
+  if (orders.length === 0 && isLatest && !find) return <Text tone="quiet">{t.empty}</Text>
 
   return (
     <>
+      {(older || find) && (
+        <SearchForm label={t.search} name="find_order" find={find} all={paths.latestOrders} />
+      )}
+      {find && orders.length === 0 && <p role="status">{t.nothingFound}</p>}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -33,6 +45,9 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
               {t.total}
             </th>
             <th scope="col">{t.state}</th>
+            <th scope="col">
+              <VisuallyHidden>{t.next}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +59,7 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
       {(older || !isLatest) && (
         <Row as="nav" gap="s" aria-label={t.title}>
           {!isLatest && <ButtonLink href={paths.latestOrders}>{t.showLatest}</ButtonLink>}
-          {older && <ButtonLink href={paths.olderOrders(older)}>{t.showOlder}</ButtonLink>}
+          {older && <ButtonLink href={paths.olderOrders(older, find)}>{t.showOlder}</ButtonLink>}
         </Row>
       )}
     </>
@@ -74,7 +89,38 @@ function OrderRow({ order }: { order: Order }) {
         </Pill>
         <PayUntil order={order} />
       </td>
+      <td className={styles.next}>
+        <Row as="span" gap="s" align="center">
+          <NextSteps order={order} />
+        </Row>
+      </td>
     </tr>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const { orders: t } = useTexts().profile
+  const { id, status, money_waits, payment_url, transfer } = order
+  const invoice = invoiceLink(order)
+  const isPayable = (status === 'pending' && !money_waits) || transfer !== null
+
+  return (
+    <>
+      {isPayable && (
+        <ButtonLink
+          href={payment_url || paths.order(id)}
+          size="small"
+          aria-label={`${t.pay}: ${t.number} ${id}`}
+        >
+          {t.pay}
+        </ButtonLink>
+      )}
+      {invoice && (
+        <a href={invoice} target="_blank" rel="noopener" aria-label={`${t.invoice}: ${t.number} ${id}`}>
+          {t.invoice}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -16,9 +16,14 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
   const query = new URL(request.url).searchParams
   const after = /^[1-9]\d{0,14}$/.exec(query.get('after') ?? '')?.[0]
   const find = query.get('find')?.trim().slice(0, 100) ?? ''
-  const asked = { ...(after ? { after } : {}), ...(find ? { find } : {}) }
+  const findOrder = query.get('find_order')?.trim().slice(0, 100) ?? ''
+  const asked = {
+    ...(after ? { after } : {}),
+    ...(find ? { find } : {}),
+    ...(findOrder ? { find_order: findOrder } : {}),
+  }
   const [profile, seller, offers] = await Promise.all([
-    api('GET /api/accounts/profile/', after || find ? { query: asked } : {}),
+    api('GET /api/accounts/profile/', Object.keys(asked).length > 0 ? { query: asked } : {}),
     api('GET /api/orders/seller/'),
     api('GET /api/astra/transfers/'),
   ])
@@ -28,6 +33,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
     profile: profile.ok ? profile.reply.data : null,
     after: after ?? null,
     find,
+    findOrder,
     offers: offers.ok ? offers.reply.data : [],
     // The shop's day from the server, so that both renderings agree.
     today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
@@ -37,7 +43,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
 export function Component() {
   const { profile: t } = useTexts()
   const { user, isSuperuser } = useVisitor()
-  const { profile, after, find, offers, today } = useLoaderData<typeof loader>()
+  const { profile, after, find, findOrder, offers, today } = useLoaderData<typeof loader>()
 
   return (
     <Stack gap="2xl">
@@ -63,37 +69,31 @@ export function Component() {
             <LicenseList licenses={profile.licenses} more={profile.more_licenses} find={find} today={today} />
           </ProfileSection>
           <ProfileSection id="orders" title={t.orders.title}>
-            <OrderTable orders={profile.orders} nextAfter={profile.next_after} isLatest={after === null} />
+            <OrderTable
+              orders={profile.orders}
+              nextAfter={profile.next_after}
+              isLatest={after === null}
+              find={findOrder}
+            />
           </ProfileSection>
         </>
       ) : (
         <LoadFailure {...t.failed} />
       )}
-      <ProfileSection title={t.developers.title} lead={t.developers.lead}>
-        <p>
-          <ButtonLink href={paths.developers}>{t.developers.open}</ButtonLink>
-        </p>
-      </ProfileSection>
-      <p>
-        <ButtonLink href={paths.ownData}>{t.data.link}</ButtonLink>
-      </p>
     </Stack>
   )
 }
 
-type Props = { id?: string; title: string; lead?: string; children: ReactNode }
+type Props = { id?: string; title: string; children: ReactNode }
 
-function ProfileSection({ id, title, lead, children }: Props) {
+function ProfileSection({ id, title, children }: Props) {
   const titleId = useId()
 
   return (
     <Stack as="section" gap="m" id={id} aria-labelledby={titleId}>
-      <Stack gap="2xs">
-        <Text as="h2" size="l" id={titleId}>
-          {title}
-        </Text>
-        {lead && <Text tone="quiet">{lead}</Text>}
-      </Stack>
+      <Text as="h2" size="l" id={titleId}>
+        {title}
+      </Text>
       {children}
     </Stack>
   )

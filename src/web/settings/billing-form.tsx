@@ -86,11 +86,11 @@ export function BillingForm({ billing, countries }: Props) {
       >
         {country === '' && <option value="">{t.chooseCountry}</option>}
       </SelectField>
+      {text('client_address_line', 'address-line1', 300)}
       <Columns gap="m" count="place">
         {text('client_zip', 'postal-code', 32)}
         {text('client_city', 'address-level2', 120)}
       </Columns>
-      {text('client_address_line', 'address-line1', 300)}
       <VatStatus verdict={vat.verdict} words={t.vatStatus}>
         {text('client_vat', 'off', 32)}
       </VatStatus>

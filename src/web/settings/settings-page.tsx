@@ -9,7 +9,7 @@ import { createPasskey } from '../app/passkeys.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { LanguageSwitch } from '../app/visitor-controls.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -61,6 +61,12 @@ export function Component() {
           </Section>
           <Section {...t.browsers}>
             <BrowserList sessions={loaded.sessions} />
+          </Section>
+          <Section {...t.developers}>
+            <ButtonLink href={paths.developers}>{t.developers.open}</ButtonLink>
+          </Section>
+          <Section {...t.data}>
+            <ButtonLink href={paths.ownData}>{t.data.open}</ButtonLink>
           </Section>
         </>
       ) : (

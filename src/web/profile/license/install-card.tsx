@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { License } from '../../../contract/licenses.ts'
 import { CallButton, useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
@@ -7,11 +8,14 @@ import { paths } from '../../app/paths.ts'
 import { SerialNumber } from '../../app/serial-number.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { licenseName } from '../license-status.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { licenseName, nextAction } from '../license-status.ts'
+
+type Props = { license: License; isOwn: boolean; today: string }
 
 /** No one but the license's customer has the file sent or creates a link to it. */
-export function InstallCard({ license, isOwn }: { license: License; isOwn: boolean }) {
+export function InstallCard({ license, isOwn, today }: Props) {
   const { install: t } = useTexts().profile.license
 
   if (!isOwn)
@@ -26,63 +30,59 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
   return (
     <Card title={t.title}>
       <SerialNumber license={license} />
-      {license.state === 'active' ? (
-        <>
-          <Row as="p" gap="xs">
-            <ButtonLink
-              variant="primary"
-              href={paths.licenseFile(license.id)}
-              aria-label={`${t.file}: ${licenseName(license)}`}
-            >
-              {t.file}
-            </ButtonLink>
-            <CallButton
-              aria-label={`${t.mail}: ${licenseName(license)}`}
-              ask={api => api('POST /api/astra/license/{id}/file/', { params: { id: license.id } })}
-            >
-              {t.mail}
-            </CallButton>
-          </Row>
-          <DownloadLink license={license} />
-        </>
-      ) : (
-        <p>{t.noFile}</p>
-      )}
-      <p>
-        <ButtonLink to={paths.article('install-license-file')} variant="quiet">
-          {t.guide}
-        </ButtonLink>
-        <ButtonLink href={paths.activate} variant="quiet">
-          {t.offline}
-        </ButtonLink>
-      </p>
+      {license.state === 'active' ? <LicenseFile license={license} today={today} /> : <p>{t.noFile}</p>}
+      <Text size="s">
+        <Link to={paths.article('install-license-file')}>{t.guide}</Link>
+      </Text>
     </Card>
   )
 }
 
-function DownloadLink({ license }: { license: License }) {
-  const { install: t } = useTexts().profile.license
-  const { busy, call } = useCall()
+function LicenseFile({ license, today }: Omit<Props, 'isOwn'>) {
+  const { license: words, licenses } = useTexts().profile
+  const { install: t } = words
+  const { call } = useCall()
   const [command, setCommand] = useState('')
+  const params = { id: license.id }
+  const name = licenseName(license)
 
-  async function make() {
-    const params = { id: license.id }
+  async function makeLink() {
     const answer = await call(api => api('POST /api/astra/license/{id}/file/link/', { params }))
     if (answer.ok) setCommand(answer.reply.data.command)
   }
 
-  if (!command)
-    return (
-      <p>
-        <Button busy={busy} aria-label={`${t.link}: ${licenseName(license)}`} onClick={() => void make()}>
-          {t.link}
-        </Button>
-      </p>
-    )
   return (
-    <Stack gap="2xs">
-      <p>{t.linkLead}</p>
-      <CopyField text={command} label={t.command} />
-    </Stack>
+    <>
+      <Row gap="2xs" align="center">
+        <ButtonLink
+          variant={nextAction(license, today) === 'file' ? 'primary' : 'secondary'}
+          href={paths.licenseFile(license.id)}
+          aria-label={`${t.file}: ${name}`}
+        >
+          {t.file}
+        </ButtonLink>
+        <Menu label={licenses.more} subject={t.title}>
+          <CallButton
+            variant="quiet"
+            aria-label={`${t.mail}: ${name}`}
+            ask={api => api('POST /api/astra/license/{id}/file/', { params })}
+          >
+            {t.mail}
+          </CallButton>
+          <Button variant="quiet" aria-label={`${t.link}: ${name}`} onClick={() => void makeLink()}>
+            {t.link}
+          </Button>
+          <ButtonLink variant="quiet" href={paths.activate}>
+            {t.offline}
+          </ButtonLink>
+        </Menu>
+      </Row>
+      {command && (
+        <Stack gap="2xs">
+          <p>{t.linkLead}</p>
+          <CopyField key={command} text={command} label={t.command} />
+        </Stack>
+      )}
+    </>
   )
 }

@@ -19,6 +19,7 @@ import {
   licenseName,
   licenseStatus,
   meterDays,
+  nextAction,
   statusTones,
 } from '../license-status.ts'
 import styles from './license-summary.module.css'
@@ -93,6 +94,7 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
   const { language } = useVisitor()
   const { renewal, upgrade, demo, country } = prices
   const name = licenseName(license)
+  const next = nextAction(license, prices.today)
   const isLifetime = license.type === licenseTypes.lifetime
   const renewalWords = isLifetime ? t.updates : t.renewal
   const upgradeWords = isLifetime ? t.upgradeLifetime : t.upgrade
@@ -103,7 +105,7 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
         <p className={styles.next}>
           <ButtonLink
             to={paths.convertDemo(license.id)}
-            variant="primary"
+            variant={next === 'buy' ? 'primary' : 'secondary'}
             aria-label={`${words.buy}: ${name}`}
           >
             {words.buy}
@@ -113,7 +115,11 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
       )}
       {license.can_renew && (
         <p className={styles.next}>
-          <ButtonLink to={paths.renew(license.id)} variant="primary" aria-label={`${words.renew}: ${name}`}>
+          <ButtonLink
+            to={paths.renew(license.id)}
+            variant={next === 'renew' ? 'primary' : 'secondary'}
+            aria-label={`${words.renew}: ${name}`}
+          >
             {words.renew}
           </ButtonLink>
           <span>{renewal ? renewalWords(renewal.price, formatDay(language, renewal.endsOn)) : t.none}</span>
@@ -133,22 +139,24 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
 }
 
 export function LicenseDays({ license, today }: { license: License; today: string }) {
+  const { label, note } = useTerm(license, today)
+  const days = isOver(license, today)
+    ? { value: 0, max: 1 }
+    : { value: license.days_left, max: meterDays(license) }
+  return <MeterBar {...days} label={label} note={note} tone={tones[licenseStatus(license, today)]} />
+}
+
+/** What is left of the license, or of its updates, and until when. */
+export function useTerm(license: License, today: string) {
   const { licenses: t } = useTexts().profile
   const { language } = useVisitor()
   const words = license.type === licenseTypes.lifetime ? t.updates : t.validity
   const date = formatDay(language, license.expiration_date)
-
-  if (isOver(license, today))
-    return <MeterBar value={0} max={1} label={words.over} note={words.since(date)} />
-  return (
-    <MeterBar
-      value={license.days_left}
-      max={meterDays(license)}
-      label={license.days_left === 0 ? words.lastDay : words.left(license.days_left)}
-      note={words.until(date)}
-      tone={tones[licenseStatus(license, today)]}
-    />
-  )
+  if (isOver(license, today)) return { label: words.over, note: words.since(date) }
+  return {
+    label: license.days_left === 0 ? words.lastDay : words.left(license.days_left),
+    note: words.until(date),
+  }
 }
 
 const tones = {

@@ -6,21 +6,20 @@ import { CallButton, useCall } from '../../app/call.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { useKeptText } from '../../app/tab-storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Form, TextField } from '../../ui/fields.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { licenseName } from '../license-status.ts'
 
 type Props = { license: License; offer: LicenseTransfer | null }
 
-export function TransferCard({ license, offer }: Props) {
+export function Transfer({ license, offer }: Props) {
   const { transfer: t } = useTexts().profile.license
 
   return (
-    <Card title={t.title}>
+    <>
       <p>{t.lead}</p>
       {offer ? <OpenOffer license={license} offer={offer} /> : <OfferForm license={license} />}
-    </Card>
+    </>
   )
 }
 
