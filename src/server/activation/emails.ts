@@ -30,7 +30,7 @@ export function clonedEmail({ license, seat, owner }: Cloned, config: Config): M
         ],
       },
       cloned.advice,
-      { button: { label: cloned.servers, link: `${baseUrl}/accounts/profile/` } },
+      { button: { label: cloned.servers, link: `${baseUrl}/accounts/licenses/${license.id}/#servers` } },
       cloned.questions(supportEmail),
     ],
   })

@@ -46,7 +46,7 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
     t.opening(order.id),
     { sums: [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] },
     order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
-    t.transfer.title(formatAmount(invoice, invoice.total), dueDay(invoice)),
+    { heading: t.transfer.title(formatAmount(invoice, invoice.total), dueDay(invoice)) },
     { rows: transferRows(invoice) },
     t.license,
     termsLine(order, language, config),

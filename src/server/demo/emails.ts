@@ -27,7 +27,7 @@ export function demoMail({ license, to, config }: IssuedDemo): Mail {
           [t.validUntil, day],
         ],
       },
-      t.begin,
+      { heading: t.begin },
       { steps: t.steps(productName) },
       { button: { label: t.help, link: `${baseUrl}/help/` } },
       [{ label: t.profile, link: `${baseUrl}/accounts/profile/` }],

@@ -4,7 +4,7 @@ import { findInvoiceRecipients, recipientLink } from '../customers/mail-recipien
 import { findContact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type LetterRow, type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { type Letter, type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { type AttachmentMakers, type AttachmentOrder, postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { transferRows } from './describe-transfer.ts'
@@ -27,12 +27,13 @@ export function invoiceCorrected(
       opening({ wrong: replaces?.number ?? '', number, order: orderId }),
       ...describeDifference(content),
       invoiceWords[language].creditNote.reason(reason),
+      orderButton(content, config),
       invoiceWords[language].questions(config.supportEmail),
     ],
   })
 }
 
-function describeDifference(content: InvoiceContent): (string | { rows: readonly LetterRow[] })[] {
+function describeDifference(content: InvoiceContent): Letter['parts'] {
   const { language, dueOn, paidAmount, total } = content
   if (paidAmount === undefined) return []
   const { corrected: t, transfer } = invoiceWords[language]
@@ -40,7 +41,7 @@ function describeDifference(content: InvoiceContent): (string | { rows: readonly
   if (dueOn === null) return [t.overpaid(money(total), money(paidAmount))]
   return [
     t.underpaid(money(total), money(paidAmount)),
-    transfer.title(money(total - paidAmount), formatDay(language, dueOn)),
+    { heading: transfer.title(money(total - paidAmount), formatDay(language, dueOn)) },
     { rows: transferRows(content) },
   ]
 }
@@ -55,9 +56,14 @@ export function creditNoteIssued(content: InvoiceContent, config: Sender): Mail 
     parts: [
       t.opening({ invoice: refersTo?.number ?? '', order: orderId, amount }),
       reason ? t.reason(reason) : '',
+      orderButton(content, config),
       invoiceWords[language].questions(config.supportEmail),
     ],
   })
+}
+
+function orderButton({ language, orderId }: InvoiceContent, { baseUrl }: Sender) {
+  return { button: { label: invoiceWords[language].seeOrder, link: `${baseUrl}/orders/${orderId}/review/` } }
 }
 
 /** The PDF, and for a company the e-invoice. The invoice may be issued later in the same transaction. */

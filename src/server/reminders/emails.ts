@@ -50,6 +50,8 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
   })
 }
 
+const mostListed = 20
+
 type Silence = {
   license: StoredLicense
   seats: readonly SilentSeat[]
@@ -60,16 +62,24 @@ type Silence = {
 export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
   const { productName, supportEmail } = shop.config
   const t = words[to.language]
-  const { subject, title, row, next, action } = t['lapsed-seat']
+  const { subject, title, row, more, next, action } = t['lapsed-seat']
   const day = (moment: Date | null) => (moment ? formatDay(to.language, utcDay(moment)) : '')
   return writeLetter(to, shop.config, {
     subject: subject(productName, seats.length),
     title: title(seats.length),
     parts: [
       { rows: licenseRows(license, to.language, shop) },
-      seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
+      {
+        rows: seats
+          .slice(0, mostListed)
+          .map(({ seat, name, lastSeenAt, heldUntil }) => [
+            name || String(seat),
+            row(day(lastSeenAt), day(heldUntil)),
+          ]),
+      },
+      seats.length > mostListed ? more(seats.length - mostListed) : '',
       next,
-      wayOn(to, { action, path: '/accounts/profile/' }, shop),
+      wayOn(to, { action, path: `/accounts/licenses/${license.id}/#servers` }, shop),
       [switchOffLine(to, shop)],
       t.questions(supportEmail),
     ],

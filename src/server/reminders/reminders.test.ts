@@ -204,7 +204,7 @@ test('servers that are silent for 14 days are reported in one e-mail for each li
   expect(others).toEqual([])
   expect(first?.subject).toBe('Astra: 2 servers have been silent for 14 days')
   expect(first?.text).toContain(
-    'encoder: last seen on 7\u00a0November 2026; its seat is held until 7\u00a0December 2026',
+    'encoder: silent since 7\u00a0November 2026, seat held until 7\u00a0December 2026',
   )
   expect(first?.text).not.toContain('fresh')
   expect(first?.text).not.toContain(license.serial)

@@ -28,7 +28,7 @@ function letterAbout(
       opening,
       t.unchanged,
       next,
-      [{ label: t.order(orderId), link: `${config.baseUrl}/sezam/orders/${orderId}/` }],
+      { button: { label: t.order(orderId), link: `${config.baseUrl}/sezam/orders/${orderId}/` } },
     ],
   })
 }

@@ -86,7 +86,6 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
     title: t.title,
     parts: [
       t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
-      [{ label: t.order, link: page }],
       ...(refundDue > 0
         ? [
             t.refund(sum, refundDay(withdrawal, 'en')),
@@ -96,6 +95,7 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
           ]
         : [t.nothingDue]),
       order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
+      { button: { label: t.order, link: page } },
     ],
   })
 }
@@ -109,8 +109,8 @@ export function heldForOperator({ order, submittedAt, config }: Held): Mail {
     title: t.heldTitle,
     parts: [
       t.held(order.id, formatMoment('en', submittedAt.toISOString())),
-      [{ label: t.order, link: `${config.baseUrl}/sezam/orders/${order.id}/` }],
       t.askCustomer,
+      { button: { label: t.order, link: `${config.baseUrl}/sezam/orders/${order.id}/` } },
     ],
   })
 }

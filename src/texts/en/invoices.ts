@@ -90,6 +90,7 @@ export const invoices = {
     reason: (reason: string) => `Reason: ${reason}`,
   },
 
+  seeOrder: 'See the order:',
   corrected: {
     subject: (brand: string, order: number) => `${brand}: corrected invoice for order ${order}`,
     title: 'Your corrected invoice',

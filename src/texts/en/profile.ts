@@ -25,7 +25,6 @@ export const profile = {
     open: 'Manage',
     more: 'More',
     search: 'Find a license',
-    searchHelp: 'By name, serial number or plan',
     nothingFound: 'No license matches.',
     rest: (count: number) =>
       `These ${count} licenses need attention first. Find the others by name or serial number.`,

@@ -28,9 +28,9 @@ export const reminderMail = {
         : `${product}: ${count} servers have been silent for 14 days`,
     title: (count: number) =>
       count === 1 ? 'A server has been silent for 14 days' : `${count} servers have been silent for 14 days`,
-    row: (server: string, seen: string, held: string) =>
-      `${server}: last seen on ${seen}; its seat is held until ${held}`,
-    next: 'If the server is running, check that it can reach us: it goes on either way, but later its seat can go to another server that needs one. If it is gone, you can free its seat.',
+    row: (seen: string, held: string) => `silent since ${seen}, seat held until ${held}`,
+    more: (count: number) => `And ${count} more.`,
+    next: 'If the server is running, check that it can reach us: it continues either way, but later its seat can go to another server that needs one. If it is gone, you can free its seat.',
     action: 'See your servers:',
   },
   license: 'License',

@@ -14,7 +14,7 @@ export const settingsMail = {
   },
   emailChange: {
     subject: (product: string) => `${product}: confirm the new e-mail address`,
-    title: 'Change of your e-mail address',
+    title: 'Confirm the new e-mail address',
     old: (from: string, to: string) =>
       `A browser that is signed in to your account asks to change its e-mail address from ${from} to ${to}.`,
     new: (from: string, to: string) => `The account of ${from} is to get the e-mail address ${to}.`,

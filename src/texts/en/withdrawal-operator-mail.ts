@@ -4,7 +4,7 @@ export const withdrawalOperatorMail = {
   title: 'A customer has withdrawn from a contract',
   opening: (id: number, moment: string) =>
     `The customer of order ${id} withdrew on ${moment}, and has an acknowledgement by e-mail.`,
-  order: 'The order:',
+  order: 'See the order:',
   refund: (sum: string, day: string) => `Return ${sum} by ${day}, by the method with which it was paid.`,
   byCard:
     'Refund it in the dashboard of the card provider. The shop then lists the refund. Resolve it there with a credit note, and revoke the license:',

@@ -101,6 +101,7 @@ export const invoices = {
     reason: reason => `Причина: ${reason}`,
   },
 
+  seeOrder: 'Открыть заказ:',
   corrected: {
     subject: (brand, order) => `${brand}: исправленный счёт по\u00a0заказу ${order}`,
     title: 'Исправленный счёт',

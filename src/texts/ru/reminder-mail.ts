@@ -36,8 +36,8 @@ export const reminderMail = {
   'lapsed-seat': {
     subject: (product, count) => `${product}: ${silentServers(count)} на\u00a0связь 14\u00a0дней`,
     title: count => `${silentServers(count)} на\u00a0связь 14\u00a0дней`,
-    row: (server, seen, held) =>
-      `${server}: последний раз на\u00a0связи ${seen}, место закреплено до\u00a0${held}`,
+    row: (seen, held) => `нет связи с\u00a0${seen}, место занято до\u00a0${held}`,
+    more: count => `И\u00a0ещё ${count}.`,
     next: 'Если сервер работает, проверьте, что он\u00a0может связаться с\u00a0нами: он\u00a0продолжит работать, но\u00a0позже его место может занять другой сервер. Если сервера больше нет, его место можно освободить.',
     action: 'Открыть серверы:',
   },

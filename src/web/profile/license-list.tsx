@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { SerialNumber } from '../app/serial-number.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/fields.tsx'
 import { Columns, Row, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -27,30 +25,20 @@ type Props = {
 }
 
 export function LicenseList({ licenses, more, find, today }: Props) {
-  const { search, searchHelp, nothingFound, ...t } = useTexts().profile.licenses
-  const [query, setQuery] = useState('')
+  const { licenses: t } = useTexts().profile
   const [only] = licenses
-  const found = licenses.filter(license => isFound(license, query))
 
   if (!only && !find) return <NoLicenses />
   if (only && licenses.length === 1 && !find) return <LicenseCard license={only} today={today} />
   return (
     <>
       {more && <Text tone="quiet">{t.rest(licenses.length)}</Text>}
-      {(more || find) && <SearchForm label={search} name="find" find={find} all={paths.profile} />}
-      {licenses.length > fewLicenses && !more && !find && (
-        <TextField
-          label={search}
-          help={searchHelp}
-          type="search"
-          autoComplete="off"
-          value={query}
-          onChange={event => setQuery(event.target.value)}
-        />
+      {(licenses.length > fewLicenses || find) && (
+        <SearchForm label={t.search} name="find" find={find} all={paths.profile} />
       )}
-      <p role="status">{found.length === 0 && nothingFound}</p>
+      {!only && <p role="status">{t.nothingFound}</p>}
       <ul>
-        {sortByStatus(found, today).map((license, index) => (
+        {sortByStatus(licenses, today).map((license, index) => (
           <LicenseRow key={license.id} license={license} today={today} isFirst={index === 0} />
         ))}
       </ul>
@@ -77,13 +65,6 @@ function NoLicenses() {
       {t.text(productName)}
     </EmptyState>
   )
-}
-
-/** A serial number is found with and without its dashes. */
-function isFound({ own_name, name, sn }: License, query: string): boolean {
-  const wanted = query.trim().toLowerCase()
-  const names = [own_name, name, sn, sn.replaceAll('-', '')]
-  return names.some(each => each.toLowerCase().includes(wanted))
 }
 
 /** The only license of a customer. */

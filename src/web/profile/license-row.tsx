@@ -16,7 +16,11 @@ export function LicenseRow({ license, today, isFirst }: Props) {
   const { supportEmail } = useVisitor()
   const term = useTerm(license, today)
   const status = licenseStatus(license, today)
-  const about = [license.own_name && license.name, t.servers(license.servers), `${license.sn_to_display.slice(0, 5)}…`]
+  const about = [
+    license.own_name && license.name,
+    t.servers(license.servers),
+    `${license.sn_to_display.slice(0, 5)}…`,
+  ]
 
   return (
     <li className={styles.row}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
 
@@ -6,26 +7,20 @@ type Props = {
   label: string
   /** Tells screen readers which of several menus this is. */
   subject: string
-  size?: 'small'
+  size: 'small' | 'medium'
   children: ReactNode
 }
 
-/** What is rarely used: links and buttons. The browser opens and closes it, also without a script. */
+/** Quiet links and buttons that are rarely used. The browser opens and closes it, also without a script. */
 export function Menu({ label, subject, size, children }: Props) {
   const id = useId()
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.opener}
-        data-size={size}
-        popoverTarget={id}
-        aria-label={`${label}: ${subject}`}
-      >
+      <Button variant="quiet" size={size} popoverTarget={id} aria-label={`${label}: ${subject}`}>
         {label}
         <Icon name="chevron" />
-      </button>
+      </Button>
       <div
         popover="auto"
         id={id}

@@ -91,7 +91,7 @@ async function isToBeRetried(shop: Shop, event: StoredEvent, cause: unknown): Pr
       parts: [
         t.opening(eventId, kind, provider, failures),
         t.error(error),
-        [{ label: t.next, link: `${baseUrl}/sezam/settings/events/${id}/` }],
+        { button: { label: t.next, link: `${baseUrl}/sezam/settings/events/${id}/` } },
       ],
     })
     await postMail(tx, shop.jobs, { ...mail, key: `event-failed:${provider}:${eventId}`, now })

@@ -33,6 +33,7 @@ type Part =
   | string
   | readonly Line[]
   | { rows: readonly LetterRow[] }
+  | { heading: string }
   /** The last row is the total. */
   | { sums: readonly LetterRow[] }
   | { steps: readonly string[] }
@@ -53,12 +54,16 @@ export function writeLetter(
 ): Mail {
   const written = parts.filter(part => !isEmpty(part))
   const imprint: Link = { label: words[language].footer.imprint, link: `${sender.baseUrl}/imprint/` }
+  const button = written.findIndex(part => typeof part === 'object' && 'button' in part)
+  const isNote = (part: Part, index: number) =>
+    index > button && button >= 0 && (typeof part === 'string' || isLines(part))
+  const shown = written.map((part, index) => placeAsHtml(partAsHtml(part), isNote(part, index)))
   const footer = `${sender.productName} · ${sender.supportEmail} · ${lineAsText(imprint)}`
   return {
     to,
     subject,
     text: `${[title, ...written.map(partAsText), footer].join('\n\n')}\n`,
-    html: letterPage({ language, title, sender, imprint, parts: written.map(partAsHtml) }).markup,
+    html: letterPage({ language, title, sender, imprint, parts: shown }).markup,
   }
 }
 
@@ -79,6 +84,7 @@ function isLines(part: Part): part is readonly Line[] {
 function partAsText(part: Part): string {
   if (typeof part === 'string') return part
   if (isLines(part)) return part.map(lineAsText).join('\n')
+  if ('heading' in part) return part.heading
   if ('rows' in part) return part.rows.map(rowAsText).join('\n')
   if ('sums' in part) return part.sums.map(rowAsText).join('\n')
   if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
@@ -107,6 +113,7 @@ function partAsHtml(part: Part): Html {
   if (typeof part === 'string') return html`${part}`
   if (isLines(part))
     return html`${part.map((line, index) => html`${index > 0 ? html`<br>` : ''}${lineAsHtml(line)}`)}`
+  if ('heading' in part) return html`<strong>${part.heading}</strong>`
   if ('rows' in part) return rowsAsHtml(part.rows, -1)
   if ('sums' in part) return rowsAsHtml(part.sums, part.sums.length - 1)
   if ('steps' in part)
@@ -115,6 +122,13 @@ function partAsHtml(part: Part): Html {
     return html`<div class="code" style="padding:16px;background:#f5f7fa;border-radius:8px;text-align:center"><strong style="font:600 34px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px">${part.code}</strong></div>`
   const { label, link } = part.button
   return html`<a class="button" href="${link}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0d4fce;color:#fff;font-weight:600;text-decoration:none">${withoutColon(label)}</a>`
+}
+
+/** What follows the button is a note. */
+function placeAsHtml(part: Html, isNote: boolean): Html {
+  return isNote
+    ? html`<div class="quiet" style="margin:0 0 16px;${quiet};font-size:14px">${part}</div>\n`
+    : html`<div style="margin:0 0 16px">${part}</div>\n`
 }
 
 function lineAsHtml(line: Line): Html {
@@ -130,9 +144,9 @@ function rowsAsHtml(rows: readonly LetterRow[], total: number): Html {
   const written = rows.map(([label, value], index) => {
     const line = index > 0 ? `;${rule}` : ''
     const shown = index === total ? html`<strong>${value}</strong>` : value
-    return html`<tr><td class="quiet rule" style="${cell};padding-right:16px;${quiet}${line}">${label}</td><td class="rule" align="right" style="${cell}${line}">${shown}</td></tr>`
+    return html`<tr><td class="quiet rule" style="${cell};padding-right:16px;overflow-wrap:normal;${quiet}${line}">${label}</td><td class="rule" align="right" style="${cell}${line}">${shown}</td></tr>`
   })
-  return html`<table role="presentation" width="100%" style="border-collapse:collapse">${written}</table>`
+  return html`<table role="presentation" width="100%" style="border-collapse:collapse;font-size:15px">${written}</table>`
 }
 
 function letterPage(page: {
@@ -160,7 +174,7 @@ function letterPage(page: {
 <tr><td class="ink" style="padding:0 4px 16px;${ink};font-weight:600"><span style="display:inline-block;width:28px;margin-right:10px;border-radius:7px;background:#0d4fce;color:#fff;font-weight:700;line-height:28px;text-align:center">${productName.charAt(0)}</span>${productName}</td></tr>
 <tr><td class="card ink" style="padding:28px 24px 12px;background:#fff;border:1px solid #dce2ea;border-radius:10px;${ink};overflow-wrap:anywhere">
 <h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-${page.parts.map(part => html`<div style="margin:0 0 16px">${part}</div>\n`)}</td></tr>
+${page.parts}</td></tr>
 <tr><td class="quiet" style="padding:16px 4px;${quiet};font-size:13px">${productName} · <a class="quiet" href="mailto:${supportEmail}" style="${quiet}">${supportEmail}</a> · <a class="quiet" href="${imprint.link}" style="${quiet}">${imprint.label}</a></td></tr>
 </table>
 </td></tr></table>

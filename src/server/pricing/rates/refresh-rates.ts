@@ -102,6 +102,10 @@ function ratesLetter(
   return operatorLetter(config, {
     subject: t.subject(config.productName),
     title: t.title,
-    parts: [t.opening, ...lines, [{ label: t.next, link: `${config.baseUrl}/sezam/settings/rates/` }]],
+    parts: [
+      t.opening,
+      ...lines,
+      { button: { label: t.next, link: `${config.baseUrl}/sezam/settings/rates/` } },
+    ],
   })
 }

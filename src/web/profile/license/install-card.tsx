@@ -61,7 +61,7 @@ function LicenseFile({ license, today }: Omit<Props, 'isOwn'>) {
         >
           {t.file}
         </ButtonLink>
-        <Menu label={licenses.more} subject={t.title}>
+        <Menu label={licenses.more} subject={t.title} size="medium">
           <CallButton
             variant="quiet"
             aria-label={`${t.mail}: ${name}`}
