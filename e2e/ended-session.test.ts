@@ -35,7 +35,9 @@ test('any other change whose session has ended says so, and leads to signing in 
   const path = `/accounts/licenses/${id}/`
   const bar = anna.page.getByRole('alert').filter({ hasText: wayOn.signIn.text })
   const send = anna.page.getByRole('button', { name: profile.license.install.mail })
-  const more = anna.page.getByRole('button', { name: `${profile.licenses.more}: ${profile.license.install.title}` })
+  const more = anna.page.getByRole('button', {
+    name: `${profile.licenses.more}: ${profile.license.install.title}`,
+  })
   await anna.page.goto(path)
   await signsInAgain(anna, async () => {
     await more.click()

@@ -17,7 +17,7 @@ type Cloned = {
 
 export function clonedEmail({ license, seat, owner }: Cloned, config: Config): Mail {
   const { cloned } = activationWords[owner.language]
-  const { productName, supportEmail, baseUrl } = config
+  const { productName, baseUrl } = config
   return writeLetter(owner, config, {
     subject: cloned.subject(productName),
     title: cloned.title,
@@ -31,7 +31,6 @@ export function clonedEmail({ license, seat, owner }: Cloned, config: Config): M
       },
       cloned.advice,
       { button: { label: cloned.servers, link: `${baseUrl}/accounts/licenses/${license.id}/#servers` } },
-      cloned.questions(supportEmail),
     ],
   })
 }

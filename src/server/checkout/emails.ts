@@ -91,12 +91,12 @@ function orderLetter(
   parts: Letter['parts'],
   end?: Letter['parts'][number],
 ): Mail {
-  const { order, questions } = orderWords[customer.language].confirmation
+  const { order } = orderWords[customer.language].confirmation
   const button = { label: order, link: orderAddress(config, orderId) }
   return writeLetter(customer, config, {
     subject: subject(config.productName, orderId),
     title,
-    parts: [...parts, end ?? { button }, questions(config.supportEmail)],
+    parts: [...parts, end ?? { button }],
   })
 }
 

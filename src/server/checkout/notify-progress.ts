@@ -55,15 +55,10 @@ export function paymentLetter(
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
   { subject, title, opening, next }: Words,
 ): Mail {
-  const { order, questions } = paymentWords[customer.language]
+  const { order } = paymentWords[customer.language]
   return writeLetter(customer, config, {
     subject: subject(config.productName, orderId),
     title,
-    parts: [
-      opening,
-      next,
-      { button: { label: order, link: orderAddress(config, orderId) } },
-      questions(config.supportEmail),
-    ],
+    parts: [opening, next, { button: { label: order, link: orderAddress(config, orderId) } }],
   })
 }

@@ -14,7 +14,7 @@ type IssuedDemo = {
 
 export function demoMail({ license, to, config }: IssuedDemo): Mail {
   const t = demoWords[to.language]
-  const { productName, supportEmail, baseUrl } = config
+  const { productName, baseUrl } = config
   const day = formatDay(to.language, license.expiresOn)
   return writeLetter(to, config, {
     subject: t.subject(productName),
@@ -32,7 +32,6 @@ export function demoMail({ license, to, config }: IssuedDemo): Mail {
       { button: { label: t.help, link: `${baseUrl}/help/` } },
       [{ label: t.profile, link: `${baseUrl}/accounts/profile/` }],
       [t.keep(day), { label: t.buy, link: `${baseUrl}/orders/software/astra/buy/${license.id}` }],
-      t.questions(supportEmail),
     ],
   })
 }

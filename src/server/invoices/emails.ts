@@ -28,7 +28,6 @@ export function invoiceCorrected(
       ...describeDifference(content),
       invoiceWords[language].creditNote.reason(reason),
       orderButton(content, config),
-      invoiceWords[language].questions(config.supportEmail),
     ],
   })
 }
@@ -57,7 +56,6 @@ export function creditNoteIssued(content: InvoiceContent, config: Sender): Mail 
       t.opening({ invoice: refersTo?.number ?? '', order: orderId, amount }),
       reason ? t.reason(reason) : '',
       orderButton(content, config),
-      invoiceWords[language].questions(config.supportEmail),
     ],
   })
 }
@@ -116,7 +114,6 @@ export async function copyToRecipients(
       title: t.title[document],
       parts: [
         t.opening[document](orderId, owner),
-        invoiceWords[language].questions(config.supportEmail),
         [{ label: t.unsubscribe, link: recipientLink(config, id) }],
       ],
     })

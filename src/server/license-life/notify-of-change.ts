@@ -35,7 +35,7 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
   const { kind, eventId, license, reason, other = '', file } = change
   const to = await findContact(tx, license.customerId)
   const words = licenseLifeWords[to.language]
-  const { productName: product, supportEmail, baseUrl } = shop.config
+  const { productName: product, baseUrl } = shop.config
   const { subject, title, text } = words.notices[kind]
   const until = formatDay(to.language, license.expiresOn)
   const isLifetime = license.type === licenseTypes.lifetime
@@ -55,7 +55,6 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
           ]
         : []),
       { button: { label: words.page, link: page } },
-      words.questions(supportEmail),
     ],
   })
   await postMail(tx, shop.jobs, {
@@ -73,7 +72,7 @@ type Offer = { transfer: TransferRow; license: StoredLicense; from: Contact }
 export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer, license, from }: Offer) {
   const { language } = (await findCustomerByEmail(tx, transfer.recipient)) ?? from
   const words = licenseLifeWords[language]
-  const { productName: product, supportEmail, baseUrl } = shop.config
+  const { productName: product, baseUrl } = shop.config
   const { subject, title, text, how, link, ignore } = words.offer
   const mail = writeLetter({ email: transfer.recipient, language }, shop.config, {
     subject: subject(product),
@@ -84,7 +83,6 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
       how(formatDay(language, transfer.expiresAt.toISOString())),
       { button: { label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` } },
       ignore,
-      words.questions(supportEmail),
     ],
   })
   await postMail(tx, shop.jobs, {

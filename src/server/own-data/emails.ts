@@ -16,7 +16,7 @@ export function deletionRequestedMail({
   to,
   config,
 }: To & { eraseAt: Date; licenses: number }): Mail {
-  const { requested: t, questions } = ownDataWords[to.language]
+  const { requested: t } = ownDataWords[to.language]
   const day = formatDay(to.language, utcDay(eraseAt))
   return writeLetter(to, config, {
     subject: t.subject(config.productName),
@@ -27,13 +27,12 @@ export function deletionRequestedMail({
       t.stored,
       t.changeMind,
       { button: { label: t.withdraw, link: `${config.baseUrl}/accounts/data/` } },
-      questions(config.supportEmail),
     ],
   })
 }
 
 export function exportReadyMail({ expiresAt, to, config }: To & { expiresAt: Date }): Mail {
-  const { ready: t, questions } = ownDataWords[to.language]
+  const { ready: t } = ownDataWords[to.language]
   return writeLetter(to, config, {
     subject: t.subject(config.productName),
     title: t.title,
@@ -41,20 +40,15 @@ export function exportReadyMail({ expiresAt, to, config }: To & { expiresAt: Dat
       t.text(formatDay(to.language, utcDay(expiresAt))),
       { button: { label: t.page, link: `${config.baseUrl}/accounts/data/` } },
       t.notAsked,
-      questions(config.supportEmail),
     ],
   })
 }
 
 export function deletionWithdrawnMail({ why, to, config }: To & { why: 'byCustomer' | 'byOrder' }): Mail {
-  const { withdrawn: t, questions } = ownDataWords[to.language]
+  const { withdrawn: t } = ownDataWords[to.language]
   return writeLetter(to, config, {
     subject: t.subject(config.productName),
     title: t.title,
-    parts: [
-      t[why],
-      { button: { label: t.page, link: `${config.baseUrl}/accounts/data/` } },
-      questions(config.supportEmail),
-    ],
+    parts: [t[why], { button: { label: t.page, link: `${config.baseUrl}/accounts/data/` } }],
   })
 }

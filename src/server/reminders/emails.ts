@@ -30,7 +30,7 @@ type DueReminder = {
 
 /** The serial number is masked, and not in the subject. The link opens a page and orders nothing. */
 export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
-  const { productName, supportEmail } = shop.config
+  const { productName } = shop.config
   const t = words[to.language]
   const amount = formatMoney(price.price, price.currency, { language: to.language, decimals: 'when-needed' })
   const { subject, title, next, action } = t[kind]
@@ -45,7 +45,6 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
       wayOn(to, { action, path: renewalPath(license) }, shop),
       t.nothingCharged,
       [switchOffLine(to, shop)],
-      t.questions(supportEmail),
     ],
   })
 }
@@ -60,7 +59,7 @@ type Silence = {
 }
 
 export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
-  const { productName, supportEmail } = shop.config
+  const { productName } = shop.config
   const t = words[to.language]
   const { subject, title, row, more, next, action } = t['lapsed-seat']
   const day = (moment: Date | null) => (moment ? formatDay(to.language, utcDay(moment)) : '')
@@ -81,7 +80,6 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
       next,
       wayOn(to, { action, path: `/accounts/licenses/${license.id}/#servers` }, shop),
       [switchOffLine(to, shop)],
-      t.questions(supportEmail),
     ],
   })
 }

@@ -33,6 +33,5 @@ export const activation = {
     advice:
       'Give each copy its own machine id: run systemd-machine-id-setup after deleting /etc/machine-id, or mount a file of its own at /etc/astra/machine-id. Then restart the server, and it takes a seat of its own.',
     servers: 'See your servers:',
-    questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
   },
 }

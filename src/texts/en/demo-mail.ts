@@ -18,5 +18,4 @@ export const demoMail = {
   buy: 'Buy a license:',
   keep: (day: string) =>
     `To continue after ${day}, buy a license. The demo becomes the paid license with the same serial number, and there is nothing to reinstall.`,
-  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
 }

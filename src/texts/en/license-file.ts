@@ -10,5 +10,4 @@ export const licenseFile = {
     `Restart ${product}.`,
   ],
   help: 'Installation in detail:',
-  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
 }

@@ -25,7 +25,6 @@ export const licenseLife = {
   ],
   guide: 'Installation in detail:',
   page: 'See the license:',
-  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
   notices: {
     suspended: {
       subject: (product: string) => `${product}: your license is suspended`,

@@ -79,6 +79,5 @@ export const orderMail = {
     download: 'See the license:',
     invoice: 'The invoice is attached.',
     order: 'See the order:',
-    questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
   },
 }

@@ -36,5 +36,4 @@ export const ownDataMail = {
   deletionRequested: (day: string) =>
     `Your account will be deleted after ${day}. Until then you can change your mind.`,
   deletionWithdrawn: 'The deletion is cancelled. Your account stays as it is.',
-  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
 }

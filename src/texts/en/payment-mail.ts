@@ -37,5 +37,4 @@ export const paymentMail = {
     next: 'If you still want the license, order it again on the page of your order and pay with another card or another method.',
   },
   order: 'See the order:',
-  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
 }

@@ -51,5 +51,4 @@ export const reminderMail = {
   settings: 'You can switch reminders off in your settings:',
   unsubscribe: 'A customer asked us to send reminders to you too. To stop them:',
   nothingCharged: 'Nothing is charged automatically.',
-  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
 }

@@ -30,6 +30,5 @@ export const activation: typeof english = {
     advice:
       'Дайте каждой копии собственный идентификатор: удалите /etc/machine-id и выполните systemd-machine-id-setup или подключите отдельный файл /etc/astra/machine-id. Затем перезапустите сервер, и он займёт своё место.',
     servers: 'Открыть серверы:',
-    questions: email => `Есть вопросы? Ответьте на это письмо или напишите на\u00a0${email}.`,
   },
 }

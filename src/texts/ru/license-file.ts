@@ -13,5 +13,4 @@ export const licenseFile = {
     `Перезапустите ${product}.`,
   ],
   help: 'Подробнее об\u00a0установке:',
-  questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
 } satisfies typeof english

@@ -24,7 +24,6 @@ export const licenseLife = {
   ],
   guide: 'Подробнее об\u00a0установке:',
   page: 'Открыть лицензию:',
-  questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
   notices: {
     suspended: {
       subject: product => `${product}: лицензия приостановлена`,

@@ -82,6 +82,5 @@ export const orderMail = {
     download: 'Открыть лицензию:',
     invoice: 'Счёт приложен к\u00a0письму.',
     order: 'Открыть заказ:',
-    questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
   },
 } satisfies typeof english

@@ -36,5 +36,4 @@ export const ownDataMail = {
   exportRequested: 'Мы\u00a0готовим ваши данные. Когда архив будет готов, мы\u00a0пришлём письмо.',
   deletionRequested: day => `Аккаунт будет удалён после ${day}. До\u00a0этого вы\u00a0можете передумать.`,
   deletionWithdrawn: 'Удаление отменено. Аккаунт остаётся как есть.',
-  questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
 } satisfies typeof english

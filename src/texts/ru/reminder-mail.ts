@@ -59,5 +59,4 @@ export const reminderMail = {
   settings: 'Отключить напоминания можно в\u00a0настройках:',
   unsubscribe: 'Присылать вам напоминания попросил клиент магазина. Отказаться от\u00a0них:',
   nothingCharged: 'Автоматически деньги не\u00a0списываются.',
-  questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
 } satisfies typeof english

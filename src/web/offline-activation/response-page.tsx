@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import { formatDay } from '../../texts/day.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { CopyText } from '../app/copy-text.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
@@ -31,7 +31,6 @@ export function Component() {
   if (loaded.kind !== 'found') return <NotShown {...loaded} />
 
   const { token, file, server, seat, qr, expires_at } = loaded
-  const moment = `${formatDay(language, expires_at)}, ${expires_at.slice(11, 16)} UTC`
   return (
     <Stack gap="l" width="centered">
       <PageHeading title={t.title} lead={t.lead(server, seat)} />
@@ -62,7 +61,7 @@ export function Component() {
       <Card title={t.qrTitle}>
         <div className={styles.device}>
           <img src={qr} alt={t.qr} className={styles.code} />
-          <Text tone="quiet">{t.until(moment)}</Text>
+          <Text tone="quiet">{t.until(formatMoment(language, expires_at))}</Text>
         </div>
       </Card>
     </Stack>

@@ -21,30 +21,29 @@ export function LicenseActions({ license, today, variant, size = 'medium' }: Pro
   const next = nextAction(license, today)
   const links = {
     open: { href: paths.license(id) },
-    ...(isBuyable(license) && { buy: { to: paths.convertDemo(id) } }),
-    ...(can_renew && { renew: { to: paths.renew(id) } }),
-    ...(hasUpgradePage(license) && { upgrade: { to: paths.upgrade(id) } }),
-    ...(state === 'active' && { file: { href: paths.licenseFile(id) } }),
+    buy: isBuyable(license) && { to: paths.convertDemo(id) },
+    renew: can_renew && { to: paths.renew(id) },
+    upgrade: hasUpgradePage(license) && { to: paths.upgrade(id) },
+    file: state === 'active' && { href: paths.licenseFile(id) },
   }
-  const place = (action: keyof typeof links) => (
-    <ButtonLink
-      key={action}
-      {...links[action]}
-      variant={action === next ? variant : 'quiet'}
-      size={size}
-      aria-label={`${t[action]}: ${name}`}
-    >
-      {t[action]}
-    </ButtonLink>
-  )
-  const others = actions.filter(action => action in links && action !== next)
+  const place = (action: keyof typeof links) => {
+    const link = links[action]
+    const look = { size, variant: action === next ? variant : ('quiet' as const) }
+    return (
+      link && (
+        <ButtonLink key={action} {...link} {...look} aria-label={`${t[action]}: ${name}`}>
+          {t[action]}
+        </ButtonLink>
+      )
+    )
+  }
 
   return (
     <Row gap="2xs" align="center">
       {place(next)}
-      {others.length > 0 && (
+      {state === 'active' && (
         <Menu label={t.more} subject={name} size={size}>
-          {others.map(place)}
+          {actions.filter(action => action !== next).map(place)}
         </Menu>
       )}
     </Row>

@@ -4,6 +4,7 @@ import { mailto, paths } from '../app/paths.ts'
 import { SerialNumber } from '../app/serial-number.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { EntryList } from '../ui/entry.tsx'
 import { Columns, Row, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -37,11 +38,11 @@ export function LicenseList({ licenses, more, find, today }: Props) {
         <SearchForm label={t.search} name="find" find={find} all={paths.profile} />
       )}
       {!only && <p role="status">{t.nothingFound}</p>}
-      <ul>
+      <EntryList>
         {sortByStatus(licenses, today).map((license, index) => (
           <LicenseRow key={license.id} license={license} today={today} isFirst={index === 0} />
         ))}
-      </ul>
+      </EntryList>
     </>
   )
 }

@@ -107,7 +107,7 @@ test('what needs attention comes first in the profile, under the customer’s ow
     { ...annasLicense, own_name: 'ends first', expiration_date: '2026-11-25', days_left: 4 },
     { ...annasLicense, own_name: 'ending' },
   ])
-  expect(cardTitles(html)).toEqual(['ends first', 'ending', 'expired', 'later', 'revoked'])
+  expect(licenseNames(html)).toEqual(['ends first', 'ending', 'expired', 'later', 'revoked'])
 })
 
 test('the profile offers a search among more than six licenses', async () => {
@@ -141,4 +141,5 @@ async function openProfile(licenses: License[]) {
   return (await openPage({ path: '/accounts/profile/', answers })).html
 }
 
-const cardTitles = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, title]) => title)
+const licenseNames = (html: string) =>
+  [...html.matchAll(/<a href="\/accounts\/licenses\/\d+\/">([^<]*)<\/a>/g)].map(([, name]) => name)

@@ -83,7 +83,7 @@ function OrderRow({ order }: { order: Order }) {
       <td className={styles.date}>{formatDay(language, order.created_at)}</td>
       <td className={styles.item}>{order.line_title}</td>
       <td className={styles.sum}>{formatOrderAmount(order.total, order)}</td>
-      <td className={styles.state}>
+      <td>
         <Pill tone={tones[state]} icon={icons[state]}>
           {t.states[state]}
         </Pill>
@@ -102,7 +102,7 @@ function NextSteps({ order }: { order: Order }) {
   const { orders: t } = useTexts().profile
   const { id, status, money_waits, payment_url, transfer } = order
   const invoice = invoiceLink(order)
-  const isPayable = (status === 'pending' && !money_waits) || transfer !== null
+  const isPayable = (status === 'pending' && !money_waits) || transfer
 
   return (
     <>

@@ -1,6 +1,5 @@
 import type { SignedInSession } from '../../contract/sign-in.ts'
-import { formatDay } from '../../texts/day.ts'
-import type { Language } from '../../texts/language.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { CallButton, useCall } from '../app/call.tsx'
 import { usePage, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
@@ -66,8 +65,4 @@ function BrowserRow({
       }
     />
   )
-}
-
-function formatMoment(language: Language, iso: string): string {
-  return `${formatDay(language, iso)}, ${iso.slice(11, 16)}\u00a0UTC`
 }

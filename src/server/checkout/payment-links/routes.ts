@@ -119,7 +119,7 @@ type LinkToPay = {
 
 function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {
   const { linkMail: t, confirmation, lineTitle } = orderWords[language]
-  const { productName, supportEmail } = config
+  const { productName } = config
   const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
   const until = t.until(
     formatDay(language, utcDay(link.expiresAt)),
@@ -132,13 +132,6 @@ function paymentLinkMail({ order, accountEmail, link, to, language, config }: Li
   return writeLetter({ email: to, language }, config, {
     subject: t.subject(productName, order.id),
     title: t.title(order.id),
-    parts: [
-      opening,
-      { rows },
-      { button: { label: t.pay, link: link.url } },
-      until,
-      t.unexpected,
-      confirmation.questions(supportEmail),
-    ],
+    parts: [opening, { rows }, { button: { label: t.pay, link: link.url } }, until, t.unexpected],
   })
 }

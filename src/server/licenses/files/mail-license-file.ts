@@ -24,7 +24,7 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
   ])
   const to = await findContact(shop.db, customerId)
   const words = licenseFileWords[to.language]
-  const { productName, supportEmail, baseUrl } = shop.config
+  const { productName, baseUrl } = shop.config
   const mail = writeLetter(to, shop.config, {
     subject: words.subject(productName),
     title: words.title,
@@ -33,7 +33,6 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
       { rows: [[words.serial, serial]] },
       { steps: words.steps(productName) },
       { button: { label: words.help, link: `${baseUrl}/help/install-license-file/` } },
-      words.questions(supportEmail),
     ],
   })
   await shop.db.transaction(async tx => {

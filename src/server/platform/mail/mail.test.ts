@@ -101,7 +101,8 @@ See the order: https://astra.example/?a=1&b=2
 
 123456
 
-Astra · help@astra.example · Imprint https://astra.example/imprint/
+Questions? Reply to this e-mail or write to help@astra.example
+Astra · Imprint: https://astra.example/imprint/
 `)
   for (const part of [
     '<h1',

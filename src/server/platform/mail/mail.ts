@@ -1,6 +1,6 @@
-import { layout as english } from '../../../texts/en/layout.ts'
+import { mailFooter as english } from '../../../texts/en/mail-footer.ts'
 import type { Language } from '../../../texts/language.ts'
-import { layout as russian } from '../../../texts/ru/layout.ts'
+import { mailFooter as russian } from '../../../texts/ru/mail-footer.ts'
 import { type Html, html } from '../http/html.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -53,17 +53,19 @@ export function writeLetter(
   { subject, title, parts }: Letter,
 ): Mail {
   const written = parts.filter(part => !isEmpty(part))
-  const imprint: Link = { label: words[language].footer.imprint, link: `${sender.baseUrl}/imprint/` }
+  const { questions, imprint: label } = words[language]
+  const help = to === sender.supportEmail ? '' : `${questions} ${sender.supportEmail}`
+  const imprint: Link = { label, link: `${sender.baseUrl}/imprint/` }
   const button = written.findIndex(part => typeof part === 'object' && 'button' in part)
   const isNote = (part: Part, index: number) =>
     index > button && button >= 0 && (typeof part === 'string' || isLines(part))
   const shown = written.map((part, index) => placeAsHtml(partAsHtml(part), isNote(part, index)))
-  const footer = `${sender.productName} · ${sender.supportEmail} · ${lineAsText(imprint)}`
+  const footer = [help, `${sender.productName} · ${lineAsText(imprint)}`].filter(Boolean).join('\n')
   return {
     to,
     subject,
     text: `${[title, ...written.map(partAsText), footer].join('\n\n')}\n`,
-    html: letterPage({ language, title, sender, imprint, parts: shown }).markup,
+    html: letterPage({ language, title, sender, help, imprint, parts: shown }).markup,
   }
 }
 
@@ -153,10 +155,11 @@ function letterPage(page: {
   language: Language
   title: string
   sender: Sender
+  help: string
   imprint: Link
   parts: readonly Html[]
 }): Html {
-  const { imprint, sender, title } = page
+  const { imprint, help, sender, title } = page
   const { productName, supportEmail } = sender
   const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
   return html`<!doctype html>
@@ -175,7 +178,7 @@ function letterPage(page: {
 <tr><td class="card ink" style="padding:28px 24px 12px;background:#fff;border:1px solid #dce2ea;border-radius:10px;${ink};overflow-wrap:anywhere">
 <h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
 ${page.parts}</td></tr>
-<tr><td class="quiet" style="padding:16px 4px;${quiet};font-size:13px">${productName} · <a class="quiet" href="mailto:${supportEmail}" style="${quiet}">${supportEmail}</a> · <a class="quiet" href="${imprint.link}" style="${quiet}">${imprint.label}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px;${quiet};font-size:13px">${help && html`<a class="quiet" href="mailto:${supportEmail}" style="${quiet}">${help}</a><br>`}${productName} · <a class="quiet" href="${imprint.link}" style="${quiet}">${withoutColon(imprint.label)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

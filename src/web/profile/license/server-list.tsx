@@ -10,7 +10,6 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Entry, EntryList } from '../../ui/entry.tsx'
-import { Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SearchForm } from '../search-form.tsx'
@@ -76,14 +75,7 @@ function ServerRow({ licenseId, server, isOwn, today }: ActivationProps) {
   return (
     <Entry
       name={name}
-      mark={
-        version && (
-          <Text as="span" tone="quiet" size="xs" weight="text">
-            {version}
-          </Text>
-        )
-      }
-      note={<Contact server={server} today={today} />}
+      note={[version, useContact(server, today)].filter(Boolean).join(' · ')}
       action={isOwn && free}
     >
       {cloned && (
@@ -95,10 +87,9 @@ function ServerRow({ licenseId, server, isOwn, today }: ActivationProps) {
   )
 }
 
-function Contact({ server, today }: { server: Activation; today: string }) {
+function useContact({ kind, last_seen_at, held_until }: Activation, today: string): string {
   const { servers: t } = useTexts().profile.license
   const { language } = useVisitor()
-  const { kind, last_seen_at, held_until } = server
   const seen = formatMoment(language, last_seen_at)
   if (kind === 'offline' || !held_until) return t.offline(seen)
 

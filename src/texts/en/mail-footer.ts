@@ -1,0 +1,4 @@
+export const mailFooter = {
+  questions: 'Questions? Reply to this e-mail or write to',
+  imprint: 'Imprint:',
+}
