@@ -20,7 +20,6 @@ test('a consumer in the EU agrees to delivery at once, also after signing in', a
   await button(page, t.pricing.buy.pay('€26.18')).click()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
   await passSignIn(page, { url: shop.url, email, words: t.signIn })
-  await page.getByRole('button', { name: t.pricing.resume.continue }).click()
 
   const dialog = page.getByRole('dialog', { name: t.consent.title })
   await dialog.getByText(t.consent.agreement).waitFor()

@@ -31,7 +31,6 @@ test('a company orders by transfer, opens its invoice, and has its license once 
     .click()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
   await passSignIn(page, { url: shop.url, email, words: t.signIn })
-  await page.getByRole('button', { name: t.pricing.resume.continueInvoice }).click()
 
   await page.waitForURL(/\/astra\/order\//)
   await fillAddress(page)

@@ -44,11 +44,18 @@ const buy = '/orders/software/astra/buy/'
 const license = '/orders/software/astra/license'
 const formPath = '/orders/software/astra/order/'
 
+const signInFor = (next: string) => `/accounts/login/?next=${encodeURIComponent(next)}`
+
 /** Every page of the shop, in each state that looks different. */
 export function gallery(showcase: Showcase): readonly Screen[] {
   const { licenses, orders } = showcase
   return [
     visitor('sign-in', '/accounts/login/', t => ['button', t.signIn.getPasscode]),
+    visitor('sign-in-to-buy', signInFor(`${buy}?servers=3&country=DEU&kept=astra-1y`), t => [
+      'heading',
+      t.signIn.purchase.title,
+    ]),
+    visitor('sign-in-for-demo', signInFor('/orders/software/astra/demo/'), t => t.signIn.demo.lead),
     visitor('sign-in-refused', '/accounts/login/', async (t, page) => {
       await page.getByLabel(t.signIn.email, { exact: true }).fill('')
       await page.getByRole('button', { name: t.signIn.getPasscode }).click()
@@ -75,12 +82,12 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       page.getByRole('checkbox', { name: t.pricing.options.company, checked: true }),
     ),
     owner('buy-or-renew', `${buy}?country=USA`, async (t, page) => {
-      await page.locator('form button[data-variant=primary]').first().click()
+      await page.locator('main button[data-variant=primary]:visible').first().click()
       return ['dialog', t.buyOrRenew.title]
     }),
     // A country with postcodes outside the EU's VAT, so that the dialog asks for the postcode.
     newcomer('consent', `${buy}?country=ESP`, async (t, page) => {
-      await page.locator('form button[data-variant=primary]').first().click()
+      await page.locator('main button[data-variant=primary]:visible').first().click()
       return ['dialog', t.consent.title]
     }),
     owner('demo-turned-paid', `${buy}${licenses.demo}/?country=DEU`, t => t.pricing.demo.keeps),

@@ -1,3 +1,5 @@
+import { planTable } from './plan-table.ts'
+
 /** The texts about the product are in `src/server/content/product/`. */
 export const astra = {
   title: 'Video-streaming server, free for 30 days',
@@ -16,35 +18,11 @@ export const astra = {
     license: 'License check',
   },
 
+  planTable,
   plans: {
     title: 'Plans compared',
     lead: 'For one server, before tax. Every plan includes every feature.',
-    head: ['Plan', 'Price', 'Term', 'New versions', 'When it ends'],
-    demo: ['Free demo', 'free', '30 days, once per customer', 'included', 'buy it, or it stops'],
-    month: {
-      name: 'Monthly',
-      price: (price: string) => `${price} a month`,
-      rest: [
-        '30 days each; 1, 3 or 6 months at once',
-        'included',
-        'renew it; nothing is charged automatically',
-      ],
-    },
-    year: {
-      name: 'Yearly',
-      price: (price: string) => `${price} a year`,
-      rest: ['365 days, 2 months free', 'included', 'renew it; nothing is charged automatically'],
-    },
-    lifetime: {
-      name: 'Lifetime',
-      price: (price: string) => `${price} once`,
-      rest: (update: string) => [
-        'no end',
-        `one year; each further year ${update}, when you want it`,
-        'it does not end; after a year, your version stays',
-      ],
-    },
-    more: 'More servers cost less each. The pricing page shows the full price with tax for your country.',
+    more: 'The more servers, the less each one costs. The pricing page shows the full price with tax for your country.',
   },
 
   hardware: {

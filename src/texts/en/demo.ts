@@ -1,3 +1,5 @@
+import { demoPoints } from './demo-points.ts'
+
 /** `captcha` is for the captcha package. */
 export const demo = {
   title: 'Free demo',
@@ -24,17 +26,7 @@ export const demo = {
   },
   reload: 'Reload the page',
   withoutScript: 'The captcha needs JavaScript. Without it, write to us and we will issue the demo:',
-  points: [
-    { title: 'Every feature', text: 'The demo includes everything that a paid license does.' },
-    {
-      title: 'Ready right away',
-      text: 'You get the license immediately, in your profile and by e-mail. One demo per customer.',
-    },
-    {
-      title: 'Yours to keep',
-      text: 'Buy it whenever you like: same serial number, nothing to reinstall.',
-    },
-  ],
+  points: demoPoints,
   existing: {
     title: 'You have already received your free demo',
     runs: (day: string) => `It runs until ${day}.`,

@@ -44,6 +44,15 @@ export const order = {
       text: (email: string) =>
         `We have received your payment. We have also e-mailed the serial number and license.txt to ${email}.`,
       file: 'Download license.txt',
+      steps: {
+        download: 'Download',
+        downloadText: 'One file for all servers of the license.',
+        install: 'Install',
+        installText: (product: string) =>
+          `Copy license.txt to your server as /etc/astra/license.txt and restart ${product}.`,
+        check: 'Check',
+        checkText: (product: string) => `${product} shows the serial number and the last day of the license.`,
+      },
       guide: 'How to install it',
       download: (product: string) => `Download ${product}`,
       action: 'Go to the license',
@@ -108,6 +117,7 @@ export const order = {
   company: 'Company',
   name: 'Name',
   vat: 'VAT number',
+  taxNumber: 'Tax number',
   purchaseOrder: 'Purchase order',
   leitwegId: 'Leitweg-ID',
   withdrawal: {
@@ -119,7 +129,7 @@ export const order = {
     refund: 'We return your payment within 14 days of that day.',
   },
   terms: 'Terms',
-  acceptedTerms: 'As accepted',
+  acceptedTerms: 'Terms you accepted',
   address: 'Address',
   item: 'Item',
   times: (count: number) => `×\u00a0${count}`,

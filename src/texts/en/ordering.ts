@@ -1,3 +1,7 @@
+import { plural } from '../plural.ts'
+
+const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
+
 /** Words of every page that orders. */
 export const ordering = {
   payment: {
@@ -10,7 +14,7 @@ export const ordering = {
       bank: { title: 'Bank transfer', note: 'We send you an invoice' },
     },
     bankByReseller: 'Invoice from our partner in your country',
-    company: 'Buying for a company: add its name and tax number',
+    company: 'Buying for a company',
     update: 'Update prices',
   },
   coupon: { have: 'Have a coupon?', label: 'Coupon', apply: 'Apply', remove: 'Remove the coupon' },
@@ -20,6 +24,21 @@ export const ordering = {
     noTax: 'No VAT',
     total: 'Total',
     totalWithTax: 'Total with tax',
+  },
+  /** Of a total, after it. */
+  tax: {
+    withTax: (rate: string) => `with ${rate}% VAT`,
+    withoutTax: 'no VAT',
+    reverseCharge: 'no VAT with a valid VAT number',
+  },
+  plans: { 'astra-1m': 'Monthly', 'astra-1y': 'Yearly', 'astra-lifetime': 'Lifetime' },
+  auto: {
+    countdown: (left: number) => `In ${seconds(left)} you go on. Nothing is charged until you pay.`,
+    go: 'Go now',
+    stop: 'Stop',
+    announced: 'You go on in 3 seconds. Press Escape to stop.',
+    going: 'One moment…',
+    stopped: 'Stopped. Nothing was ordered.',
   },
   taxNote: {
     domestic: '',

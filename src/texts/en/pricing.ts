@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { ordering } from './ordering.ts'
+import { planTable } from './plan-table.ts'
 
 const servers = (count: number) => countServers('en', count)
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
@@ -8,7 +9,7 @@ const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'm
 /** Amounts come formatted, '€60'. */
 export const pricing = {
   title: (product: string) => `${product} pricing`,
-  lead: 'A video-streaming server. The full price for your country, tax included.',
+  lead: 'A video-streaming server. Full prices for your servers and country.',
   about: 'About the product',
   tryFree: 'Try free for 30\u00a0days',
 
@@ -21,10 +22,11 @@ export const pricing = {
     fewer: 'One server fewer',
     more: 'One server more',
     slider: 'Number of servers',
-    belowLastStep: 'More servers cost less each: a better tier begins at 2 servers, the best one at 5.',
+    belowLastStep:
+      'The more servers, the less each one costs: discounts start at 2 servers and are highest from 5.',
     atLastStep: (percent: number) =>
-      `Best tier reached: each additional server costs ${percent}% less than a single one.`,
-    tooFew: 'A license is for at least 1 server.',
+      `Highest discount: each additional server costs ${percent}% less than a single one.`,
+    tooFew: 'At least 1 server.',
     tooMany: (most: number) => `Up to ${most} servers can be ordered here.`,
     askForMore: 'Need more? Write to us',
     withoutScript: 'Prices work without JavaScript. To buy, please turn it on.',
@@ -32,42 +34,46 @@ export const pricing = {
 
   plans: {
     'astra-1m': {
-      name: 'Monthly',
+      name: ordering.plans['astra-1m'],
       purpose: 'For an event, a season or a first try: pay only for as long as you need it.',
-      unit: 'per month',
+      unit: (count: number) => (count === 1 ? 'a month' : `for ${months(count)}`),
       choice: 'One month',
     },
     'astra-1y': {
-      name: 'Yearly',
+      name: ordering.plans['astra-1y'],
       purpose: 'two months free, the cheapest way to run all year.',
-      unit: 'per year',
+      unit: () => 'a year',
       choice: 'One year',
     },
     'astra-lifetime': {
-      name: 'Lifetime',
+      name: ordering.plans['astra-lifetime'],
       purpose: 'For permanent servers: pay once, and the license never stops working.',
-      unit: 'once',
-      choice: 'Lifetime, updates for 1 year',
+      unit: () => 'once',
+      choice: 'No end, updates for 1 year',
     },
   },
   licenses: 'Licenses',
   recommended: 'Recommended:',
   term: 'Term',
   forServers: (count: number) => `for ${servers(count)}`,
-  perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per server`,
-  beforeTax: 'before tax',
+  madeOf: {
+    months: (price: string, count: number) => `${count} × ${price}`,
+    discount: (amount: string) => `\u2212 ${amount}`,
+    vat: (rate: string) => `+ ${rate}% VAT`,
+    coupon: ordering.sums.coupon,
+    perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per server`,
+    beforeTax: 'before tax',
+  },
+  switch: {
+    label: 'Plan',
+    year: (percent: number) => `Yearly \u2212${percent}%`,
+  },
   savings: {
     none: 'No commitment: nothing is charged automatically when the month ends.',
     volume: (amount: string) => `You save ${amount} a month compared with single licenses.`,
     monthsFree: '2 months free',
     year: (amount: string) => `You save ${amount} compared with 12 monthly payments.`,
     payback: (count: number) => `Pays for itself after ${months(count)} of monthly payments.`,
-  },
-  sums: {
-    ...ordering.sums,
-    caption: (plan: string) => `${plan}: price breakdown`,
-    line: (serverCount: number, term: string) => [servers(serverCount), term].filter(Boolean).join(', '),
-    terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0year', 'astra-lifetime': () => '' },
   },
   noPrice: ordering.noPrice,
 
@@ -78,20 +84,14 @@ export const pricing = {
     invoice: (total: string) => `Get an invoice for ${total}`,
     short: 'Buy',
     shortInvoice: 'Get an invoice',
-    choose: 'Choose a plan',
-    from: (total: string) => `from ${total}`,
-    withTax: (rate: string) => `with ${rate}% VAT`,
-    withoutTax: 'no VAT',
+    ...ordering.tax,
     bar: 'Your choice',
     notPlaced: ordering.notPlaced,
   },
 
   resume: {
-    title: 'Your choice is saved',
-    text: (plan: string, serverCount: number, total: string) => `${plan}, ${servers(serverCount)}: ${total}`,
-    continue: 'Continue to payment',
-    continueInvoice: 'Continue to the invoice',
-    dismiss: 'Change my choice',
+    title: (plan: string, serverCount: number, total: string) => `${plan}, ${servers(serverCount)}: ${total}`,
+    ...ordering.auto,
   },
 
   demo: {
@@ -102,47 +102,7 @@ export const pricing = {
     days: 'The paid term starts on the day we receive the payment. Unused demo days are not added.',
   },
 
-  included: {
-    title: 'In every license',
-    points: [
-      { title: 'Every feature', text: 'All features are included in every plan.' },
-      {
-        title: 'Updates',
-        text: 'New versions for as long as the license is valid. A lifetime license includes one year of updates.',
-      },
-      {
-        title: 'One license for all your servers',
-        text: 'One serial number covers as many servers as you choose. You can add more at any time.',
-      },
-      {
-        title: 'Move it yourself',
-        text: 'Changing machines? Free the old server in your profile and copy the license file to the new one.',
-      },
-      { title: 'Support', text: 'Questions about your license? Write to us.' },
-      {
-        title: 'Renew early, lose nothing',
-        text: 'The new term is added to the end of the current one.',
-      },
-    ],
-  },
-
-  afterPaying: {
-    title: 'What happens after you pay',
-    steps: (product: string) => [
-      {
-        title: 'You pay',
-        text: 'By card or PayPal right away, or by bank transfer when you receive the invoice.',
-      },
-      {
-        title: 'You receive the license',
-        text: 'As soon as the payment is confirmed, the license file is in your profile and in your e-mail.',
-      },
-      {
-        title: 'You install it',
-        text: `Copy the file to your server and restart ${product}. It is licensed from then on.`,
-      },
-    ],
-  },
+  table: { ...planTable, title: 'What you get' },
 
   faq: { title: 'Questions' },
 

@@ -1,8 +1,8 @@
 import { plural } from '../plural.ts'
 import { licenseOrder } from './license-order.ts'
+import { ordering } from './ordering.ts'
 
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
-const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
 const year = '1\u00a0year'
 
 export const renewal = {
@@ -32,7 +32,7 @@ export const renewal = {
   asNow: 'Your current plan',
   saving: {
     'astra-1m': (percent: number) => `${percent}% off the price of single-server licenses`,
-    'astra-1y': (percent: number) => `2 months free: ${percent}% off 12 monthly payments`,
+    'astra-1y': () => '2 months free',
   },
   term: 'Renew for',
   fixedTerm: 'One year',
@@ -52,12 +52,6 @@ export const renewal = {
 
   auto: {
     title: (term: string, total: string) => `Renewal for ${term}: ${total} by card`,
-    countdown: (left: number) =>
-      `In ${seconds(left)} you will be taken to the payment page. Nothing is charged until you pay there.`,
-    go: 'Go now',
-    stop: 'Stop',
-    announced: 'You will be taken to the payment page in 3 seconds. Press Escape to stop.',
-    going: 'Opening the payment page…',
-    stopped: 'Stopped. Nothing was ordered.',
+    ...ordering.auto,
   },
 }

@@ -1,6 +1,25 @@
+import { countServers } from '../servers.ts'
+import { demoPoints } from './demo-points.ts'
+import { ordering } from './ordering.ts'
+
 export const signIn = {
-  title: 'Sign in',
-  lead: 'No password: we e-mail you a passcode. New here? The same code creates your account.',
+  account: {
+    title: 'Sign in',
+    lead: 'No password: we e-mail you a passcode. New here? The same code creates your account.',
+  },
+  purchase: {
+    title: 'Sign in to buy',
+    lead: 'No password: we e-mail you a passcode. After it you go on to payment.',
+    label: 'Your order',
+    line: (plan: string, servers: number) => `${plan}, ${countServers('en', servers)}`,
+    plans: ordering.plans,
+    tax: ordering.tax,
+  },
+  demo: {
+    title: (product: string) => `Try ${product} free for 30\u00a0days`,
+    lead: 'Enter your e-mail: we send you a passcode, then you get the demo. No password, no card.',
+    points: demoPoints,
+  },
   withoutScript: 'Signing in needs JavaScript. Please turn it on and reload this page.',
   email: 'E-mail',
   emailMissing: 'Enter an e-mail address, for example name@company.com.',
@@ -31,13 +50,6 @@ export const signIn = {
     terms: 'terms',
     between: 'and the',
     privacy: 'privacy policy',
-  },
-  newcomers: {
-    text: (product: string) =>
-      `${product} is a video-streaming server for broadcasters and providers. This shop sells its licenses.`,
-    prices: 'See prices',
-    demo: 'Try free for 30\u00a0days',
-    more: 'About the product',
   },
   support: 'Trouble signing in? Write to',
 }

@@ -1,4 +1,5 @@
 import type { demo as english } from '../en/demo.ts'
+import { demoPoints } from './demo-points.ts'
 
 export const demo = {
   title: 'Бесплатное демо',
@@ -27,17 +28,7 @@ export const demo = {
   reload: 'Обновить страницу',
   withoutScript:
     'Для проверки нужен JavaScript. Если его нет, напишите нам, и\u00a0мы\u00a0сами оформим демо:',
-  points: [
-    { title: 'Все функции', text: 'В\u00a0демо есть всё, что и\u00a0в\u00a0платной лицензии.' },
-    {
-      title: 'Сразу',
-      text: 'Лицензия сразу появится в\u00a0профиле и\u00a0придёт в\u00a0письме. Каждому клиенту\u00a0— одно демо.',
-    },
-    {
-      title: 'Можно оставить себе',
-      text: 'Купите лицензию, когда захотите: серийный номер прежний, переустанавливать ничего не\u00a0нужно.',
-    },
-  ],
+  points: demoPoints,
   existing: {
     title: 'Ваше бесплатное демо уже выдано',
     runs: day => `Оно действует до\u00a0${day}.`,

@@ -46,6 +46,15 @@ export const order = {
       text: email =>
         `Оплата получена. Серийный номер и\u00a0license.txt мы\u00a0отправили и\u00a0на\u00a0${email}.`,
       file: 'Скачать license.txt',
+      steps: {
+        download: 'Скачайте',
+        downloadText: 'Один файл для\u00a0всех серверов лицензии.',
+        install: 'Установите',
+        installText: product =>
+          `Скопируйте license.txt на\u00a0сервер как /etc/astra/license.txt и\u00a0перезапустите ${product}.`,
+        check: 'Проверьте',
+        checkText: product => `${product} покажет серийный номер и\u00a0последний день лицензии.`,
+      },
       guide: 'Как установить',
       download: product => `Скачать ${product}`,
       action: 'Перейти к\u00a0лицензии',
@@ -57,7 +66,7 @@ export const order = {
       slow: 'Оплата пока не\u00a0подтверждена. Страницу можно закрыть: мы\u00a0напишем вам, когда придёт подтверждение. Дважды деньги не\u00a0спишутся.',
       again: 'Проверить ещё раз',
     },
-    payUntil: moment => `Оплатить его можно до\u00a0${formatMoment('ru', moment)}.`,
+    payUntil: moment => `Заказ можно оплатить до\u00a0${formatMoment('ru', moment)}.`,
     unpaid: { title: 'Заказ ещё не\u00a0оплачен', text: 'Деньги не\u00a0списаны.' },
     underReview: {
       title: 'Проверяем ваш платёж',
@@ -106,6 +115,7 @@ export const order = {
   company: 'Компания',
   name: 'Имя',
   vat: 'Номер плательщика НДС',
+  taxNumber: 'Налоговый номер',
   purchaseOrder: 'Номер заявки',
   leitwegId: 'Leitweg-ID',
   withdrawal: {

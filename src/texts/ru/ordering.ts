@@ -1,5 +1,9 @@
 import type { ordering as english } from '../en/ordering.ts'
 import { formatPercent } from '../percent.ts'
+import { plural } from '../plural.ts'
+
+const seconds = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'секунду', few: 'секунды', many: 'секунд', other: 'секунды' })}`
 
 /** Words of every page that orders. */
 export const ordering = {
@@ -13,7 +17,7 @@ export const ordering = {
       bank: { title: 'Банковский перевод', note: 'Вы\u00a0получите счёт на\u00a0оплату' },
     },
     bankByReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране',
-    company: 'Покупаю для компании: указать её\u00a0название и\u00a0ИНН или номер НДС',
+    company: 'Покупаю для\u00a0компании',
     update: 'Обновить цены',
   },
   coupon: { have: 'Есть купон?', label: 'Купон', apply: 'Применить', remove: 'Убрать купон' },
@@ -23,6 +27,21 @@ export const ordering = {
     noTax: 'Без НДС',
     total: 'Итого',
     totalWithTax: 'Итого с\u00a0налогом',
+  },
+  tax: {
+    withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
+    withoutTax: 'без НДС',
+    reverseCharge: 'без НДС при\u00a0действительном номере НДС',
+  },
+  plans: { 'astra-1m': 'Помесячно', 'astra-1y': 'На\u00a0год', 'astra-lifetime': 'Бессрочно' },
+  auto: {
+    countdown: left =>
+      `Продолжим через ${seconds(left)}. Деньги не\u00a0спишутся, пока вы\u00a0не\u00a0заплатите.`,
+    go: 'Перейти сейчас',
+    stop: 'Остановить',
+    announced: 'Продолжим через 3\u00a0секунды. Чтобы остановить, нажмите Escape.',
+    going: 'Одну секунду…',
+    stopped: 'Остановлено. Заказ не\u00a0оформлен.',
   },
   taxNote: {
     domestic: '',

@@ -3,6 +3,7 @@ import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { ordering } from './ordering.ts'
+import { planTable } from './plan-table.ts'
 
 const servers = (count: number) => countServers('ru', count)
 const forServers = (count: number) => `за\u00a0${servers(count)}`
@@ -11,9 +12,9 @@ const months = (count: number) =>
 
 export const pricing = {
   title: product => `Цены на\u00a0${product}`,
-  lead: 'Сервер потокового видео. Полная цена для вашей страны, вместе с\u00a0налогом.',
+  lead: 'Сервер потокового видео. Полная цена для вашей страны.',
   about: 'О\u00a0продукте',
-  tryFree: '30\u00a0дней бесплатно',
+  tryFree: 'Попробовать бесплатно',
 
   servers,
   months,
@@ -27,8 +28,8 @@ export const pricing = {
     belowLastStep:
       'Чем больше серверов, тем дешевле каждый: скидка начинается с\u00a0двух серверов, наибольшая\u00a0— с\u00a0пяти.',
     atLastStep: percent =>
-      `Лучшая ступень: каждый следующий сервер на\u00a0${percent}\u00a0% дешевле одиночного.`,
-    tooFew: 'Лицензия нужна хотя\u00a0бы на\u00a01\u00a0сервер.',
+      `Наибольшая скидка: каждый следующий сервер на\u00a0${percent}\u00a0% дешевле первого.`,
+    tooFew: 'Не\u00a0меньше одного сервера.',
     tooMany: most => `Здесь можно заказать до\u00a0${most}\u00a0серверов.`,
     askForMore: 'Нужно больше? Напишите нам',
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы купить, включите его, пожалуйста.',
@@ -36,21 +37,21 @@ export const pricing = {
 
   plans: {
     'astra-1m': {
-      name: 'Помесячно',
+      name: ordering.plans['astra-1m'],
       purpose: 'На\u00a0событие, на\u00a0сезон или для начала: платите, только пока пользуетесь.',
-      unit: 'в\u00a0месяц',
+      unit: count => (count === 1 ? 'в\u00a0месяц' : `за\u00a0${months(count)}`),
       choice: 'Один месяц',
     },
     'astra-1y': {
-      name: 'На\u00a0год',
+      name: ordering.plans['astra-1y'],
       purpose: 'два месяца в\u00a0подарок, выгоднее всего для постоянной работы.',
-      unit: 'в\u00a0год',
+      unit: () => 'в\u00a0год',
       choice: 'Один год',
     },
     'astra-lifetime': {
-      name: 'Бессрочно',
+      name: ordering.plans['astra-lifetime'],
       purpose: 'Для постоянных серверов: платите один раз, и\u00a0лицензия не\u00a0перестаёт работать.',
-      unit: 'один раз',
+      unit: () => 'один раз',
       choice: 'Без срока, обновления на\u00a01\u00a0год',
     },
   },
@@ -58,20 +59,24 @@ export const pricing = {
   recommended: 'Рекомендуем:',
   term: 'Срок',
   forServers,
-  perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0сервер`,
-  beforeTax: 'без налога',
+  madeOf: {
+    months: (price, count) => `${count} × ${price}`,
+    discount: amount => `\u2212 ${amount}`,
+    vat: rate => `+\u00a0НДС ${formatPercent('ru', rate)}`,
+    coupon: ordering.sums.coupon,
+    perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0сервер`,
+    beforeTax: 'без налога',
+  },
+  switch: {
+    label: 'Тариф',
+    year: percent => `На\u00a0год \u2212${percent}\u00a0%`,
+  },
   savings: {
     none: 'Без обязательств: когда месяц закончится, автоматических списаний не\u00a0будет.',
     volume: amount => `Это на\u00a0${amount} в\u00a0месяц выгоднее отдельных лицензий.`,
     monthsFree: '2\u00a0месяца в\u00a0подарок',
     year: amount => `Это на\u00a0${amount} меньше, чем 12\u00a0помесячных платежей.`,
     payback: count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
-  },
-  sums: {
-    ...ordering.sums,
-    caption: plan => `${plan}: из\u00a0чего складывается сумма`,
-    line: (serverCount, term) => [servers(serverCount), term].filter(Boolean).join(', '),
-    terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0год', 'astra-lifetime': () => '' },
   },
   noPrice: ordering.noPrice,
 
@@ -82,20 +87,14 @@ export const pricing = {
     invoice: total => `Получить счёт на\u00a0${total}`,
     short: 'Купить',
     shortInvoice: 'Получить счёт',
-    choose: 'Выбрать тариф',
-    from: total => `от\u00a0${total}`,
-    withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
-    withoutTax: 'без НДС',
+    ...ordering.tax,
     bar: 'Ваш выбор',
     notPlaced: ordering.notPlaced,
   },
 
   resume: {
-    title: 'Ваш выбор сохранён',
-    text: (plan, serverCount, total) => `${plan}, ${servers(serverCount)}: ${total}`,
-    continue: 'Перейти к\u00a0оплате',
-    continueInvoice: 'Перейти к\u00a0счёту',
-    dismiss: 'Изменить выбор',
+    title: (plan, serverCount, total) => `${plan}, ${servers(serverCount)}: ${total}`,
+    ...ordering.auto,
   },
 
   demo: {
@@ -106,47 +105,7 @@ export const pricing = {
     days: 'Оплаченный срок начнётся в\u00a0день поступления оплаты; неиспользованные дни демо не\u00a0прибавятся.',
   },
 
-  included: {
-    title: 'В\u00a0каждой лицензии',
-    points: [
-      { title: 'Все функции', text: 'Все функции доступны на\u00a0любом тарифе.' },
-      {
-        title: 'Обновления',
-        text: 'Новые версии\u00a0— пока действует лицензия; у\u00a0бессрочной\u00a0— в\u00a0первый год.',
-      },
-      {
-        title: 'Одна лицензия на\u00a0все серверы',
-        text: 'Один серийный номер\u00a0— на\u00a0столько серверов, сколько вы\u00a0выбрали. Добавить серверы можно в\u00a0любой момент.',
-      },
-      {
-        title: 'Переносите сами',
-        text: 'Сменили машину\u00a0— освободите старый сервер в\u00a0профиле и\u00a0скопируйте файл лицензии на\u00a0новый.',
-      },
-      { title: 'Поддержка', text: 'Есть вопрос о\u00a0лицензии? Напишите нам.' },
-      {
-        title: 'Продление без потерь',
-        text: 'Если продлить заранее, новый срок прибавится к\u00a0концу прежнего.',
-      },
-    ],
-  },
-
-  afterPaying: {
-    title: 'Что будет после оплаты',
-    steps: product => [
-      {
-        title: 'Вы\u00a0платите',
-        text: 'Сразу картой или через PayPal либо банковским переводом по\u00a0счёту, который вы\u00a0получите.',
-      },
-      {
-        title: 'Вы\u00a0получаете лицензию',
-        text: 'Как только оплата подтвердится, файл лицензии появится в\u00a0профиле и\u00a0придёт в\u00a0письме.',
-      },
-      {
-        title: 'Вы\u00a0устанавливаете\u00a0её',
-        text: `Скопируйте файл на\u00a0свой сервер и\u00a0перезапустите ${product}: с\u00a0этой минуты лицензия действует.`,
-      },
-    ],
-  },
+  table: { ...planTable, title: 'Что вы\u00a0получаете' },
 
   faq: { title: 'Вопросы' },
 

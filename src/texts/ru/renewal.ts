@@ -1,11 +1,10 @@
 import type { renewal as english } from '../en/renewal.ts'
 import { plural } from '../plural.ts'
 import { licenseOrder } from './license-order.ts'
+import { ordering } from './ordering.ts'
 
 const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
-const seconds = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'секунду', few: 'секунды', many: 'секунд', other: 'секунды' })}`
 const year = '1\u00a0год'
 
 export const renewal = {
@@ -35,7 +34,7 @@ export const renewal = {
   asNow: 'Ваш нынешний тариф',
   saving: {
     'astra-1m': percent => `на\u00a0${percent}\u00a0% дешевле отдельных лицензий`,
-    'astra-1y': percent => `2\u00a0месяца в\u00a0подарок: на\u00a0${percent}\u00a0% меньше 12\u00a0месяцев`,
+    'astra-1y': () => '2\u00a0месяца в\u00a0подарок',
   },
   term: 'На\u00a0сколько продлить',
   fixedTerm: 'Один год',
@@ -55,12 +54,6 @@ export const renewal = {
 
   auto: {
     title: (term, total) => `Продление на\u00a0${term}: ${total} картой`,
-    countdown: left =>
-      `Через ${seconds(left)} откроется страница оплаты. Деньги не\u00a0спишутся, пока вы\u00a0не\u00a0заплатите там.`,
-    go: 'Перейти сейчас',
-    stop: 'Остановить',
-    announced: 'Через 3\u00a0секунды откроется страница оплаты. Чтобы остановить, нажмите Escape.',
-    going: 'Открываем страницу оплаты…',
-    stopped: 'Остановлено. Заказ не\u00a0оформлен.',
+    ...ordering.auto,
   },
 } satisfies typeof english

@@ -1,8 +1,26 @@
 import type { signIn as english } from '../en/sign-in.ts'
+import { countServers } from '../servers.ts'
+import { demoPoints } from './demo-points.ts'
+import { ordering } from './ordering.ts'
 
 export const signIn = {
-  title: 'Вход',
-  lead: 'Пароль не\u00a0нужен: мы\u00a0пришлём код на\u00a0вашу почту. Если аккаунта ещё нет, он\u00a0появится при входе.',
+  account: {
+    title: 'Вход',
+    lead: 'Пароль не\u00a0нужен: мы\u00a0пришлём код на\u00a0вашу почту. Если аккаунта ещё нет, он\u00a0появится при входе.',
+  },
+  purchase: {
+    title: 'Вход для\u00a0покупки',
+    lead: 'Пароль не\u00a0нужен: мы\u00a0пришлём код на\u00a0вашу почту. После него вы\u00a0перейдёте к\u00a0оплате.',
+    label: 'Ваш заказ',
+    line: (plan, servers) => `${plan}, ${countServers('ru', servers)}`,
+    plans: ordering.plans,
+    tax: ordering.tax,
+  },
+  demo: {
+    title: product => `Попробуйте ${product} бесплатно 30\u00a0дней`,
+    lead: 'Введите адрес почты: мы\u00a0пришлём код, и\u00a0вы\u00a0получите демо. Ни\u00a0пароля, ни\u00a0карты не\u00a0нужно.',
+    points: demoPoints,
+  },
   withoutScript: 'Для\u00a0входа нужен JavaScript. Включите его, пожалуйста, и\u00a0обновите страницу.',
   email: 'Электронная почта',
   emailMissing: 'Введите адрес электронной почты, например name@company.com.',
@@ -33,13 +51,6 @@ export const signIn = {
     terms: 'условия',
     between: 'и',
     privacy: 'политику конфиденциальности',
-  },
-  newcomers: {
-    text: product =>
-      `${product}\u00a0— сервер потокового видео для вещателей и\u00a0провайдеров. В\u00a0этом магазине продаются лицензии на\u00a0него.`,
-    prices: 'Посмотреть цены',
-    demo: '30\u00a0дней бесплатно',
-    more: 'О\u00a0продукте',
   },
   support: 'Не\u00a0получается войти? Напишите нам:',
 } satisfies typeof english

@@ -41,7 +41,7 @@ const files = {
 }
 
 export const pages: readonly Page[] = [
-  { path: routes.signIn, page: 'sign-in/sign-in-page', title: t => t.signIn.title },
+  { path: routes.signIn, page: 'sign-in/sign-in-page', title: t => t.signIn.account.title },
   { path: routes.buy, page: 'pricing/pricing-page', title: pricingTitle },
   { path: routes.pricing, page: 'pricing/pricing-page', title: pricingTitle },
   { path: routes.convertDemo, page: 'pricing/convert-demo-page', title: t => t.pricing.demo.title },

@@ -18,9 +18,14 @@ export function usePageAnnouncement(title: string) {
   }, [title])
 
   useEffect(() => {
-    if (shownPath !== undefined && shownPath !== pathname) focusHeading()
+    if (shownPath !== undefined && shownPath !== pathname && !hasFocusedField()) focusHeading()
     shownPath = pathname
   }, [pathname])
+}
+
+/** A page that is a form focuses its field itself. */
+function hasFocusedField() {
+  return document.activeElement?.matches(`#${contentId} input`)
 }
 
 /** Moves the focus where the element that had it is gone. */

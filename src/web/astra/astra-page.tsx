@@ -9,6 +9,7 @@ import { Prose } from '../app/prose.tsx'
 import { QuestionList } from '../app/question-list.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
+import { PlanTable } from '../checkout/plan-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Row, Stack, Text } from '../ui/layout.tsx'
@@ -96,7 +97,13 @@ function Sections({ content }: { content: ProductTexts }) {
     <>
       {sections.filter(({ slug }) => offer.includes(slug)).map(show)}
       <Section title={t.plans.title} look="wide">
-        <PlanTable />
+        <Text tone="quiet" width="reading">
+          {t.plans.lead}
+        </Text>
+        <PlanTable words={t.planTable} priced />
+        <Text tone="quiet" width="reading">
+          {t.plans.more} <ShopLink to={paths.pricing}>{t.toPricing}</ShopLink>
+        </Text>
       </Section>
       {sections.filter(({ slug }) => !offer.includes(slug)).map(show)}
     </>
@@ -152,56 +159,5 @@ function Ask({ children }: { children: string }) {
     <Text tone="quiet" wrap="anywhere">
       {children} <a href={mailto(supportEmail)}>{supportEmail}</a>
     </Text>
-  )
-}
-
-function PlanTable() {
-  const { plans: t, toPricing } = useTexts().astra
-  const format = useFormatAmount()
-  const price = (plan: Parameters<typeof priceInEuro>[0]) => format(priceInEuro(plan, 1), 'EUR')
-  const { month, year, lifetime } = t
-  const rows = [
-    t.demo,
-    [month.name, month.price(price('astra-1m')), ...month.rest],
-    [year.name, year.price(price('astra-1y')), ...year.rest],
-    [
-      lifetime.name,
-      lifetime.price(price('astra-lifetime')),
-      ...lifetime.rest(price('astra-lifetime-update')),
-    ],
-  ]
-
-  return (
-    <>
-      <Text tone="quiet" width="reading">
-        {t.lead}
-      </Text>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {t.head.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={t.head[index + 1]} data-column={t.head[index + 1]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Text tone="quiet" width="reading">
-        {t.more} <ShopLink to={paths.pricing}>{toPricing}</ShopLink>
-      </Text>
-    </>
   )
 }

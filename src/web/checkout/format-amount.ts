@@ -2,6 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { type CurrencyCode, currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
 import { isUntaxed } from '../../domain/tax/tax.ts'
+import type { ordering } from '../../texts/en/ordering.ts'
 import { useVisitor } from '../app/context.ts'
 import type { SumRow } from '../ui/sum-table.tsx'
 import type { OfferCoupon } from './quote-offer.ts'
@@ -38,6 +39,12 @@ type Words = {
   noTax: string
   total: string
   totalWithTax: string
+}
+
+/** What a total contains: 'with 19% VAT'. */
+export function describeTax({ taxKind, taxRate }: Quote, t: (typeof ordering)['tax']): string {
+  if (isUntaxed(taxKind)) return t.withoutTax
+  return taxKind === 'reverse-charge' ? t.reverseCharge : t.withTax(taxRate)
 }
 
 export function quoteSums({ listPrice, couponDiscount, cryptoDiscount, tax, total }: Quote): number[] {

@@ -13,6 +13,40 @@ export function Price({ text, size }: { text: string; size?: 'large' }) {
   )
 }
 
+type SegmentsProps<Value extends string | number> = {
+  label: string
+  name: string
+  options: readonly (readonly [value: Value, label: string])[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { label, name, options, value, onChange, disabled } = props
+
+  return (
+    <fieldset disabled={disabled}>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      <div className={styles.segments}>
+        {options.map(([option, words]) => (
+          <label key={option} className={styles.segment}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span className={styles.label}>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 type Props = {
   plan: ProductCode
   words: { term: string; months: (count: number) => string }
@@ -23,33 +57,21 @@ type Props = {
   disabled: boolean
 }
 
-export function TermField({ plan, words, fixed, value, onChange, disabled }: Props) {
-  if (plan !== 'astra-1m')
+export function TermField({ plan, words, fixed, ...rest }: Props) {
+  if (plan === 'astra-1m')
     return (
-      <p className={styles.only}>
-        <VisuallyHidden>{words.term}: </VisuallyHidden>
-        {fixed}
-      </p>
+      <Segments
+        label={words.term}
+        name="periods"
+        options={monthChoices.map(months => [months, words.months(months)])}
+        {...rest}
+      />
     )
   return (
-    <fieldset disabled={disabled}>
-      <VisuallyHidden as="legend">{words.term}</VisuallyHidden>
-      <div className={styles.segments}>
-        {monthChoices.map(months => (
-          <label key={months} className={styles.segment}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name="periods"
-              value={months}
-              checked={months === value}
-              onChange={() => onChange(months)}
-            />
-            <span className={styles.label}>{words.months(months)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <p className={styles.only}>
+      <VisuallyHidden>{words.term}: </VisuallyHidden>
+      {fixed}
+    </p>
   )
 }
 

@@ -128,7 +128,7 @@ export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
     </>
   )
   return (
-    <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
+    <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} focus="title" actions={actions}>
       {place && <p>{describeTax(place)}</p>}
       {places && (
         <TextField

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { type ProductCode, periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 
 export function serversInQuery(query: URLSearchParams): number {
@@ -51,6 +51,7 @@ type Options<Choice extends Chosen> = {
 
 /** The choice in the address. A change shows at once; the address follows a moment later. */
 export function useAddressChoice<Choice extends Chosen>({ read, settle }: Options<Choice>) {
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const asked = query.toString()
   const [draft, setDraft] = useState<{ over: string; choice: Choice }>()
@@ -62,11 +63,13 @@ export function useAddressChoice<Choice extends Chosen>({ read, settle }: Option
     if (!draft) return
     const wait = Math.max(0, lastWrite.current + addressEveryMs - Date.now())
     const timer = setTimeout(() => {
+      // The next page may have its address before it is shown.
+      if (location.pathname !== pathname) return
       lastWrite.current = Date.now()
       replaceQuery(withChoice(draft.choice, new URLSearchParams(location.search)))
     }, wait)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [draft, pathname])
 
   function choose(change: Partial<Choice>) {
     setDraft(current => {

@@ -5,7 +5,7 @@ import { useCall } from '../app/call.tsx'
 import { useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Step } from './step.tsx'
 
 type Props = { order: Order; fromCheckout: boolean; isOwn: boolean }
 
@@ -33,12 +33,16 @@ export function ChatStep({ order, fromCheckout, isOwn }: Props) {
     </>
   )
   return (
-    <Notice title={fromCheckout ? step.thanks : step.chat.title} action={actions}>
-      {fromCheckout && <p>{step.chat.title}.</p>}
-      <p>{step.chat.text}</p>
-      {order.pay_until && <p>{step.payUntil(order.pay_until)}</p>}
-      {isWatching && <p>{step.chat.watching}</p>}
-    </Notice>
+    <Step
+      title={step.chat.title}
+      words={[
+        fromCheckout && step.thanks,
+        step.chat.text,
+        order.pay_until && step.payUntil(order.pay_until),
+        isWatching && step.chat.watching,
+      ]}
+      action={actions}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { formatDay } from '../../texts/day.ts'
@@ -8,19 +9,29 @@ import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { creditNoteLinks, eInvoiceLink, invoiceLink } from '../checkout/invoice-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Pill } from '../ui/pill.tsx'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import { paymentSource } from './next-step.ts'
 import styles from './order-document.module.css'
 
 export function OrderDocument({ order }: { order: Order }) {
   const t = useTexts().order
+  const { productName } = useVisitor()
 
   return (
     <article className={styles.sheet} aria-label={t.heading(order.id)}>
+      <header>
+        <Text as="p" tone="quiet" weight="strong">
+          {productName}
+        </Text>
+        <Row gap="s" align="center" spread>
+          <h2>{t.heading(order.id)}</h2>
+          <OrderStamp order={order} />
+        </Row>
+      </header>
       <OrderFacts order={order} />
       <OrderSums order={order} />
       {order.comment && (
@@ -34,6 +45,28 @@ export function OrderDocument({ order }: { order: Order }) {
       <DocumentLinks order={order} />
     </article>
   )
+}
+
+const tones = {
+  pending: 'warn',
+  amountDue: 'warn',
+  paid: 'good',
+  cancelled: 'bad',
+  expired: 'neutral',
+} as const
+
+function OrderStamp({ order }: { order: Order }) {
+  const state = asksForRest(order) ? 'amountDue' : order.status
+  return (
+    <Pill look="stamp" tone={tones[state]}>
+      {useTexts().order.status[state]}
+    </Pill>
+  )
+}
+
+/** Its corrected invoice is higher than what was paid. */
+export function asksForRest({ status, transfer }: Order): boolean {
+  return status === 'paid' && transfer !== null
 }
 
 function OrderFacts({ order }: { order: Order }) {
@@ -62,17 +95,31 @@ function OrderFacts({ order }: { order: Order }) {
     order.client_company
       ? { term: t.company, value: order.client_company }
       : { term: t.name, value: order.client_name },
-    { term: t.vat, value: order.client_vat },
+    // Only numbers for VAT begin with a country.
+    { term: /^\p{L}/u.test(order.client_vat) ? t.vat : t.taxNumber, value: order.client_vat },
     { term: t.purchaseOrder, value: order.purchase_order },
     { term: t.leitwegId, value: order.buyer_reference },
     { term: t.address, value: order.client_full_address },
   ].filter(row => row.value !== '')
 
   return (
-    <div className={styles.facts}>
-      <DefinitionList rows={facts} />
-      {isNamed && <DefinitionList rows={client} />}
-    </div>
+    <>
+      <Facts rows={facts} />
+      {isNamed && <Facts rows={client} />}
+    </>
+  )
+}
+
+function Facts({ rows }: { rows: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

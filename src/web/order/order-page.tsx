@@ -9,19 +9,18 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Pill } from '../ui/pill.tsx'
 import { isFromCheckout, nextStep, paymentSource } from './next-step.ts'
-import { OrderDocument, WithdrawalNote } from './order-document.tsx'
+import { asksForRest, OrderDocument, WithdrawalNote } from './order-document.tsx'
 import styles from './order-page.module.css'
+import { OrderStep } from './order-step.tsx'
 import { SharePaymentLink } from './share-payment-link.tsx'
-import { StepNotice } from './step-notice.tsx'
 import { TransferStep } from './transfer-step.tsx'
 
 export const loader = requireSignIn(loadOrder)
 
 export function Component() {
   const t = useTexts().order
-  const { productName, user } = useVisitor()
+  const { user } = useVisitor()
   const loaded = useLoaderData<LoadedOrder>()
   const shown = useLastShown(loaded)
   const toProfile = <a href={paths.profile}>{t.toProfile}</a>
@@ -38,17 +37,11 @@ export function Component() {
   const isOwn = user?.email === shown.order.account_email
   return (
     <div className={styles.order}>
-      <p className={styles.letterhead}>{productName}</p>
-      <PageHeading
-        above={toProfile}
-        title={t.heading(shown.order.id)}
-        aside={<OrderStamp order={shown.order} />}
-      />
       <div className={styles.step} data-printed={shown.order.transfer !== null || undefined}>
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
         {asksForRest(shown.order) && <TransferStep order={shown.order} fromCheckout={false} />}
         <div role="status">
-          <StepNotice {...shown} isOwn={isOwn} />
+          <OrderStep {...shown} isOwn={isOwn} isSecond={asksForRest(shown.order)} />
         </div>
         {isOwn && isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
       </div>
@@ -58,11 +51,6 @@ export function Component() {
       </div>
     </div>
   )
-}
-
-/** Its corrected invoice is higher than what was paid. */
-function asksForRest({ status, transfer }: Order): boolean {
-  return status === 'paid' && transfer !== null
 }
 
 function isPayableByOthers({ status, money_waits, payment_method }: Order): boolean {
@@ -77,23 +65,6 @@ function useLastShown(loaded: LoadedOrder) {
 
   const shown = loaded.kind === 'order' ? loaded : kept
   return shown.kind === 'order' && String(shown.order.id) === id ? shown : null
-}
-
-const tones = {
-  pending: 'warn',
-  amountDue: 'warn',
-  paid: 'good',
-  cancelled: 'bad',
-  expired: 'neutral',
-} as const
-
-function OrderStamp({ order }: { order: Order }) {
-  const state = asksForRest(order) ? 'amountDue' : order.status
-  return (
-    <Pill look="stamp" tone={tones[state]}>
-      {useTexts().order.status[state]}
-    </Pill>
-  )
 }
 
 function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: string }) {

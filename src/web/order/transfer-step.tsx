@@ -6,28 +6,29 @@ import { CopyText } from '../app/copy-text.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { invoiceLink } from '../checkout/invoice-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text, VisuallyHidden } from '../ui/layout.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Step } from './step.tsx'
 import styles from './transfer-step.module.css'
 
 /** Shown for a bank order, and for a paid order whose corrected invoice is higher than what was paid. */
 export function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const t = useTexts().order
-  const { step, transfer: words } = t
+  const { step } = t
   const formatOrderAmount = useFormatOrderAmount()
   const { transfer } = order
 
   if (!transfer)
     return (
-      <Notice
-        tone={fromCheckout ? 'success' : 'info'}
-        title={fromCheckout ? step.thanks : step.transfer.title}
-      >
-        <p>{fromCheckout ? step.contact : step.transfer.text}</p>
-        {order.session_id && <p>{step.transfer.reference(order.session_id)}</p>}
-      </Notice>
+      <Step
+        title={step.transfer.title}
+        words={[
+          fromCheckout ? `${step.thanks} ${step.contact}` : step.transfer.text,
+          order.session_id && step.transfer.reference(order.session_id),
+        ]}
+      />
     )
 
   const href = invoiceLink(order)
@@ -38,25 +39,19 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
       <Icon name="external" />
     </ButtonLink>
   )
+  const words = fromCheckout
+    ? `${step.thanks} ${step.contact} ${step.transfer.payNow}`
+    : order.status === 'paid'
+      ? step.transfer.rest
+      : step.transfer.text
   return (
-    <Notice
-      tone={fromCheckout ? 'success' : 'info'}
-      title={
-        <Text as="span" size="l">
-          {words.title(formatOrderAmount(transfer.amount, order), words.day(transfer.due_on))}
-        </Text>
-      }
+    <Step
+      title={t.transfer.title(formatOrderAmount(transfer.amount, order), t.transfer.day(transfer.due_on))}
+      words={[words]}
       action={toInvoice}
     >
-      {fromCheckout ? (
-        <p>
-          {step.thanks} {step.contact} {step.transfer.payNow}
-        </p>
-      ) : (
-        <p>{order.status === 'paid' ? step.transfer.rest : step.transfer.text}</p>
-      )}
       <TransferDetails order={order} transfer={transfer} />
-    </Notice>
+    </Step>
   )
 }
 
@@ -89,8 +84,8 @@ function TransferDetails({ order, transfer }: Props) {
   }))
   const due = { term: t.dueOn, value: <time dateTime={transfer.due_on}>{t.day(transfer.due_on)}</time> }
   return (
-    <div className={styles.details}>
+    <Card look="quiet">
       <DefinitionList rows={[...rows, due]} />
-    </div>
+    </Card>
   )
 }

@@ -2,42 +2,18 @@ import type { Question } from '../../contract/content.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
 import { QuestionList } from '../app/question-list.tsx'
+import { PlanTable } from '../checkout/plan-table.tsx'
+import type { CardPlan } from '../checkout/selection.ts'
 import { Stack, Text } from '../ui/layout.tsx'
-import { Point } from '../ui/point.tsx'
 import styles from './about-licenses.module.css'
 
-export function Included() {
-  const { included: t } = useTexts().pricing
+export function Included({ plan }: { plan: CardPlan }) {
+  const { table: t } = useTexts().pricing
 
   return (
-    <Stack as="section" gap="l">
+    <Stack as="section" gap="m">
       <h2>{t.title}</h2>
-      <ul className={styles.points}>
-        {t.points.map(point => (
-          <Point key={point.title} {...point} />
-        ))}
-      </ul>
-    </Stack>
-  )
-}
-
-export function AfterPaying() {
-  const { afterPaying: t } = useTexts().pricing
-  const { productName } = useVisitor()
-
-  return (
-    <Stack as="section" gap="l">
-      <h2>{t.title}</h2>
-      <ol className={styles.steps}>
-        {t.steps(productName).map(({ title, text }) => (
-          <li key={title} className={styles.step}>
-            <Text as="h3" size="s">
-              {title}
-            </Text>
-            <Text tone="quiet">{text}</Text>
-          </li>
-        ))}
-      </ol>
+      <PlanTable words={t} same={t.same} chosen={plan} />
     </Stack>
   )
 }

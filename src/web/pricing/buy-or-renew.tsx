@@ -4,11 +4,11 @@ import { buyOrRenew as english } from '../../texts/en/buy-or-renew.ts'
 import { buyOrRenew as russian } from '../../texts/ru/buy-or-renew.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import type { CardPlan } from '../checkout/selection.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Text } from '../ui/layout.tsx'
 import styles from './buy-or-renew.module.css'
-import type { CardPlan } from './selection.ts'
 
 const words = { en: english, ru: russian }
 

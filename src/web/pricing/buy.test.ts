@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCardCart, nextStep, orderRequest, planCart, returnPath } from './buy.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '../checkout/selection.ts'
+import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 
 const anna = {
   signedIn: true,
@@ -66,28 +66,7 @@ test('the order contains the coupon and the total of its card', () => {
   expect(orderRequest(planCart('astra-1y', selection, null), terms)).toMatchObject(terms)
 })
 
-test('the page restores a cart that it saved', () => {
-  expect(isCardCart(null, null)).toBe(false)
-  expect(isCardCart(planCart('astra-1m', selection, null), null)).toBe(true)
-})
-
-test.each<object>([
-  { product: 'astra-company' },
-  { product: 'astra-2y' },
-  { mode: 'renew', license_id: 7 },
-  { mode: 'demo', license_id: 7 },
-  { servers: 100 },
-  { periods: 2 },
-  { product: 'astra-1y', periods: 6, plan: null },
-  { method: 'crypto' },
-])('a saved cart with %o belongs to another page', change => {
-  expect(isCardCart({ ...planCart('astra-1m', selection, null), ...change }, null)).toBe(false)
-})
-
 test('the cart of a demo contains the license to convert', () => {
   const cart = planCart('astra-1y', selection, 1007)
   expect(cart).toMatchObject({ mode: 'demo', license_id: 1007, periods: 1 })
-  expect(isCardCart(cart, 1007)).toBe(true)
-  expect(isCardCart(cart, 1008)).toBe(false)
-  expect(isCardCart(cart, null)).toBe(false)
 })

@@ -1,10 +1,9 @@
-import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 import type { OrderTerms } from '../checkout/coupon-part.tsx'
 import type { CompanyChoice } from '../checkout/price-basis.ts'
 import { orderedPeriods, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
+import { type CardPlan, type OfferedMethod, resumedPlanKey, type Selection } from '../checkout/selection.ts'
 import type { OrderRequest } from '../checkout/use-place-order.ts'
-import { type CardPlan, isCardPlan, type OfferedMethod, type Selection } from './selection.ts'
 
 export type BuyStep = 'sign-in' | 'buy-or-renew' | 'order-form' | 'pay'
 
@@ -36,18 +35,8 @@ export function orderRequest({ method, ...cart }: CardCart, terms: OrderTerms): 
   return { ...cart, payment: method, ...terms }
 }
 
-/** Whether this page saved the cart: other pages save theirs in the same place. */
-export function isCardCart(cart: SavedCart | null, demo: number | null): cart is CardCart {
-  if (cart?.mode !== (demo === null ? 'buy' : 'demo') || cart.license_id !== demo) return false
-  if (cart.method === 'crypto' || !isCardPlan(cart.product)) return false
-  return cart.servers <= serverLimits.max && periodsFor(cart.product).includes(cart.periods)
-}
-
 export function returnPath(pathname: string, query: URLSearchParams, plan: CardPlan, selection: Selection) {
   const back = withChoice({ ...selection, plan }, query)
   back.set(resumedPlanKey, plan)
   return `${pathname}?${back}`
 }
-
-/** Adds the plan to the address, to resume it after signing in. */
-export const resumedPlanKey = 'kept'

@@ -1,102 +1,67 @@
-import { useEffect, useRef, useState } from 'react'
-import { isUntaxed } from '../../domain/tax/tax.ts'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../app/context.ts'
-import { useFormatAmount } from '../checkout/format-amount.ts'
+import { AutoContinue } from '../checkout/auto-continue.tsx'
+import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
 import { Price } from '../checkout/order-card.tsx'
-import { Button } from '../ui/button.tsx'
-import { Text, VisuallyHidden } from '../ui/layout.tsx'
-import { Notice } from '../ui/notice.tsx'
-import styles from './offer-summaries.module.css'
-import type { Offer } from './plan-offers.ts'
+import type { Offer } from '../checkout/plan-offers.ts'
 import {
   type CardPlan,
-  cardsId,
   type OfferedMethod,
   recommendedPlan,
   type Selection,
   shownPlans,
-} from './selection.ts'
+} from '../checkout/selection.ts'
+import { Button } from '../ui/button.tsx'
+import { Text, VisuallyHidden } from '../ui/layout.tsx'
+import styles from './offer-summaries.module.css'
 import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {
-  plan: CardPlan | null
   offers: Record<CardPlan, Offer | null>
   selection: Selection
   state: PurchaseState
   onBuy: (plan: CardPlan) => void
 }
 
-/** Shows the total of the chosen plan on a phone, or the way to the plans. */
-export function StickySummary({ plan, offers, selection, state, onBuy }: Props) {
+/** Buys the plan that a phone shows. */
+export function StickySummary({ offers, selection, state, onBuy }: Props) {
   const t = useTexts().pricing
   const formatAmount = useFormatAmount()
-  const offer = offers[plan ?? 'astra-1m']
+  const plan = selection.plan || recommendedPlan
+  const offer = offers[plan]
   if (!offer) return null
 
   const { quote } = offer
-  const tax = isUntaxed(quote.taxKind) ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
-  const total = formatAmount(quote.total, quote.currency)
-  const term = offer.plan === 'astra-1m' ? t.months(quote.periods) : null
-  const servers = t.servers(quote.servers)
+  const term = plan === 'astra-1m' ? t.months(quote.periods) : null
   return (
     <section className={styles.bar} aria-label={t.buy.bar}>
       <div className={styles.words}>
         <Text size="xs" weight="medium">
-          {plan ? [t.plans[plan].name, term].filter(Boolean).join(', ') : servers}
+          {[t.plans[plan].name, term].filter(Boolean).join(', ')}
         </Text>
-        <Price text={plan ? total : t.buy.from(total)} />
-        <Text tone="quiet" size="xs">{`${plan ? servers : term}, ${tax}`}</Text>
+        <Price text={formatAmount(quote.total, quote.currency)} />
+        <Text tone="quiet" size="xs">{`${t.servers(quote.servers)}, ${describeTax(quote, t.buy)}`}</Text>
       </div>
-      {plan ? (
-        <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} />
-      ) : (
-        <Button variant="primary" onClick={showCards}>
-          {t.buy.choose}
-        </Button>
-      )}
+      <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} />
     </section>
   )
 }
 
-function showCards() {
-  const cards = document.getElementById(cardsId)
-  cards?.scrollIntoView()
-  cards?.focus({ preventScroll: true })
-}
-
-type ResumeChoiceProps = {
-  offer: Offer | null
-  method: OfferedMethod
+type ResumePurchaseProps = {
+  offer: Offer
   busy: boolean
-  onContinue: (plan: CardPlan) => void
-  onDismiss: () => void
+  onGo: () => void
+  onStop: () => void
 }
 
-export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: ResumeChoiceProps) {
+/** What was chosen before signing in is bought after it. */
+export function ResumePurchase({ offer: { plan, quote }, ...rest }: ResumePurchaseProps) {
   const t = useTexts().pricing
   const formatAmount = useFormatAmount()
-  const goOn = useRef<HTMLButtonElement>(null)
+  const total = formatAmount(quote.total, quote.currency)
+  const title = t.resume.title(t.plans[plan].name, quote.servers, total)
 
-  useEffect(() => goOn.current?.focus({ preventScroll: true }), [])
-  if (!offer) return null
-
-  const { plan, quote } = offer
-  const tax = isUntaxed(quote.taxKind) ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
-  const actions = (
-    <>
-      <Button ref={goOn} variant="primary" busy={busy} onClick={() => onContinue(plan)}>
-        {method === 'bank' ? t.resume.continueInvoice : t.resume.continue}
-      </Button>
-      <Button variant="quiet" disabled={busy} onClick={onDismiss}>
-        {t.resume.dismiss}
-      </Button>
-    </>
-  )
-  return (
-    <Notice title={t.resume.title} action={actions}>
-      {`${t.resume.text(t.plans[plan].name, quote.servers, formatAmount(quote.total, quote.currency))}, ${tax}`}
-    </Notice>
-  )
+  return <AutoContinue title={`${title}, ${describeTax(quote, t.buy)}`} words={t.resume} {...rest} />
 }
 
 // Longer than the pauses while a slider is dragged or a number typed.
@@ -126,13 +91,11 @@ export function PriceAnnouncement({ offers }: { offers: Record<CardPlan, Offer |
     const shown = shownPlans.flatMap(plan => offers[plan] ?? [])
     const [any] = shown
     if (!any) return t.noPrice
-    const { servers, taxKind, taxRate } = any.quote
     const totals = shown.map(({ plan, quote }) => {
       const term = quote.periods > 1 ? `${t.months(quote.periods)}, ` : ''
       return `${t.plans[plan].name.toLowerCase()} ${term}${formatAmount(quote.total, quote.currency)}`
     })
-    const tax = isUntaxed(taxKind) ? t.buy.withoutTax : t.buy.withTax(taxRate)
-    return `${t.servers(servers)}: ${totals.join('; ')}; ${tax}`
+    return `${t.servers(any.quote.servers)}: ${totals.join('; ')}; ${describeTax(any.quote, t.buy)}`
   }
 }
 

@@ -1,18 +1,19 @@
+import type { Ref } from 'react'
 import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
-import { quoteSums, sumRows, useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
-import { CardAction, Price, TermField } from '../checkout/order-card.tsx'
+import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
+import { CardAction, Price, Segments, TermField } from '../checkout/order-card.tsx'
+import type { Offer } from '../checkout/plan-offers.ts'
+import { type CardPlan, recommendedPlan, type Selection, shownPlans } from '../checkout/selection.ts'
 import { Card } from '../ui/card.tsx'
 import { Columns, Text } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { SumTable } from '../ui/sum-table.tsx'
 import { BuyButton } from './offer-summaries.tsx'
 import styles from './plan-cards.module.css'
-import type { Offer } from './plan-offers.ts'
-import { type CardPlan, cardsId, recommendedPlan, type Selection, shownPlans } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {
+  ref: Ref<HTMLUListElement>
   offers: Record<CardPlan, Offer | null>
   selection: Selection
   state: PurchaseState
@@ -20,30 +21,44 @@ type Props = {
   onChoose: (change: Partial<Selection>) => void
 }
 
-export function PlanCards({ offers, onChoose, ...rest }: Props) {
+/** A phone shows the card of the chosen plan only. */
+export function PlanCards({ ref, offers, onChoose, ...rest }: Props) {
   const t = useTexts().pricing
+  const chosen = rest.selection.plan || recommendedPlan
 
   return (
-    <Columns as="ul" gap="l" count="3" id={cardsId} tabIndex={-1} aria-label={t.licenses}>
-      {shownPlans.map(plan => (
-        // The card is no control: with a keyboard, what is in it chooses it.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-        <li
-          key={plan}
-          className={styles.plan}
-          aria-current={plan === rest.selection.plan || undefined}
-          onClick={() => onChoose({ plan })}
-        >
-          <PlanCard
-            plan={plan}
-            offer={offers[plan]}
-            onMonths={periods => onChoose({ periods, plan })}
-            {...rest}
-          />
-        </li>
-      ))}
-    </Columns>
+    <>
+      <div className={styles.switch}>
+        <Segments
+          label={t.switch.label}
+          name="plan"
+          options={shownPlans.map(plan => [plan, switchLabel(plan)])}
+          value={chosen}
+          onChange={plan => onChoose({ plan })}
+          disabled={rest.state.kind === 'placing'}
+        />
+      </div>
+      <Columns as="ul" gap="l" count="3" ref={ref} tabIndex={-1} aria-label={t.licenses}>
+        {shownPlans.map(plan => (
+          <li key={plan} className={styles.plan} data-chosen={plan === chosen || undefined}>
+            <PlanCard
+              plan={plan}
+              offer={offers[plan]}
+              onMonths={periods => onChoose({ periods, plan })}
+              {...rest}
+            />
+          </li>
+        ))}
+      </Columns>
+    </>
   )
+
+  function switchLabel(plan: CardPlan): string {
+    const offer = offers[plan]
+    if (offer?.saving.kind !== 'year') return t.plans[plan].name
+    const { amount } = offer.saving
+    return t.switch.year(Math.round((100 * amount) / (amount + offer.quote.unitPrice)))
+  }
 }
 
 type PlanCardProps = {
@@ -58,10 +73,19 @@ type PlanCardProps = {
 /** Reserves the height of each row and remounts changed figures, so that nothing else moves. */
 function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardProps) {
   const t = useTexts().pricing
-  const formatAmount = useFormatAmount()
   const words = t.plans[plan]
   const isRecommended = plan === recommendedPlan
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
+  const footer = (
+    <>
+      <CardAction refusal={refusal} refusalTitle={t.buy.notPlaced}>
+        <div className={styles.button}>
+          <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
+        </div>
+      </CardAction>
+      <SavingLine offer={offer} />
+    </>
+  )
 
   return (
     <Card
@@ -74,25 +98,13 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
           </span>
         )
       }
+      footer={footer}
     >
       <p className={styles.purpose}>
         {isRecommended && <strong className={styles.recommended}>{t.recommended} </strong>}
         {words.purpose}
       </p>
-      {offer ? (
-        <div className={styles.price}>
-          <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
-          <Text size="s" weight="medium" numeric>
-            {words.unit} {t.forServers(offer.quote.servers)}
-          </Text>
-          <Text tone="quiet" numeric>
-            {describeShare(offer)}
-          </Text>
-          {offer.quote.tax > 0 && <TotalWithTax offer={offer} />}
-        </div>
-      ) : (
-        <p className={styles.price}>{t.noPrice}</p>
-      )}
+      {offer ? <OfferPrice offer={offer} /> : <p className={styles.price}>{t.noPrice}</p>}
       <div className={plan === 'astra-1m' ? undefined : styles.fixedTerm}>
         <TermField
           plan={plan}
@@ -103,52 +115,43 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
           disabled={state.kind === 'placing'}
         />
       </div>
-      <CardAction refusal={refusal} refusalTitle={t.buy.notPlaced}>
-        <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
-      </CardAction>
-      <SavingLine offer={offer} />
-      {offer?.coupon && <PlanSums key={offer.quote.total} offer={offer} />}
     </Card>
   )
-
-  function describeShare(offer: Offer): string {
-    const { servers, currency, taxKind } = offer.quote
-    const share = t.perServer(formatAmount(offer.perServer, currency), isExact(offer))
-    const tax = isUntaxed(taxKind) ? t.buy.withoutTax : t.beforeTax
-    return servers > 1 ? `${share}, ${tax}` : tax
-  }
 }
 
-function isExact({ perServer, quote }: Offer): boolean {
-  return perServer * quote.servers === quote.unitPrice
-}
-
-function TotalWithTax({ offer: { plan, quote } }: { offer: Offer }) {
+function OfferPrice({ offer: { plan, quote, perServer, coupon } }: { offer: Offer }) {
   const t = useTexts().pricing
   const formatAmount = useFormatAmount()
-  const term = plan === 'astra-1m' ? `${t.months(quote.periods)}, ` : ''
+  const amount = (minor: number) => formatAmount(minor, quote.currency)
+  const { servers, periods, taxKind, unitPrice } = quote
+  const isTaxed = !isUntaxed(taxKind) && taxKind !== 'reverse-charge'
+  const price = periods > 1 ? t.madeOf.months(amount(unitPrice), periods) : amount(unitPrice)
+  const discount = quote.couponDiscount > 0 && t.madeOf.discount(amount(quote.couponDiscount))
+  const madeOf = isTaxed
+    ? [price, discount, t.madeOf.vat(quote.taxRate)].filter(Boolean).join(' ')
+    : [(periods > 1 || discount) && [price, discount].filter(Boolean).join(' '), describeTax(quote, t.buy)]
+        .filter(Boolean)
+        .join(', ')
+  const share = t.madeOf.perServer(amount(perServer), perServer * servers === unitPrice)
 
   return (
-    <>
-      <Price size="large" text={formatAmount(quote.total, quote.currency)} />
-      <Text size="s" weight="medium" numeric>
-        {term}
-        {t.buy.withTax(quote.taxRate)}
+    <div className={styles.price}>
+      <div className={styles.figure}>
+        <Price size="large" text={amount(quote.total)} />
+        <Text size="xs" weight="medium" numeric>
+          {t.plans[plan].unit(periods)} <br />
+          {t.forServers(servers)}
+        </Text>
+      </div>
+      <Text tone="quiet" numeric>
+        {madeOf}
       </Text>
-    </>
+      {coupon && <Text size="s">{coupon.misfit ?? t.madeOf.coupon(coupon.code)}</Text>}
+      <Text tone="quiet" numeric>
+        {servers > 1 && [share, ...(isTaxed ? [t.madeOf.beforeTax] : [])].join(', ')}
+      </Text>
+    </div>
   )
-}
-
-function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
-  const t = useTexts().pricing
-  const formatAmount = useColumnFormat(quoteSums(quote))
-  const price = {
-    label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
-    sum: formatAmount(quote.listPrice, quote.currency),
-  }
-  const { rows, total } = sumRows(quote, t.sums, { coupon, formatAmount })
-
-  return <SumTable caption={t.sums.caption(t.plans[plan].name)} rows={[price, ...rows]} total={total} />
 }
 
 function SavingLine({ offer }: { offer: Offer | null }) {

@@ -2,13 +2,15 @@ import { useId, useState } from 'react'
 import { serverLimits, type VolumeTier, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
-import { CountryField, OptionsFieldset, PaymentMethodField } from '../checkout/order-options.tsx'
+import { Segments } from '../checkout/order-card.tsx'
+import { CountryField, OptionsFieldset } from '../checkout/order-options.tsx'
 import type { Choices } from '../checkout/price-basis.ts'
+import { offeredMethods, type Selection } from '../checkout/selection.ts'
 import { Card } from '../ui/card.tsx'
-import { Row, Stack, Text } from '../ui/layout.tsx'
+import { CheckBox } from '../ui/fields.tsx'
+import { Text } from '../ui/layout.tsx'
 import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
 import styles from './price-options.module.css'
-import { offeredMethods, type Selection } from './selection.ts'
 
 type Props = {
   choices: Choices
@@ -19,7 +21,6 @@ type Props = {
 
 export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
   const { options: t } = useTexts().pricing
-  const { country, method, company } = selection
 
   return (
     <Card look="quiet">
@@ -34,22 +35,46 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
           label={t.country}
           help={t.countryHelp}
           countries={choices.countries}
-          country={country}
+          country={selection.country}
           onChange={next => onChoose({ country: next })}
         />
-        <div className={styles.methods}>
-          <PaymentMethodField
-            words={t}
-            methods={offeredMethods(country, choices.resellers)}
-            hasReseller={choices.resellers.includes(country)}
-            method={method}
-            onChange={next => onChoose({ method: next })}
-            company={company}
-            onCompany={next => onChoose({ company: next })}
-          />
-        </div>
+        <MethodField choices={choices} selection={selection} onChoose={onChoose} />
       </OptionsFieldset>
     </Card>
+  )
+}
+
+function MethodField({ choices, selection, onChoose }: Omit<Props, 'disabled'>) {
+  const { options: t } = useTexts().pricing
+  const { country, method, company } = selection
+  const methods = offeredMethods(country, choices.resellers)
+
+  return (
+    <div className={styles.field}>
+      <Text size="s" weight="medium" aria-hidden="true">
+        {t.method}
+      </Text>
+      <Segments
+        label={t.method}
+        name="method"
+        options={methods.map(each => [each, t.methods[each].title])}
+        value={method}
+        onChange={next => onChoose({ method: next })}
+      />
+      {method === 'bank' ? (
+        <Text tone="quiet" size="xs">
+          {choices.resellers.includes(country) ? t.bankByReseller : t.methods.bank.note}
+        </Text>
+      ) : (
+        <CheckBox
+          label={t.company}
+          name="company"
+          value="1"
+          checked={company === '1'}
+          onChange={event => onChoose({ company: event.target.checked ? '1' : '' })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -73,11 +98,11 @@ function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps)
   const marks = [...tiers.map(tier => tier.from), serverLimits.max]
 
   return (
-    <Stack gap="xs">
-      <Row gap="m" rowGap="xs" align="center" spread>
-        <Text as="h2" size="l">
-          <label htmlFor={id}>{t.options.servers}</label>
-        </Text>
+    <div className={styles.field}>
+      <Text as="label" size="s" weight="medium" htmlFor={id}>
+        {t.options.servers}
+      </Text>
+      <div className={styles.count}>
         <NumberStepper
           id={id}
           name="servers"
@@ -91,23 +116,23 @@ function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps)
           aria-describedby={`${id}-help`}
           disabled={disabled}
         />
-      </Row>
-      <RangeSlider
-        aria-label={t.options.slider}
-        stops={stops}
-        value={servers}
-        onChange={chosen => {
-          setOutOfRange(null)
-          onChange(chosen)
-        }}
-        ticks={marks}
-        valueText={t.servers(servers)}
-        disabled={disabled}
-      />
+        <RangeSlider
+          aria-label={t.options.slider}
+          stops={stops}
+          value={servers}
+          onChange={chosen => {
+            setOutOfRange(null)
+            onChange(chosen)
+          }}
+          ticks={marks}
+          valueText={t.servers(servers)}
+          disabled={disabled}
+        />
+      </div>
       <p id={`${id}-help`} className={styles.help} role="status">
         {help()}
       </p>
-    </Stack>
+    </div>
   )
 
   function help() {

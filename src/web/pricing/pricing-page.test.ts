@@ -61,9 +61,9 @@ test('the other address of the page shows the same', async () => {
   expect(there.text).toBe(here.text)
 })
 
-test('the cards give savings as sums, so that the tiers are the only percentages of a discount', async () => {
+test('the cards give savings as sums, so that the tiers and the switch of a phone are the only percentages of a discount', async () => {
   const { text } = await pricing('?servers=5')
-  expect([...text.matchAll(/(\d+)%/g)].map(([, percent]) => percent)).toEqual(['54'])
+  expect([...text.matchAll(/(\d+)%/g)].map(([, percent]) => percent)).toEqual(['17', '54'])
 })
 
 test('a price per server that is not exact says so', async () => {
@@ -71,18 +71,25 @@ test('a price per server that is not exact says so', async () => {
   expect((await pricing('?servers=7')).text).toContain('≈ €15.71 per server') // 110 / 7 = 15.714
 })
 
-test('where tax is charged, each card has the total with tax as large as the price, and repeats it on its button only', async () => {
+test('each card has one large price: what its button charges, with what it is made of below', async () => {
   const { html, text } = await pricing('?country=DEU&servers=2')
   const figures = [...html.matchAll(/data-size="large">([^<]+)</g)].map(([, figure]) => figure)
-  expect(figures).toEqual(['€40', '€47.60', '€400', '€476', '€1\u00a0080', '€1\u00a0285.20'])
-  expect(text.match(/€476(?!\d)/g)).toHaveLength(2)
+  expect(figures).toEqual(['€47.60', '€476', '€1\u00a0285.20'])
+  expect(text).toContain('€400 + 19% VAT')
+  expect(text.match(/€476(?!\d)/g)).toHaveLength(3)
 })
 
-test('the bar of a phone buys the plan of the address, and nothing without one', async () => {
+test('a company in another EU country sees the net price, and what it needs for it', async () => {
+  const { text } = await pricing('?country=FRA&servers=2&company=1')
+  expect(text).toContain('Buy for €400 ')
+  expect(text).toContain('no VAT with a valid VAT number')
+})
+
+test('the bar of a phone buys the plan of the address, or the recommended one', async () => {
   const bar = async (query: string) =>
     tag((await pricing(query)).html, /<section[^>]*aria-label="Your choice".*?<\/section>/s)
   expect(await bar('?periods=6&plan=astra-1m')).toMatch(/Monthly, 6\u00a0months.*€132.*>Buy</s)
-  expect(await bar('?periods=6')).toMatch(/from €132.*>Choose a plan</s)
+  expect(await bar('?periods=6')).toMatch(/Yearly.*€220.*>Buy</s)
 })
 
 test('every country can be chosen before any script runs', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { Question } from '../../contract/content.ts'
 import type { License } from '../../contract/licenses.ts'
@@ -15,18 +15,25 @@ import {
 } from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
 import { OrderQuestion } from '../checkout/order-question.tsx'
+import { offersFor } from '../checkout/plan-offers.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/query.ts'
+import {
+  type CardPlan,
+  changed,
+  recommendedPlan,
+  type Selection,
+  selectionFrom,
+} from '../checkout/selection.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AfterPaying, Faq, Included } from './about-licenses.tsx'
-import { PriceAnnouncement, ResumeChoice, StickySummary } from './offer-summaries.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { Faq, Included } from './about-licenses.tsx'
+import { PriceAnnouncement, ResumePurchase, StickySummary } from './offer-summaries.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { offersFor } from './plan-offers.ts'
 import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
-import { changed, type Selection, selectionFrom } from './selection.ts'
 import { usePurchase, useSavedChoice } from './use-purchase.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
@@ -39,12 +46,13 @@ export function Component() {
   const t = useTexts().pricing
   const { productName } = useVisitor()
   const { pathname } = useLocation()
+  const plans = useRef<HTMLUListElement>(null)
   const { choice: selection, choose } = useAddressChoice<Selection>({
     read: query => selectionFrom(query, prices),
     settle: next => changed(next, {}, prices.resellers),
   })
   const demo = prices.demo?.id ?? null
-  const kept = useSavedChoice(demo, choose)
+  const kept = useSavedChoice(demo)
   const offers = offersFor(selection, prices, {
     coupon: prices.coupon?.found ?? null,
     demo: prices.demo && licenseRules(prices.demo),
@@ -60,9 +68,26 @@ export function Component() {
   const { state } = purchase
   const isPlacing = state.kind === 'placing'
   const cards = { offers, selection, state, onBuy: purchase.buy }
+  const keptOffer = kept.plan && offers[kept.plan]
   const couponPart = (
     <CouponPart words={t.coupon} coupon={prices.coupon} choice={selection} disabled={isPlacing} />
   )
+
+  function resume(plan: CardPlan) {
+    kept.begin()
+    purchase.buy(plan)
+  }
+
+  function dismiss() {
+    kept.forget()
+    purchase.dismiss()
+  }
+
+  function stop() {
+    kept.forget()
+    plans.current?.focus({ preventScroll: true })
+    toast.info(t.resume.stopped)
+  }
 
   return (
     <div className={styles.page}>
@@ -83,13 +108,12 @@ export function Component() {
       <Stack gap="m">
         {prices.demo && <DemoNotice demo={prices.demo} />}
         {prices.coupon && couponPart}
-        {kept.plan && (
-          <ResumeChoice
-            offer={offers[kept.plan]}
-            method={selection.method}
+        {keptOffer && state.kind !== 'refused' && (
+          <ResumePurchase
+            offer={keptOffer}
             busy={isPlacing}
-            onContinue={purchase.buy}
-            onDismiss={kept.forget}
+            onGo={() => resume(keptOffer.plan)}
+            onStop={stop}
           />
         )}
         <Stack
@@ -100,18 +124,16 @@ export function Component() {
           autoComplete="off"
           onSubmit={event => event.preventDefault()}
         >
-          {selection.plan && <input type="hidden" name="plan" value={selection.plan} />}
           <PriceOptions choices={prices} selection={selection} onChoose={choose} disabled={isPlacing} />
-          <PlanCards {...cards} onChoose={choose} />
+          <PlanCards ref={plans} {...cards} onChoose={choose} />
         </Stack>
         {!prices.coupon && couponPart}
       </Stack>
-      <Included />
-      <AfterPaying />
+      <Included plan={selection.plan || recommendedPlan} />
       <Faq questions={prices.questions} />
-      <StickySummary {...cards} plan={selection.plan || kept.plan} />
+      <StickySummary {...cards} />
       <PriceAnnouncement offers={offers} />
-      <OrderQuestion state={state} basis={prices} onAgree={purchase.agree} onDismiss={purchase.dismiss} />
+      <OrderQuestion state={state} basis={prices} onAgree={purchase.agree} onDismiss={dismiss} />
       <Suspense>
         {state.kind === 'asking' && (
           <BuyOrRenew
@@ -119,7 +141,7 @@ export function Component() {
             licenses={prices.renewable}
             today={prices.today}
             onBuyNew={purchase.buyNew}
-            onClose={purchase.dismiss}
+            onClose={dismiss}
           />
         )}
       </Suspense>

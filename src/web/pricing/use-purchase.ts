@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
@@ -11,9 +11,9 @@ import {
   removeSavedCart,
   saveCart,
 } from '../checkout/saved-cart.ts'
+import { type CardPlan, isCardPlan, resumedPlanKey, type Selection } from '../checkout/selection.ts'
 import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
-import { isCardCart, nextStep, orderRequest, planCart, resumedPlanKey, returnPath } from './buy.ts'
-import { type CardPlan, isCardPlan, type Selection } from './selection.ts'
+import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 
 type Options = {
   selection: Selection
@@ -80,38 +80,35 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
  * The plan chosen before signing in. The address contains it too, so that the server renders the notice and
  * nothing moves when the saved cart is read.
  */
-export function useSavedChoice(demo: number | null, restore: (selection: Partial<Selection>) => void) {
+export function useSavedChoice(demo: number | null) {
   const { user } = useVisitor()
   const [query] = useSearchParams()
   const named = query.get(resumedPlanKey)
-  // A shared or reloaded address wins over the saved cart.
-  const isChosen = ['servers', 'country', 'method', 'periods', 'plan'].some(name => query.has(name))
-  const plan = useSyncExternalStore(
+  const plan = isCardPlan(named) ? named : null
+  const isSaved = useSyncExternalStore(
     onSavedCartChange,
-    () => savedPlan(demo),
-    () => (isCardPlan(named) ? named : null),
+    () => isSavedFor(plan, demo),
+    () => true,
   )
-
-  const restoreSaved = useEffectEvent(() => {
-    const cart = readSavedCart()
-    if (!user || isChosen || !isCardCart(cart, demo)) return
-    const { product, servers, country, method, periods } = cart
-    restore({ servers, country, method, plan: product, ...(product === 'astra-1m' ? { periods } : {}) })
-  })
-  useEffect(() => restoreSaved(), [])
 
   function forget() {
     removeSavedCart()
+    begin()
+  }
+
+  /** A reloaded page must not buy again. */
+  function begin() {
     const rest = new URLSearchParams(location.search)
     if (!rest.has(resumedPlanKey)) return
     rest.delete(resumedPlanKey)
     replaceQuery(rest)
   }
 
-  return { plan: user && (named || !isChosen) ? plan : null, forget }
+  return { plan: user && isSaved ? plan : null, begin, forget }
 }
 
-function savedPlan(demo: number | null): CardPlan | null {
+/** An address alone must not buy: it may come from someone else. */
+function isSavedFor(plan: CardPlan | null, demo: number | null): boolean {
   const cart = readSavedCart()
-  return isCardCart(cart, demo) ? cart.product : null
+  return cart !== null && cart.product === plan && cart.license_id === demo
 }

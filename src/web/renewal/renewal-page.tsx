@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, requireSignIn, useTexts } from '../app/context.ts'
+import { AutoContinue } from '../checkout/auto-continue.tsx'
 import { orderTerms } from '../checkout/coupon-part.tsx'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { InvalidLicenseType, LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/price-basis.ts'
@@ -10,7 +12,6 @@ import { orderedPeriods, replaceQuery, useAddressChoice } from '../checkout/quer
 import { type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
 import { Columns, PageHeading, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { AutoRenewal } from './auto-renewal.tsx'
 import { RenewalCard } from './renewal-card.tsx'
 import {
   isAutoRenewal,
@@ -46,6 +47,7 @@ export function Component() {
 
 function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrices }) {
   const t = useTexts().renewal
+  const formatAmount = useFormatAmount()
   const plans = useRef<HTMLUListElement>(null)
   const { choice, choose, offers, currentPlan, state, renew, agree, dismiss } = useRenewal(mode, prices)
   const isPlacing = state.kind === 'placing'
@@ -77,9 +79,12 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
       notice={
         skip.offer &&
         currentPlan && (
-          <AutoRenewal
-            offer={skip.offer}
-            term={t.plan[currentPlan].term(1)}
+          <AutoContinue
+            title={t.auto.title(
+              t.plan[currentPlan].term(1),
+              formatAmount(skip.offer.quote.total, skip.offer.quote.currency),
+            )}
+            words={t.auto}
             busy={isPlacing}
             onGo={skip.go}
             onStop={stop}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPage } from '../page-for-tests.ts'
 
-const signIn = (language: 'en' | 'ru' = 'en') =>
-  openPage({ path: '/accounts/login/', signedIn: false, language })
+const signIn = (next = '') =>
+  openPage({ path: `/accounts/login/?next=${encodeURIComponent(next)}`, signedIn: false })
 
 test('it begins with the e-mail and a button that reads Get passcode', async () => {
   const { html } = await signIn()
@@ -16,4 +16,16 @@ test('it links to the terms and the privacy policy, and says where to write for 
   const main = /<main.*<\/main>/s.exec(html)?.[0]
   for (const to of ['/terms/', '/privacy/', 'mailto:support@example.com'])
     expect(main).toContain(`href="${to}"`)
+})
+
+test('who signs in to buy sees the plan, the servers and the sum', async () => {
+  const { text } = await signIn('/astra/pricing/?servers=3&country=DEU&coupon=&kept=astra-1y')
+  expect(text).toContain('Yearly, 3\u00a0servers')
+  expect(text).toContain('€714')
+})
+
+test('who signs in for the demo sees what it gives', async () => {
+  const { text } = await signIn('/orders/software/astra/demo/')
+  expect(text).toContain('free for 30')
+  expect(text).toContain('One demo per customer')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
 import { isServerPath, mailto, paths, safeNext } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Point } from '../ui/point.tsx'
 import { LinkStep } from './link-step.tsx'
 import {
   PasskeyButton,
@@ -16,26 +17,36 @@ import {
   useSecondsUntil,
 } from './passcode-request.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
+import { loadPurpose, PurchaseSummary, type Purpose } from './purpose.tsx'
 import styles from './sign-in.module.css'
 import { saveProgress, useSignInProgress } from './sign-in-progress.ts'
 
 /** A signed-in visitor continues to `next`, also after the reload that ends a sign-in; with `again` only after that. */
-export function loader({ request, context }: LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs): Promise<Purpose> {
+  const { api, visitor } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  if (!context.get(pageContext).visitor.user || searchParams.has('again')) return null
-
   const next = safeNext(searchParams.get('next')) ?? paths.home
-  throw isServerPath(next) ? redirectDocument(next) : redirect(next)
+  if (visitor.user && !searchParams.has('again'))
+    throw isServerPath(next) ? redirectDocument(next) : redirect(next)
+  return loadPurpose(api, next)
 }
 
 export function Component() {
   const { signIn: t } = useTexts()
-  const { user } = useVisitor()
+  const { user, productName } = useVisitor()
+  const purpose = useLoaderData<Purpose>()
   const progress = useSignInProgress()
+  const { kind } = purpose
 
   return (
     <div className={styles.page}>
-      <PageHeading title={t.title} lead={t.lead} />
+      {kind === 'demo' ? (
+        <PageHeading title={t.demo.title(productName)} lead={t.demo.lead} />
+      ) : (
+        <PageHeading title={t[kind].title} lead={t[kind].lead} />
+      )}
+      {kind === 'purchase' && <PurchaseSummary {...purpose} />}
+      {kind === 'demo' && <DemoPoints />}
       <noscript>
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
@@ -52,31 +63,19 @@ export function Component() {
         )}
       </Card>
       <SignInNotes />
-      <ForNewcomers />
     </div>
   )
 }
 
-function ForNewcomers() {
-  const { newcomers: t } = useTexts().signIn
-  const { productName } = useVisitor()
-  const ways = [
-    [paths.pricing, t.prices],
-    [paths.demo, t.demo],
-    [paths.product, t.more],
-  ] as const
+function DemoPoints() {
+  const { points } = useTexts().signIn.demo
 
   return (
-    <div className={styles.newcomers}>
-      <p>{t.text(productName)}</p>
-      <ul className={styles.ways}>
-        {ways.map(([to, label]) => (
-          <li key={to}>
-            <ShopLink to={to}>{label}</ShopLink>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Stack as="ul" gap="s">
+      {points.map(point => (
+        <Point key={point.title} as="p" {...point} />
+      ))}
+    </Stack>
   )
 }
 

@@ -13,7 +13,7 @@ type Props = Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'aria-de
   increaseLabel: string
 }
 
-/** Reports numbers in the range while they are typed; leaving the field clamps. */
+/** Reports what is typed, clamped to the range; the field shows it so when it is left. */
 export function NumberStepper(props: Props) {
   const { value, min, max, onChange, onOutOfRange, decreaseLabel, increaseLabel, ...rest } = props
   const [draft, setDraft] = useState<string>()
@@ -26,9 +26,8 @@ export function NumberStepper(props: Props) {
     setDraft(text)
     const typed = Number(text)
     if (text === '' || !Number.isInteger(typed)) return
-    const isInRange = clamp(typed) === typed
-    onOutOfRange?.(isInRange ? null : typed)
-    if (isInRange) onChange(typed)
+    onOutOfRange?.(clamp(typed) === typed ? null : typed)
+    onChange(clamp(typed))
   }
 
   function leave() {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
 import { orderTerms } from '../checkout/coupon-part.tsx'
 import { LicenseOrder } from '../checkout/license-order.tsx'
@@ -68,14 +69,13 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
 type Props = { current: number; servers: number; onChange: (servers: number) => void; disabled: boolean }
 
 const added = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 99]
-const ticks = [1, 5, 10, 99]
 
 /** The field of the pricing page, from one more server than now to 99 more. */
 function TotalServersField({ current, servers, onChange, disabled }: Props) {
   const t = useTexts().upgrade
   const id = useId()
-  const totals = (more: readonly number[]) => more.map(count => current + count)
-  const stops = totals(added)
+  const stops = added.map(more => current + more)
+  const bestTier = Math.max(current + 1, volumeTiers.at(-1)?.from ?? 0)
 
   return (
     <Stack gap="xs">
@@ -101,7 +101,7 @@ function TotalServersField({ current, servers, onChange, disabled }: Props) {
         stops={stops}
         value={servers}
         onChange={onChange}
-        ticks={totals(ticks)}
+        ticks={[...new Set([current + 1, bestTier, current + 99])]}
         valueText={t.licenseOrder.servers(servers)}
         disabled={disabled}
       />

@@ -5,20 +5,30 @@ import { useCall } from '../app/call.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { SerialNumber } from '../app/serial-number.tsx'
+import { ShopLink } from '../app/shop-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { ChatStep, usePaymentWatch } from './chat-step.tsx'
 import { nextStep, paymentSource } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
+import { Step } from './step.tsx'
 import { TransferStep } from './transfer-step.tsx'
 
-type Props = { order: Order; license: License | null; fromCheckout: boolean; isOwn: boolean }
+type Props = {
+  order: Order
+  license: License | null
+  fromCheckout: boolean
+  isOwn: boolean
+  isSecond: boolean
+}
 
-export function StepNotice({ order, license, fromCheckout, isOwn }: Props) {
+export function OrderStep({ order, license, fromCheckout, isOwn, isSecond }: Props) {
   const { step } = useTexts().order
   const kind = nextStep(order, { fromCheckout })
   const toPricing = <ButtonLink to={paths.pricing}>{step.toPricing}</ButtonLink>
+  const thanks = fromCheckout && step.thanks
 
   switch (kind) {
     case 'transfer':
@@ -28,7 +38,7 @@ export function StepNotice({ order, license, fromCheckout, isOwn }: Props) {
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
-      return <ReadyStep order={order} license={license} fromCheckout={fromCheckout} />
+      return <ReadyStep order={order} license={license} thanks={thanks} isSecond={isSecond} />
     case 'paid': {
       // The profile always needs a full page load.
       const toProfile = (
@@ -36,12 +46,7 @@ export function StepNotice({ order, license, fromCheckout, isOwn }: Props) {
           {step.paid.action}
         </ButtonLink>
       )
-      return (
-        <Notice tone="success" title={fromCheckout ? step.thanks : step.paid.title} action={toProfile}>
-          {fromCheckout && <p>{step.paid.title}.</p>}
-          <p>{step.paid.text}</p>
-        </Notice>
-      )
+      return <Step title={step.paid.title} words={[thanks, step.paid.text]} action={toProfile} />
     }
     case 'unpaid': {
       const isCard = paymentSource(order.payment_method) === 'stripe'
@@ -54,36 +59,22 @@ export function StepNotice({ order, license, fromCheckout, isOwn }: Props) {
       ) : (
         toPricing
       )
-      return (
-        <Notice tone="warn" title={fromCheckout ? step.thanks : step.unpaid.title} action={toPayment}>
-          {fromCheckout && <p>{step.unpaid.title}.</p>}
-          <p>{step.unpaid.text}</p>
-          {order.pay_until && <p>{step.payUntil(order.pay_until)}</p>}
-        </Notice>
-      )
+      const until = order.pay_until && step.payUntil(order.pay_until)
+      return <Step title={step.unpaid.title} words={[thanks, step.unpaid.text, until]} action={toPayment} />
     }
     case 'underReview':
-      return (
-        <Notice tone="warn" title={step.underReview.title}>
-          <p>{step.underReview.text(order.account_email)}</p>
-        </Notice>
-      )
+      return <Step title={step.underReview.title} words={[step.underReview.text(order.account_email)]} />
     case 'cancelled':
-    case 'expired':
-      return (
-        <Notice
-          tone="warn"
-          title={step[kind].title}
-          action={
-            <>
-              {isOwn && <OrderAgain orderId={order.id} asksConsent={order.may_withdraw} />}
-              {toPricing}
-            </>
-          }
-        >
-          <p>{step[kind].text}</p>
-        </Notice>
+    case 'expired': {
+      const again = isOwn && <OrderAgain orderId={order.id} asksConsent={order.may_withdraw} />
+      const action = (
+        <>
+          {again}
+          {toPricing}
+        </>
       )
+      return <Step title={step[kind].title} words={[step[kind].text]} action={action} />
+    }
     default:
       return unreachable(kind)
   }
@@ -124,40 +115,60 @@ function ConfirmingStep({ paymentUrl }: { paymentUrl: string }) {
     </>
   )
   return (
-    <Notice title={step.thanks} action={actions}>
-      <p>{step.confirming.title}.</p>
-      <p>{isWatching ? step.confirming.text : step.confirming.slow}</p>
-    </Notice>
+    <Step
+      title={step.confirming.title}
+      words={[step.thanks, isWatching ? step.confirming.text : step.confirming.slow]}
+      action={actions}
+    />
   )
 }
 
-type ReadyStepProps = { order: Order; license: License | null; fromCheckout: boolean }
+type ReadyStepProps = {
+  order: Order
+  license: License | null
+  thanks: string | false
+  isSecond: boolean
+}
 
 /** The license is null if it belongs to another customer by now. */
-function ReadyStep({ order, license, fromCheckout }: ReadyStepProps) {
+function ReadyStep({ order, license, thanks, isSecond }: ReadyStepProps) {
   const { step } = useTexts().order
   const { ready: t } = step
   const { productName } = useVisitor()
+  const words = [[thanks, t.text(order.account_email)].filter(Boolean).join(' ')]
+  const toProfile = <ButtonLink href={paths.profile}>{step.paid.action}</ButtonLink>
+  if (!license) return <Step title={t.title} words={words} action={toProfile} isSecond={isSecond} />
 
-  const actions = license ? (
-    <>
-      {license.state === 'active' && (
-        <ButtonLink variant="primary" href={paths.licenseFile(license.id)}>
-          {t.file}
-        </ButtonLink>
-      )}
-      <ButtonLink to={paths.article('install-license-file')}>{t.guide}</ButtonLink>
-      {order.download_url && <ButtonLink href={order.download_url}>{t.download(productName)}</ButtonLink>}
-      <ButtonLink href={paths.license(license.id)}>{t.action}</ButtonLink>
-    </>
-  ) : (
-    <ButtonLink href={paths.profile}>{step.paid.action}</ButtonLink>
-  )
+  const download = {
+    title: t.steps.download,
+    text: t.steps.downloadText,
+    action: (
+      <ButtonLink variant="primary" href={paths.licenseFile(license.id)}>
+        {t.file}
+      </ButtonLink>
+    ),
+  }
+  const install = {
+    title: t.steps.install,
+    text: t.steps.installText(productName),
+    action: (
+      <>
+        <ShopLink to={paths.article('install-license-file')}>{t.guide}</ShopLink>
+        {order.download_url && <a href={order.download_url}>{t.download(productName)}</a>}
+      </>
+    ),
+  }
+  const check = {
+    title: t.steps.check,
+    text: t.steps.checkText(productName),
+    action: <a href={paths.license(license.id)}>{t.action}</a>,
+  }
   return (
-    <Notice tone="success" title={fromCheckout ? step.thanks : t.title} action={actions}>
-      {fromCheckout && <p>{t.title}.</p>}
-      <p>{t.text(order.account_email)}</p>
-      {license && <SerialNumber license={license} />}
-    </Notice>
+    <Step title={t.title} words={words} isSecond={isSecond}>
+      <SerialNumber license={license} />
+      <Card>
+        <Steps steps={[...(license.state === 'active' ? [download] : []), install, check]} />
+      </Card>
+    </Step>
   )
 }

@@ -1,13 +1,7 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { ProductCode } from '../../domain/pricing/catalog.ts'
-import {
-  type Choices,
-  type CompanyChoice,
-  companyInQuery,
-  knownCountry,
-  pickMethod,
-} from '../checkout/price-basis.ts'
-import { monthsInQuery, serversInQuery } from '../checkout/query.ts'
+import { type Choices, type CompanyChoice, companyInQuery, knownCountry, pickMethod } from './price-basis.ts'
+import { monthsInQuery, serversInQuery } from './query.ts'
 
 /** Crypto is offered for renewals and upgrades only. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
@@ -55,5 +49,5 @@ export function isCardPlan(code: unknown): code is CardPlan {
   return shownPlans.some(plan => plan === code)
 }
 
-/** The summary bar of a phone leads there before a plan is chosen. */
-export const cardsId = 'plans'
+/** Adds the plan to the address, to resume it after signing in. */
+export const resumedPlanKey = 'kept'

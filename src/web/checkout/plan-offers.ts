@@ -1,9 +1,9 @@
 import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
-import type { PriceBasis } from '../checkout/price-basis.ts'
-import { orderedPeriods } from '../checkout/query.ts'
-import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
+import type { PriceBasis } from './price-basis.ts'
+import { orderedPeriods } from './query.ts'
+import { type OfferCoupon, orNoPrice, quoteOffer } from './quote-offer.ts'
 import { type CardPlan, type Selection, shownPlans } from './selection.ts'
 
 /** Amounts are minor units of the quote’s currency. */
@@ -35,7 +35,7 @@ export function offersFor(
 }
 
 function planOffer(plan: CardPlan, selection: Selection, basis: PriceBasis, { coupon, demo }: Context) {
-  const { servers, country, method } = selection
+  const { servers, country, method, company } = selection
   const mode = demo ? 'demo' : 'buy'
   const cart = {
     product: plan,
@@ -46,7 +46,9 @@ function planOffer(plan: CardPlan, selection: Selection, basis: PriceBasis, { co
   } as const
 
   return orNoPrice(() => {
-    const offer = quoteOffer({ cart, license: demo, method, coupon }, basis)
+    // A company has a VAT number; the order form checks it.
+    const customerVatValid = company === '1' && method !== 'bank'
+    const offer = quoteOffer({ cart, license: demo, method, coupon, customerVatValid }, basis)
     const { unitPrice } = offer.quote
     return {
       plan,

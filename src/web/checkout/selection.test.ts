@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardPlans } from '../../domain/licenses/license.ts'
-import { choices } from '../checkout/basis-for-tests.ts'
-import { withChoice } from '../checkout/query.ts'
+import { choices } from './basis-for-tests.ts'
+import { withChoice } from './query.ts'
 import { changed, offeredMethods, type Selection, selectionFrom, shownPlans } from './selection.ts'
 
 const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6, company: '', plan: '' }

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTexts } from '../app/context.ts'
-import { useFormatAmount } from '../checkout/format-amount.ts'
+import type { ordering } from '../../texts/en/ordering.ts'
 import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { RenewalOffer } from './renewal-offers.ts'
 
-type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => void; onStop: () => void }
+type Props = {
+  title: string
+  words: Omit<(typeof ordering)['auto'], 'stopped'>
+  busy: boolean
+  onGo: () => void
+  onStop: () => void
+}
 
 const countedSeconds = 3
 
-export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Props) {
-  const t = useTexts().renewal.auto
-  const formatAmount = useFormatAmount()
+/** Goes on without a click, unless the customer stops it. */
+export function AutoContinue({ title, words: t, busy, onGo, onStop }: Props) {
   const left = useCountdown(countedSeconds, onGo)
   const stop = useRef<HTMLButtonElement>(null)
 
@@ -39,7 +42,7 @@ export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Prop
   )
 
   return (
-    <Notice title={t.title(term, formatAmount(quote.total, quote.currency))} action={actions}>
+    <Notice title={title} action={actions}>
       {/* Screen readers do not announce a timer; the line below is read once. */}
       <p role="timer">{busy || left === 0 ? t.going : t.countdown(left)}</p>
       <p role="status">

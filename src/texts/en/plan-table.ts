@@ -1,0 +1,43 @@
+/** The plans line by line: a value for the demo and for each plan, or one for all. Prices come formatted. */
+export const planTable = {
+  caption: 'Plans compared',
+  plans: ['Free demo', 'Monthly', 'Yearly', 'Lifetime'],
+  price: (prices: readonly string[]) => ({
+    name: 'Price',
+    values: ['free', `${prices[0]} a month`, `${prices[1]} a year`, `${prices[2]} once`],
+  }),
+  term: {
+    name: 'Term',
+    values: [
+      '30 days, once per customer',
+      '30 days each; 1, 3 or 6 months at once',
+      '365 days, 2 months free',
+      'no end',
+    ],
+  },
+  versions: (update: string) => ({
+    name: 'New versions',
+    values: ['included', 'included', 'included', `one year; each further year ${update}, when you want it`],
+  }),
+  end: {
+    name: 'When it ends',
+    values: [
+      'buy it, or it stops',
+      'renew it; nothing is charged automatically',
+      'renew it; nothing is charged automatically',
+      'it does not end; after a year, your version stays',
+    ],
+  },
+  same: [
+    {
+      name: 'Delivery',
+      values: ['license.txt by e-mail and in your profile, as soon as the payment is confirmed'],
+    },
+    { name: 'Features', values: ['every feature'] },
+    { name: 'Servers', values: ['one serial number for all your servers; add more at any time'] },
+    {
+      name: 'Another machine',
+      values: ['free the old server in your profile, copy the license file to the new one'],
+    },
+  ],
+}
