@@ -11,6 +11,8 @@ export type Visitor = {
   sandbox: readonly string[]
   /** Cloudflare Turnstile's key and base address; null where the built-in proof of work is used. */
   turnstile: { siteKey: string; url: string } | null
+  /** Of the back office: chosen in this browser. */
+  isRailNarrow?: boolean
 }
 
 /** `fetch` in the browser, `inject` on the server. Rendered pages share replies and must not change them. */

@@ -36,7 +36,11 @@ export function composeDocument(
 
 export function describeVisitor(
   { config }: Pick<Shop, 'config'>,
-  { customer, language }: { customer: SignedInCustomer | null; language: Language },
+  {
+    customer,
+    language,
+    cookies,
+  }: { customer: SignedInCustomer | null; language: Language; cookies?: FastifyRequest['cookies'] },
 ): Visitor {
   return {
     user: customer ? { email: customer.email } : null,
@@ -46,6 +50,7 @@ export function describeVisitor(
     supportEmail: config.supportEmail,
     sandbox: sandboxedServices(config),
     turnstile: config.turnstile && { siteKey: config.turnstile.siteKey, url: config.turnstile.url },
+    isRailNarrow: cookies?.['rail'] === 'narrow',
   }
 }
 

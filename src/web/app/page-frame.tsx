@@ -8,20 +8,27 @@ import { paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
 
-type Props = { title: string; look?: 'desk'; header: ReactNode; footer?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** Of the back office, whose header is the rail beside the page and the line above it. */
+  rail?: 'wide' | 'narrow'
+  header: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
 
 /** What surrounds a page in the storefront and in the back office. */
-export function PageFrame({ title, look, header, footer, children }: Props) {
+export function PageFrame({ title, rail, header, footer, children }: Props) {
   const { skip, toasts } = useTexts().layout
   const { productName } = useVisitor()
   const isLoading = useNavigation().state !== 'idle'
   usePageAnnouncement(`${title} - ${productName}`)
 
   return (
-    <div className={styles.frame} data-look={look}>
+    <div className={styles.frame} data-rail={rail}>
       <SkipLink target={contentId}>{skip}</SkipLink>
       <div>
-        <SandboxRibbon />
+        {!rail && <SandboxNote />}
         {header}
       </div>
       <Toaster label={toasts.label} dismissLabel={toasts.dismiss} />
@@ -43,7 +50,8 @@ function SkipLink({ target, children }: { target: string; children: string }) {
   )
 }
 
-function SandboxRibbon() {
+/** A ribbon above the page, or a note in the rail. */
+export function SandboxNote() {
   const { sandbox, sandboxMailbox } = useTexts().layout
   const { sandbox: services } = useVisitor()
   if (services.length === 0) return null

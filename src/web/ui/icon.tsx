@@ -7,6 +7,7 @@ const drawings = {
   plus: 'M10 4.5v11M4.5 10h11',
   minus: 'M4.5 10h11',
   menu: 'M3 6h14M3 10h14M3 14h14',
+  search: 'M8.8 3a5.8 5.8 0 1 1 0 11.6a5.8 5.8 0 0 1 0-11.6zM13 13l4 4',
   chevron: 'M5.5 8l4.5 4.5L14.5 8',
   external: 'M11.5 3.5h5v5M16.5 3.5l-7.5 7.5M14.5 11.5v4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1h4',
   copy: 'M7.5 7.5h8a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-8a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM3.5 12.5v-8a1 1 0 0 1 1-1h8',
@@ -27,6 +28,10 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={drawings[name]} />
+}
+
+export function Drawing({ path }: { path: string }) {
   return (
     <svg
       className={styles.icon}
@@ -36,7 +41,7 @@ export function Icon({ name }: { name: IconName }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -4,6 +4,7 @@ import { emailActionWords } from './email-actions.ts'
 export const kit = {
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
+  rail: 'Narrow menu',
   menu: {
     today: 'Today',
     orders: 'Orders',

@@ -4,6 +4,7 @@ import { emailActionWords } from './email-actions.ts'
 export const kit = {
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
+  rail: 'Узкое меню',
   menu: {
     today: 'Сегодня',
     orders: 'Заказы',

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
-import { useTexts } from '../../app/context.ts'
+import { useTexts, useVisitor } from '../../app/context.ts'
 import { PageFrame } from '../../app/page-frame.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
@@ -9,8 +9,19 @@ import { BackOfficeHeader } from './back-office-header.tsx'
 import type { ScreenHandle } from './screens.ts'
 
 function BackOfficeFrame({ title, children }: { title: string; children: ReactNode }) {
+  const [isNarrow, setNarrow] = useState(useVisitor().isRailNarrow === true)
+
+  function keep(narrow: boolean) {
+    document.cookie = `rail=${narrow ? 'narrow' : ''}; path=/; max-age=31536000; samesite=lax`
+    setNarrow(narrow)
+  }
+
   return (
-    <PageFrame title={title} look="desk" header={<BackOfficeHeader />}>
+    <PageFrame
+      title={title}
+      rail={isNarrow ? 'narrow' : 'wide'}
+      header={<BackOfficeHeader isNarrow={isNarrow} setNarrow={keep} />}
+    >
       {children}
     </PageFrame>
   )

@@ -1,63 +1,98 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts, useVisitor } from '../../app/context.ts'
+import { SandboxNote } from '../../app/page-frame.tsx'
 import { LanguageSwitch, SignOutButton } from '../../app/visitor-controls.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { SlideOut } from '../../ui/slide-out.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { DropDown } from '../kit/drop-down.tsx'
 import styles from './back-office-header.module.css'
 import { BackOfficeMenu } from './back-office-menu.tsx'
 import { Keyboard } from './keyboard.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Two rows: nine items of the menu fill one in either language. On a narrow screen the menu slides out. */
-export function BackOfficeHeader() {
+type Props = { isNarrow: boolean; setNarrow: (narrow: boolean) => void }
+export type Opened = 'palette' | 'help' | 'menu' | undefined
+
+/** The rail beside the page, which slides out on a narrow screen, and the line above the page. */
+export function BackOfficeHeader({ isNarrow, setNarrow }: Props) {
   const { menu } = useTexts().layout
   const { kit: t } = useTexts().backOffice
   const { productName } = useVisitor()
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const account = (
-    <div className={styles.account}>
-      <LanguageSwitch call="POST /api/sezam/language/" />
-      {/* It leads to sign-in, and from there back. */}
-      <SignOutButton call="DELETE /api/sezam/session/" next={backOfficePaths.home} />
-    </div>
-  )
+  const [open, setOpen] = useState<Opened>()
+  const close = () => setOpen(undefined)
 
   return (
-    <header className={styles.header}>
-      <div className={styles.row}>
-        <Link to={backOfficePaths.home} className={styles.name}>
-          {t.name(productName)}
-        </Link>
-        <div className={styles.wide}>
-          <SearchBox />
-          {account}
-        </div>
-        <Keyboard />
-        <div className={styles.narrow}>
+    <>
+      <div className={styles.rail} data-narrow={isNarrow || undefined}>
+        <nav aria-label={t.menuLabel}>
+          <Link to={backOfficePaths.home} className={styles.name}>
+            {t.name(productName)}
+          </Link>
+          <BackOfficeMenu />
+        </nav>
+        <SandboxNote />
+      </div>
+      <header className={styles.header}>
+        <div className={styles.menu}>
           <IconButton
             icon="menu"
             label={menu.open}
             aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
-            onClick={() => setMenuOpen(true)}
+            aria-expanded={open === 'menu'}
+            onClick={() => setOpen('menu')}
           />
         </div>
-      </div>
-      <div className={styles.bar}>
-        <BackOfficeMenu look="bar" />
-      </div>
-      <SlideOut
-        open={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        label={menu.title}
-        closeLabel={menu.close}
-      >
+        <div className={styles.fold}>
+          <IconButton
+            icon="menu"
+            label={t.rail}
+            aria-pressed={isNarrow}
+            onClick={() => setNarrow(!isNarrow)}
+          />
+        </div>
         <SearchBox />
-        <BackOfficeMenu look="list" />
-        {account}
+        <PersonMenu onHelp={() => setOpen('help')} />
+        <Keyboard open={open} setOpen={setOpen} />
+      </header>
+      <SlideOut open={open === 'menu'} onClose={close} label={menu.title} closeLabel={menu.close}>
+        <nav aria-label={t.menuLabel}>
+          <BackOfficeMenu />
+        </nav>
+        <SandboxNote />
       </SlideOut>
-    </header>
+    </>
+  )
+}
+
+function PersonMenu({ onHelp }: { onHelp: () => void }) {
+  const { keys, settingsTabs } = useTexts().backOffice.kit
+  const { user } = useVisitor()
+
+  return (
+    <DropDown
+      className={styles.person}
+      end
+      summary={
+        <>
+          <Icon name="user" />
+          <span className={styles.email}>{user?.email}</span>
+        </>
+      }
+    >
+      <Stack gap="s" align="start">
+        <LanguageSwitch call="POST /api/sezam/language/" />
+        <Link to={backOfficePaths.factor()}>{settingsTabs.factor}</Link>
+        <Link to={backOfficePaths.sessions}>{settingsTabs.sessions}</Link>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onHelp}>
+          {keys.title}
+        </Button>
+        {/* It leads to sign-in, and from there back. */}
+        <SignOutButton call="DELETE /api/sezam/session/" next={backOfficePaths.home} />
+      </Stack>
+    </DropDown>
   )
 }

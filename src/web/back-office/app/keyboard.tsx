@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useTexts } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './back-office-header.module.css'
+import type { Opened } from './back-office-header.tsx'
 import { useMenuItems } from './back-office-menu.tsx'
 import { areLettersOn } from './letter-keys.ts'
 
@@ -16,11 +14,9 @@ const KeyHelp = lazy(() => import('./key-help.tsx').then(file => ({ default: fil
 const sequenceMs = 1500
 
 /** Ctrl+K works everywhere; single letters only outside of fields and dialogs, unless they are switched off. */
-export function Keyboard() {
-  const { keys: t } = useTexts().backOffice.kit
+export function Keyboard({ open, setOpen }: { open: Opened; setOpen: (open: Opened) => void }) {
   const items = useMenuItems()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'palette' | 'help'>()
   const lastG = useRef(-Infinity)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -46,19 +42,12 @@ export function Keyboard() {
   }, [])
 
   return (
-    <>
-      <div className={styles.help}>
-        <Button variant="quiet" aria-label={t.title} aria-haspopup="dialog" onClick={() => setOpen('help')}>
-          ?
-        </Button>
-      </div>
-      <Suspense>
-        {open === 'palette' && (
-          <CommandPalette onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />
-        )}
-        {open === 'help' && <KeyHelp onClose={() => setOpen(undefined)} />}
-      </Suspense>
-    </>
+    <Suspense>
+      {open === 'palette' && (
+        <CommandPalette onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />
+      )}
+      {open === 'help' && <KeyHelp onClose={() => setOpen(undefined)} />}
+    </Suspense>
   )
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { normalizeSerial } from '../../../domain/licenses/serial.ts'
 import { usePage } from '../../app/context.ts'
 import { useHydrated } from '../../app/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths, hitPath } from '../kit/back-office-paths.ts'
@@ -47,9 +47,7 @@ export function SearchBox() {
         value={q}
         onChange={event => setQ(event.target.value)}
       />
-      <Button type="submit" busy={busy}>
-        {t.submit}
-      </Button>
+      <IconButton icon="search" label={t.submit} type="submit" aria-busy={busy} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
-import { MoreActions } from '../kit/more-actions.tsx'
+import { MoreActions } from '../kit/drop-down.tsx'
 
 type Props = { customer: CustomerDetails }
 

@@ -1,6 +1,6 @@
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
 import { Row } from '../../ui/layout.tsx'
-import { MoreActions } from '../kit/more-actions.tsx'
+import { MoreActions } from '../kit/drop-down.tsx'
 import { type Acting, DefinedAction } from './defined-action.tsx'
 
 const mostButtons = 3

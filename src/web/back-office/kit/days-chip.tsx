@@ -4,7 +4,7 @@ import { formatShortDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { DropDown } from './drop-down.tsx'
 import styles from './filter-chips.module.css'
 
 const periods = ['all', 'today', 'week', 'month', 'lastMonth', 'year'] as const
@@ -21,28 +21,21 @@ export function DaysChip({ label, query, apply }: Props) {
   const day = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatShortDay(visitor.language, iso))
 
   return (
-    <details
-      className={styles.days}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-      }}
+    <DropDown
+      summary={from || to ? t.between(label, from && day(from), to && day(to)) : label}
+      className={styles.chip}
+      isSet={Boolean(from || to)}
     >
-      <summary className={styles.chip} data-set={from || to ? true : undefined}>
-        {from || to ? t.between(label, from && day(from), to && day(to)) : label}
-        <Icon name="chevron" />
-      </summary>
-      <div className={styles.card} tabIndex={-1}>
-        <div className={styles.periods}>
-          {periods.map(period => (
-            <Button key={period} size="small" onClick={() => apply(boundPeriod(period))}>
-              {t.periods[period]}
-            </Button>
-          ))}
-        </div>
-        <DayField name="from" label={t.from(label)} value={from} apply={apply} />
-        <DayField name="to" label={t.to(label)} value={to} apply={apply} />
+      <div className={styles.periods}>
+        {periods.map(period => (
+          <Button key={period} size="small" onClick={() => apply(boundPeriod(period))}>
+            {t.periods[period]}
+          </Button>
+        ))}
       </div>
-    </details>
+      <DayField name="from" label={t.from(label)} value={from} apply={apply} />
+      <DayField name="to" label={t.to(label)} value={to} apply={apply} />
+    </DropDown>
   )
 }
 

@@ -1,38 +1,20 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Stack, Text } from '../../ui/layout.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
 import { Page } from './page.tsx'
-import styles from './settings-page.module.css'
-import { LinkList } from './tabs.tsx'
 
 type Props = Omit<ComponentProps<typeof Page>, 'title'> & { title?: string | undefined }
 
-/** A page of the settings, with the list of all. Its tab is its title, or the way back if it has a title of its own. */
+/** A page of the settings. Its tab is its title, or the way back if it has a title of its own. */
 export function SettingsPage({ title, ...page }: Props) {
-  const { menu } = useTexts().backOffice.kit
-  const { pathname } = useLocation()
   const tab = useSettingsTab()
-
   return (
-    <div className={styles.columns}>
-      <nav aria-label={menu.settings} className={styles.beside}>
-        <Groups />
-      </nav>
-      <nav aria-label={menu.settings} className={styles.above}>
-        {/* Folded again on the next page. */}
-        <Disclosure key={pathname} summary={title ? menu.settings : `${menu.settings}: ${tab?.label}`}>
-          <Groups />
-        </Disclosure>
-      </nav>
-      <Page
-        above={title && tab && <Link to={tab.to}>{tab.label}</Link>}
-        {...page}
-        title={title ?? tab?.label}
-      />
-    </div>
+    <Page
+      above={title && tab && <Link to={tab.to}>{tab.label}</Link>}
+      {...page}
+      title={title ?? tab?.label}
+    />
   )
 }
 
@@ -41,21 +23,6 @@ export function useSettingsTab() {
   const { pathname } = useLocation()
   const pages = useSettingsGroups().flatMap(({ items }) => items)
   return pages.find(({ to }) => `${pathname}/`.startsWith(to))
-}
-
-function Groups() {
-  return (
-    <Stack as="ul" gap="m">
-      {useSettingsGroups().map(({ label, items }) => (
-        <li key={label}>
-          <Text tone="quiet" size="xs">
-            {label}
-          </Text>
-          <LinkList items={items} look="side" />
-        </li>
-      ))}
-    </Stack>
-  )
 }
 
 /** The pages of the settings, by group. */

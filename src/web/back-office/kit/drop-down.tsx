@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../app/context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './drop-down.module.css'
+
+type Props = {
+  summary: ReactNode
+  /** Instead of the look of a button. */
+  className?: string | undefined
+  isSet?: boolean
+  /** Below the end of what opens it. */
+  end?: true
+  children: ReactNode
+}
+
+/** A card that opens below its button, and closes when the focus leaves it. */
+export function DropDown({ summary, className = styles.button, isSet, end, children }: Props) {
+  return (
+    <details
+      className={styles.drop}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || document.querySelector('dialog:modal')) return
+        currentTarget.open = false
+        currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className={className} data-set={isSet || undefined}>
+        {summary}
+        <Icon name="chevron" />
+      </summary>
+      <div className={styles.card} data-end={end} tabIndex={-1}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** Beside the buttons of a page: the actions that are rarer. */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const { more } = useTexts().backOffice.kit
+  return (
+    <DropDown summary={more} end>
+      {children}
+    </DropDown>
+  )
+}
