@@ -8,7 +8,7 @@ export const actionList = list({
     at: { type: 'moment with time', isName: true },
     by: { type: 'text', isLong: true, about: 'an e-mail address, or the name of who ran bin/admin' },
     verb: { type: 'text', isLong: true },
-    target_type: { type: 'text', isLong: true },
+    target_type: { type: 'text' },
     target_id: { type: 'text', isHidden: true },
     reason: { type: 'text', isLong: true },
     outcome: { type: 'text', about: 'done, or the code of the refusal' },

@@ -15,7 +15,7 @@ export const customerList = list({
   },
   filters: {
     q: { type: 'words', about: 'the beginning of an e-mail address' },
-    country: { type: 'words', about: 'its code (alpha-3)' },
+    country: { type: 'country', about: 'its code (alpha-3)' },
     language: { type: 'choice', values: ['en', 'ru'] },
     paid: { type: 'choice', values: ['yes', 'no'], about: 'whether they have paid an order' },
     days: { type: 'days' },

@@ -11,6 +11,7 @@ export const licenseList = list({
     serial: { type: 'text', about: 'masked' },
     name: { type: 'text', isHidden: true, about: 'what the customer calls it; empty without one' },
     email: { type: 'text', isLong: true },
+    company: { type: 'text', isHidden: true, about: 'or the person of the last order; empty without one' },
     plan: { type: 'choice', values: plans },
     servers: { type: 'number' },
     state: {

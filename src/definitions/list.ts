@@ -34,6 +34,8 @@ export type ListFilter = {
   about?: string
 } & (
   | { type: 'words' | 'yes' }
+  /** Its code (alpha-3). */
+  | { type: 'country' }
   /** `from` and `to`, UTC days, both included. Its name is 'days'. */
   | { type: 'days' }
   /** The page knows the values. */

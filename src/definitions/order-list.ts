@@ -20,7 +20,7 @@ export const orderList = list({
     created_at: { type: 'moment' },
     email: { type: 'text', isLong: true },
     name: { type: 'text', isHidden: true, about: 'the company or the person who ordered; empty without one' },
-    title: { type: 'text', isLong: true, about: 'what was ordered' },
+    title: { type: 'text', about: 'what was ordered' },
     status: {
       type: 'state',
       tones: { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' },
@@ -51,7 +51,7 @@ export const orderList = list({
     },
     plan: { type: 'choice', values: productCodes, isRare: true },
     mode: { type: 'choice', values: cartModes, isRare: true },
-    country: { type: 'words', isRare: true, about: 'a code (alpha-2 or alpha-3) or a name' },
+    country: { type: 'country', isRare: true, about: 'a code (alpha-2 or alpha-3) or a name' },
     seller: { type: 'lookup', isRare: true, about: 'the number of a reseller, or `own`' },
     currency: { type: 'codes', values: currencyCodes, isRare: true },
     coupon: { type: 'words', isRare: true, about: 'its code' },

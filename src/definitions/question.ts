@@ -11,7 +11,7 @@ export const questionList = list({
   columns: {
     id: { type: 'number', isHidden: true },
     question: { type: 'text', isName: true, isLong: true },
-    email: { type: 'text' },
+    email: { type: 'text', isLong: true },
     asked_at: { type: 'moment' },
     state: { type: 'state', tones },
     language: { type: 'codes', values: ['en', 'ru'], isHidden: true, about: 'of the question' },

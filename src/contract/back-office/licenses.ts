@@ -88,11 +88,6 @@ export const backOfficeLicenseCalls = {
       }),
     }),
   },
-  'POST /api/sezam/licenses/search/': {
-    summary: 'Find a license by its serial number, which is never part of an address',
-    body: z.object({ serial: z.string().trim().min(1).max(64) }),
-    reply: z.object({ ok: z.literal(true), data: z.object({ id: rowId }) }),
-  },
   'GET /api/sezam/licenses/{id}/': {
     summary: 'A license with its servers, its orders and what happened to it',
     params,

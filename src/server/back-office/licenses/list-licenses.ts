@@ -13,6 +13,7 @@ import {
   placeLicense,
 } from '../../licenses/page-of-licenses.ts'
 import type { StoredLicense } from '../../licenses/store.ts'
+import { summarizeOrders } from '../../orders/orders-of-customers.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import type { ListRows } from '../engine/lists.ts'
@@ -36,10 +37,7 @@ export const licenseRows: ListRows<typeof licenseList, FoundLicense> = {
   },
   // Only whether the filter has days matters for the place.
   place: (license, asked) => placeLicense(toFilter(asked, '2000-01-01'), license),
-  cells: ({ clock }, found) => {
-    const today = utcDay(clock.now())
-    return found.map(({ license, email }) => describeEntry(license, email, today))
-  },
+  cells: (shop, found) => describeLicenses(shop, found),
   count: ({ db, clock }, asked) => {
     const today = utcDay(clock.now())
     return countLicenses(db, toFilter(asked, today), today)
@@ -53,7 +51,20 @@ export async function readExpirations({ db, clock }: Shop): Promise<Expirations>
   return { from, to, days: await countExpirations(db, { from, to }) }
 }
 
-export function describeEntry(license: StoredLicense, email: string, today: string): LicenseEntry {
+export async function describeLicenses(
+  { db, clock }: Shop,
+  found: readonly FoundLicense[],
+): Promise<LicenseEntry[]> {
+  const today = utcDay(clock.now())
+  const ids = found.map(({ license }) => license.customerId)
+  const orders = await summarizeOrders(db, [...new Set(ids)])
+  return found.map(({ license, email }) => ({
+    ...describeEntry(license, email, today),
+    company: orders.get(license.customerId)?.name ?? '',
+  }))
+}
+
+function describeEntry(license: StoredLicense, email: string, today: string) {
   const { id, serial, servers, state, type, expiresOn } = license
   const isOver = type !== licenseTypes.lifetime && expiresOn < today
   return {
@@ -63,7 +74,7 @@ export function describeEntry(license: StoredLicense, email: string, today: stri
     email,
     plan: namePlan(license),
     servers,
-    state: state === 'active' && isOver ? 'expired' : state,
+    state: state === 'active' && isOver ? ('expired' as const) : state,
     expiration_date: expiresOn,
     term_starts_on: license.termStartsOn,
     created_at: license.createdAt.toISOString(),

@@ -6,11 +6,10 @@ import { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findPinnedNote } from '../customers/notes-by-hand.ts'
 import { licenseRules, readForActions } from './actions.ts'
-import { describeEntry } from './list-licenses.ts'
+import { describeLicenses } from './list-licenses.ts'
 import { readLicenseTimeline } from './read-license-timeline.ts'
 
 const mostFiles = 20
@@ -28,8 +27,10 @@ export async function readLicenseForBackOffice(
   const events = await findLicenseEvents(db, id)
   const seats = await findHeldSeats(db, id)
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
+  const [entry] = await describeLicenses(shop, [{ license, email }])
+  if (!entry) throw new Error('A license was not described')
   return {
-    ...describeEntry(license, email, today),
+    ...entry,
     customer_id: license.customerId,
     pinned_note: await findPinnedNote(db, license.customerId),
     possible: licenseRules.possible(await readForActions(shop, license)),
@@ -42,14 +43,6 @@ export async function readLicenseForBackOffice(
     orders: [...new Set(events.flatMap(({ orderId }) => orderId ?? []))],
     timeline: await readLicenseTimeline(db, id, events, language),
   }
-}
-
-/** Refuses 'not-found'. */
-export async function findLicenseBySerial({ db }: Shop, serial: string): Promise<{ id: number }> {
-  // Digits alone are the number of a license.
-  if (/^\d+$/.test(serial)) throw new Refusal('not-found')
-  const { id } = await requireLicense(db, { idOrSerial: serial, customerId: null })
-  return { id }
 }
 
 type Term = LicenseDetails['terms'][number]

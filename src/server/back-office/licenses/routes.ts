@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { serveList } from '../engine/lists.ts'
 import { licenseRows, readExpirations } from './list-licenses.ts'
-import { findLicenseBySerial, readLicenseForBackOffice } from './read-license-facts.ts'
+import { readLicenseForBackOffice } from './read-license-facts.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -20,11 +20,6 @@ export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/expirations/', async () => ({
     ok: true,
     data: await readExpirations(shop),
-  }))
-
-  serve(app, backOfficeLicenseCalls, 'POST /api/sezam/licenses/search/', async ({ body }) => ({
-    ok: true,
-    data: await findLicenseBySerial(shop, body.serial),
   }))
 
   serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/{id}/', async ({ params, request }) => ({

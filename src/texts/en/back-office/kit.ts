@@ -138,13 +138,9 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
-  customerCard: {
-    open: (email: string) => `Customer ${email}`,
-    note: (author: string) => `Note by ${author}`,
-  },
+  noteBy: (author: string) => `Note by ${author}`,
   emails: {
     title: 'E-mails',
-    none: 'No e-mail about this was sent.',
     columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
     actions: emailActionWords,
@@ -176,6 +172,7 @@ export const kit = {
     eachAlone: 'Each is done on its own. What does not allow it is left out and named afterwards.',
     refused: (count: number, of: number) => `Not done for ${count} of ${of}`,
   },
+  countries: { add: 'Add a country', remove: (country: string) => `Without ${country}` },
   filePlace: (place: string) => place,
   providerName: (provider: string) => provider,
   undo: { open: 'Undo', reason: (done: string) => `Undo of: ${done}` },

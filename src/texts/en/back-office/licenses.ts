@@ -48,7 +48,6 @@ export const licenses = {
     asTable: 'The same numbers as a table',
     columns: { day: 'Day', licenses: 'Licenses' },
   },
-  bySerial: { label: 'Serial number', submit: 'Find', none: 'No license has this serial number.' },
   facts: {
     name: 'Named by the customer',
     issued: 'Issued',
@@ -58,7 +57,6 @@ export const licenses = {
   used: {
     title: (used: number, of: number) => `Servers in use: ${used} of ${of}`,
     unlimited: (used: number) => `Servers in use: ${used}`,
-    none: 'No server uses this license.',
     seat: 'Seat',
     name: 'Server',
     version: 'Version',
@@ -78,7 +76,6 @@ export const licenses = {
   },
   files: {
     title: 'License files',
-    none: 'No file has been issued yet.',
     newest: 'Only the newest counts on the servers.',
     issued: 'Issued',
     why: 'Because of',

@@ -31,7 +31,7 @@ const details = {
   },
   serves: {
     label: 'Serves these countries',
-    help: 'Codes of three letters, such as LTU LVA. Their customers pay in the currency of the reseller.',
+    help: 'Their customers pay in the currency of the reseller.',
   },
 }
 

@@ -3,7 +3,6 @@ import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 export const sellers = {
   lead: 'The vendor sells; a reseller invoices the bank transfers of the countries it serves.',
   resellers: 'Resellers',
-  noResellers: 'There is no reseller: the vendor invoices every order.',
   noCountries: 'no country',
   vendor: 'Vendor',
   vendorLead:

@@ -141,10 +141,9 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
-  customerCard: { open: email => `Клиент ${email}`, note: author => `Заметка: ${author}` },
+  noteBy: author => `Заметка: ${author}`,
   emails: {
     title: 'Письма',
-    none: 'Писем об\u00a0этом не\u00a0было.',
     columns: {
       subject: 'Тема',
       recipient: 'Получатель',
@@ -181,6 +180,7 @@ export const kit = {
     eachAlone: 'Каждое делается отдельно. Где сделать это нельзя, будет пропущено и\u00a0названо.',
     refused: (count, of) => `Не\u00a0сделано: ${count} из\u00a0${of}`,
   },
+  countries: { add: 'Добавить страну', remove: country => `Без страны: ${country}` },
   filePlace: place => place.replace(/entry(?= \S+$)/, 'запись').replace(/line(?= \S+$)/, 'строка'),
   providerName: provider => (provider === 'bank' ? 'банк' : provider === 'sandbox' ? 'песочница' : provider),
   undo: { open: 'Отменить', reason: done => `Отмена действия: ${done}` },

@@ -45,11 +45,6 @@ export const licenses = {
     asTable: 'Те\u00a0же числа таблицей',
     columns: { day: 'День', licenses: 'Лицензии' },
   },
-  bySerial: {
-    label: 'Серийный номер',
-    submit: 'Найти',
-    none: 'Лицензии с\u00a0таким серийным номером нет.',
-  },
   facts: {
     name: 'Название от\u00a0клиента',
     issued: 'Выдана',
@@ -59,7 +54,6 @@ export const licenses = {
   used: {
     title: (used, of) => `Занято серверов: ${used} из\u00a0${of}`,
     unlimited: used => `Занято серверов: ${used}`,
-    none: 'Ни\u00a0один сервер не\u00a0использует эту лицензию.',
     seat: 'Место',
     name: 'Сервер',
     version: 'Версия',
@@ -79,7 +73,6 @@ export const licenses = {
   },
   files: {
     title: 'Файлы лицензии',
-    none: 'Файлов пока нет.',
     newest: 'На\u00a0серверах действует только самый новый.',
     issued: 'Выпущен',
     why: 'Повод',

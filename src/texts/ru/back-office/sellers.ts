@@ -4,7 +4,6 @@ import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 export const sellers = {
   lead: 'Продаёт владелец магазина; реселлер выставляет счета на\u00a0банковские переводы из\u00a0своих стран.',
   resellers: 'Реселлеры',
-  noResellers: 'Реселлеров нет: все счета выставляет владелец магазина.',
   noCountries: 'ни\u00a0одной страны',
   vendor: 'Владелец магазина',
   vendorLead:

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Drawing, Icon } from '../../ui/icon.tsx'
@@ -32,11 +33,12 @@ export function BackOfficeMenu() {
 
 function SettingsPages() {
   const { pathname } = useLocation()
+  const name = useId()
 
   return useSettingsGroups().map(({ label, items }) => {
     const isOpen = (to: string) => pathname.startsWith(to)
     return (
-      <details key={label} name="settings" className={styles.words} open={items.some(({ to }) => isOpen(to))}>
+      <details key={label} name={name} className={styles.words} open={items.some(({ to }) => isOpen(to))}>
         <summary className={styles.group}>
           {label}
           <Icon name="chevron" />

@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { deliveryActions } from '../../../definitions/connections.ts'
+import { deliveryActions, deliveryList } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { Facts } from '../kit/page.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
@@ -19,17 +21,26 @@ export function Component() {
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
-    <SettingsPage title={delivery.type} lead={delivery.email}>
+    <SettingsPage
+      title={delivery.type}
+      lead={
+        <Facts>
+          <Pill tone={deliveryList.columns.status.tones[delivery.status]}>
+            {t.values.status[delivery.status]}
+          </Pill>
+          <span>{delivery.email}</span>
+        </Facts>
+      }
+      aside={<RecordActions defined={deliveryActions} words={connections.deliveryActions} about={delivery} />}
+    >
       {delivery.is_disabled && <p>{t.disabled}</p>}
-      <RecordActions defined={deliveryActions} words={connections.deliveryActions} about={delivery} />
       <DefinitionList
         rows={[
-          { term: connections.state, value: t.values.status[delivery.status] },
           { term: t.labels.url, value: url },
           { term: t.labels.created_at, value: moment(delivery.created_at) },
           { term: connections.tries, value: delivery.tries },
-          ...(tried_at ? [{ term: t.tried, value: moment(tried_at) }] : []),
-          ...(next_try_at ? [{ term: t.nextTry, value: moment(next_try_at) }] : []),
+          { term: t.tried, value: tried_at ? moment(tried_at) : '' },
+          { term: t.nextTry, value: next_try_at ? moment(next_try_at) : '' },
           {
             term: t.labels.answer_status,
             value: [answer_status, answer].filter(part => part !== null && part !== '').join(' '),

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { endpointActions, endpointList } from '../../../definitions/connections.ts'
-import { formatMoment } from '../../../texts/moment.ts'
+import { formatShortDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { DefinedList } from '../kit/defined-list.tsx'
@@ -21,7 +21,7 @@ export function Component() {
         disabled_because: ({ disabled_because: because, failing_since: since }) =>
           because
             ? t.values.disabled_because[because]
-            : since && t.failingSince(formatMoment(visitor.language, since)),
+            : since && t.failingSince(formatShortDay(visitor.language, since)),
       }}
       action={row => (
         <DefinedAction

@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { eventActions } from '../../../definitions/connections.ts'
+import { eventActions, eventList } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { Facts } from '../kit/page.tsx'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
@@ -18,17 +20,22 @@ export function Component() {
   const { provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
   return (
-    <SettingsPage title={kind} lead={`${provider} ${event_id}`}>
-      <RecordActions defined={eventActions} words={connections.eventActions} about={event} />
+    <SettingsPage
+      title={kind}
+      lead={
+        <Facts>
+          <Pill tone={eventList.columns.state.tones[state]}>{t.values.state[state]}</Pill>
+          <span>{`${provider} ${event_id}`}</span>
+        </Facts>
+      }
+      aside={<RecordActions defined={eventActions} words={connections.eventActions} about={event} />}
+    >
       <DefinitionList
         rows={[
-          { term: connections.state, value: t.values.state[state] },
           { term: t.labels.received_at, value: formatMoment(visitor.language, received_at) },
-          ...(processed_at
-            ? [{ term: t.processed, value: formatMoment(visitor.language, processed_at) }]
-            : []),
+          { term: t.processed, value: processed_at ? formatMoment(visitor.language, processed_at) : '' },
           { term: connections.tries, value: tries },
-          ...(error ? [{ term: connections.error, value: error }] : []),
+          { term: connections.error, value: error },
         ]}
       />
       <JsonText title={t.payload} json={event.payload} />

@@ -4,12 +4,13 @@ import { couponActions } from '../../../definitions/coupon.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
+import { Facts } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { CouponState } from './coupon-state.tsx'
 import { describeDays, describeDiscount } from './coupon-words.ts'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -19,18 +20,27 @@ export async function loader({ request, context, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const { coupons: t } = usePage().texts.backOffice
+  const { texts, visitor } = usePage()
+  const { coupons: t } = texts.backOffice
   const coupon = useLoaderData<typeof loader>()
-  const { code, enabled, actions } = coupon
+  const { code, actions } = coupon
 
   return (
     <SettingsPage
       title={t.couponTitle(code)}
-      aside={<Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>}
+      lead={
+        <Facts>
+          <CouponState coupon={coupon} />
+          <strong>{describeDiscount(coupon, visitor.language)}</strong>
+          <span>{t.uses(coupon.uses, coupon.most_uses)}</span>
+        </Facts>
+      }
+      aside={<RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} />}
     >
-      <RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} />
       <SideBySide>
-        <CouponFacts coupon={coupon} />
+        <div>
+          <CouponFacts coupon={coupon} />
+        </div>
         <Timeline
           title={t.history}
           rows={actions.map(({ verb, ...each }) => ({ ...each, kind: 'action', detail: verb }))}
@@ -47,9 +57,7 @@ function CouponFacts({ coupon }: { coupon: CouponDetails }) {
   const { language } = visitor
   const each = coupon.most_uses_each
   const rows = [
-    { term: t.columns.discount, value: describeDiscount(coupon, language) },
     { term: t.columns.days, value: describeDays(coupon, t, language) },
-    { term: t.columns.uses, value: t.uses(coupon.uses, coupon.most_uses) },
     { term: t.facts.usesEach, value: each === null ? '' : String(each) },
     { term: t.facts.created, value: formatDay(language, coupon.created_at) },
   ]

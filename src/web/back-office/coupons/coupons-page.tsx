@@ -2,12 +2,12 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
 import { couponActions } from '../../../definitions/coupon.ts'
 import { usePage } from '../../app/context.ts'
-import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { CouponState } from './coupon-state.tsx'
 import { describeDays, describeDiscount } from './coupon-words.ts'
 
 export const loader = listLoader('GET /api/sezam/coupons/')
@@ -52,12 +52,6 @@ function useColumns(): Column<CouponEntry>[] {
     { key: 'discount', label: columns.discount, cell: row => describeDiscount(row, visitor.language) },
     { key: 'days', label: columns.days, cell: row => describeDays(row, t, visitor.language) },
     { key: 'uses', label: columns.uses, cell: row => t.uses(row.uses, row.most_uses) },
-    {
-      key: 'state',
-      label: columns.state,
-      cell: ({ enabled }) => (
-        <Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? t.states.open : t.states.closed}</Pill>
-      ),
-    },
+    { key: 'state', label: columns.state, cell: row => <CouponState coupon={row} /> },
   ]
 }

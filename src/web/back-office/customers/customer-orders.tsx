@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { numberServers } from '../../../texts/servers.ts'
 import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -35,7 +33,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
             key: 'servers',
             label: t.servers,
             align: 'end',
-            cell: row => numberServers(language, row.servers),
+            cell: row => row.servers,
           },
           { key: 'expires', label: t.expires, cell: row => <ShortDay at={row.expiration_date} /> },
           { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
@@ -85,9 +83,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
 
 /** Questions, sessions and consents. */
 export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
-  const { texts, visitor } = usePage()
-  const { lists: t } = texts.backOffice.customers
-  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { lists: t } = usePage().texts.backOffice.customers
   const { questions, sessions, consents } = customer
 
   return (
@@ -96,7 +92,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
         title={t.questions}
         columns={[
           { key: 'question', label: t.question, isName: true, fit: 'cut', cell: row => row.question },
-          { key: 'asked', label: t.asked, cell: row => moment(row.at) },
+          { key: 'asked', label: t.asked, cell: row => <ShortDay at={row.at} withTime /> },
           {
             key: 'answered',
             label: t.answered,
@@ -110,8 +106,8 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
         title={t.sessions}
         columns={[
           { key: 'browser', label: t.browser, isName: true, cell: row => row.browser },
-          { key: 'since', label: t.signedIn, cell: row => moment(row.signed_in_at) },
-          { key: 'seen', label: t.seen, cell: row => moment(row.seen_at) },
+          { key: 'since', label: t.signedIn, cell: row => <ShortDay at={row.signed_in_at} withTime /> },
+          { key: 'seen', label: t.seen, cell: row => <ShortDay at={row.seen_at} withTime /> },
         ]}
         rows={sessions}
         rowKey={row => row.id}
@@ -126,7 +122,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
             cell: row => <Link to={backOfficePaths.order(row.order_id)}>{row.order_id}</Link>,
           },
           { key: 'consent', label: t.consent, cell: row => t.kinds[row.kind] },
-          { key: 'at', label: t.at, cell: row => moment(row.at) },
+          { key: 'at', label: t.at, cell: row => <ShortDay at={row.at} withTime /> },
         ]}
         rows={consents}
         rowKey={row => `${row.order_id} ${row.kind}`}

@@ -4,10 +4,9 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Stack } from '../../ui/layout.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { Page } from '../kit/page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
@@ -25,31 +24,50 @@ export async function loader({ request, context, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const { customers: t, kit } = usePage().texts.backOffice
+  const { texts, visitor } = usePage()
+  const { customers: t, kit } = texts.backOffice
+  const { language } = visitor
   const { customer, emails } = useLoaderData<typeof loader>()
 
   return (
     <Page
       key={customer.id}
       above={<Link to={backOfficePaths.customers}>{kit.menu.customers}</Link>}
-      title={customer.email}
+      title={customer.name || customer.email}
+      lead={
+        <Facts>
+          {customer.name && <span>{customer.email}</span>}
+          {customer.paid > 0 && (
+            <strong>
+              {t.facts.paid}: {formatMoney(customer.paid, 'EUR', { language, decimals: 'always' })}
+            </strong>
+          )}
+          {customer.next_expiry && (
+            <span>
+              {t.facts.nextExpiry}: {formatDay(language, customer.next_expiry)}
+            </span>
+          )}
+        </Facts>
+      }
+      aside={!customer.is_erased && <CustomerActions customer={customer} />}
     >
-      {!customer.is_erased && <CustomerActions customer={customer} />}
       <SideBySide>
-        <Stack gap="l">
+        <div>
           <CustomerFacts customer={customer} />
+          <CustomerOrders customer={customer} />
+          <EmailList emails={emails} />
+          <CustomerSessions customer={customer} />
+        </div>
+        <div>
           <CustomerNotes customer={customer} />
-        </Stack>
-        <Timeline rows={customer.timeline} events={t.events} />
+          <Timeline rows={customer.timeline} events={t.events} />
+        </div>
       </SideBySide>
-      <CustomerOrders customer={customer} />
-      <EmailList emails={emails} />
-      <CustomerSessions customer={customer} />
     </Page>
   )
 }
 
-export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
+function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
   const { labels, facts: t, values } = texts.backOffice.customers
   const { language } = visitor
@@ -62,9 +80,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     { term: labels.created_at, value: formatDay(language, customer.created_at) },
     { term: labels.language, value: values.language[customer.language] },
     { term: labels.country, value: customer.country },
-    { term: t.paid, value: formatMoney(customer.paid, 'EUR', { language, decimals: 'always' }) },
     { term: t.mrr, value: formatMoney(customer.mrr, 'EUR', { language, decimals: 'always' }) },
-    { term: t.nextExpiry, value: customer.next_expiry ? formatDay(language, customer.next_expiry) : '' },
     { term: t.state, value: states.join(', ') },
   ]
 

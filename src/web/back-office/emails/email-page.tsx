@@ -11,8 +11,9 @@ import { EmailState } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
+import { Facts } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import styles from './email-page.module.css'
@@ -24,27 +25,33 @@ export function Component() {
   const { data: email } = useLoaderData<typeof loader>()
 
   return (
-    <Page
-      above={<Link to={backOfficePaths.emails}>{kit.settingsTabs.emails}</Link>}
+    <SettingsPage
       title={email.subject}
-      lead={email.recipient}
-      aside={<EmailState state={email.state} />}
+      lead={
+        <Facts>
+          <EmailState state={email.state} />
+          <span>{email.recipient}</span>
+        </Facts>
+      }
+      aside={<RecordActions defined={emailActions} words={kit.emails.actions} about={email} />}
     >
-      <EmailActions email={email} />
+      <NotResent email={email} />
       <SideBySide>
-        <EmailFacts email={email} />
+        <div>
+          <EmailFacts email={email} />
+          {email.text && <EmailPreview email={email} />}
+        </div>
         <Timeline title={t.log} rows={email.log} events={t.events} />
       </SideBySide>
-      {email.text && <EmailPreview email={email} />}
-    </Page>
+    </SettingsPage>
   )
 }
 
-function EmailActions({ email }: { email: EmailDetails }) {
-  const { emails: t, kit } = useTexts().backOffice
+/** Why it cannot be sent again. */
+function NotResent({ email }: { email: EmailDetails }) {
+  const { emails: t } = useTexts().backOffice
   const { possible, resending, license_id: licenseId } = email
-  if (resending === 'possible' || possible.actions.length > 0)
-    return <RecordActions defined={emailActions} words={kit.emails.actions} about={email} />
+  if (resending === 'possible' || possible.actions.length > 0) return null
   const toLicense = resending === 'license-changed' && licenseId !== null
   return (
     <Notice
@@ -69,26 +76,15 @@ function EmailFacts({ email }: { email: EmailDetails }) {
   const rows = [
     { term: t.kind, value: t.kinds[email.kind] },
     { term: kit.emails.columns.saved, value: moment(email.created_at) },
-    ...(email.sent_at ? [{ term: t.facts.sent, value: moment(email.sent_at) }] : []),
-    ...(orderId === null
-      ? []
-      : [
-          {
-            term: t.facts.order,
-            value: <Link to={backOfficePaths.order(orderId)}>{orderId}</Link>,
-          },
-        ]),
-    ...(licenseId === null
-      ? []
-      : [
-          {
-            term: t.facts.license,
-            value: <Link to={backOfficePaths.license(licenseId)}>{licenseId}</Link>,
-          },
-        ]),
-    ...(attached ? [{ term: t.facts.attachments, value: attached }] : []),
-    ...(original === null ? [] : [{ term: t.facts.resendOf, value: other(original) }]),
-    ...(email.resent_as.length > 0 ? [{ term: t.facts.resentAs, value: email.resent_as.map(other) }] : []),
+    { term: t.facts.sent, value: email.sent_at ? moment(email.sent_at) : '' },
+    { term: t.facts.order, value: orderId && <Link to={backOfficePaths.order(orderId)}>{orderId}</Link> },
+    {
+      term: t.facts.license,
+      value: licenseId && <Link to={backOfficePaths.license(licenseId)}>{licenseId}</Link>,
+    },
+    { term: t.facts.attachments, value: attached },
+    { term: t.facts.resendOf, value: original && other(original) },
+    { term: t.facts.resentAs, value: email.resent_as.length > 0 ? email.resent_as.map(other) : '' },
   ]
 
   return <DefinitionList rows={rows} />

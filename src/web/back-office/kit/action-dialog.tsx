@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
@@ -53,6 +53,7 @@ export function ActionDialog(props: Props) {
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const { act, busy, refusal, factor, reset } = useAction({
     run: api => run(api, reason),
     undo,
@@ -63,6 +64,12 @@ export function ActionDialog(props: Props) {
       return revalidate()
     },
   })
+
+  useEffect(() => {
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid]:not(fieldset), fieldset[aria-invalid] input')
+      ?.focus()
+  }, [refusal])
 
   // The button that had the focus may be gone with what the action has done.
   useEffect(
@@ -102,6 +109,7 @@ export function ActionDialog(props: Props) {
           )}
           {props.result}
           <form
+            ref={form}
             method="post"
             noValidate
             hidden={factor !== undefined || Boolean(props.result)}

@@ -1,23 +1,18 @@
+import { Link } from 'react-router'
 import type { CustomerNote } from '../../../contract/back-office/record-parts.ts'
 import { useTexts } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
+import { nameCustomer } from './name-customer.tsx'
 
-type Props = { record: { customer_id: number; email: string; pinned_note: CustomerNote | null } }
+type LinkProps = { record: { customer_id: number; email: string; company: string } }
 
-/** On the pages of an order and a license: the way to the customer, with the pinned note. */
-export function CustomerCard({ record: { customer_id: id, email, pinned_note: note } }: Props) {
-  const { customerCard: t } = useTexts().backOffice.kit
-  const link = (
-    <ButtonLink to={backOfficePaths.customer(id)} size="small">
-      {t.open(email)}
-    </ButtonLink>
-  )
-  if (!note) return <div>{link}</div>
-  return (
-    <Notice title={t.note(note.by)} action={link}>
-      {note.text}
-    </Notice>
-  )
+/** In the head of an order and a license. */
+export function CustomerLink({ record: { customer_id: id, email, company } }: LinkProps) {
+  return <Link to={backOfficePaths.customer(id)}>{nameCustomer({ name: company, email })}</Link>
+}
+
+export function PinnedNote({ note }: { note: CustomerNote | null }) {
+  const { noteBy } = useTexts().backOffice.kit
+  return note && <Notice title={noteBy(note.by)}>{note.text}</Notice>
 }

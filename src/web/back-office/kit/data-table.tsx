@@ -19,6 +19,9 @@ export type Column<Row> = {
 /** What names a row to screen readers, and what can be done with the selected ones. */
 export type Selection<Row> = { rowName: (row: Row) => string; actions: (selected: Selected) => ReactNode }
 
+/** Their rows are one line in a narrower place too, such as beside the history of a record. */
+const mostFew = 6
+
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
@@ -36,7 +39,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
   return (
     <div className={styles.frame}>
       {selection && <SelectionBar selected={selected}>{selection.actions(selected)}</SelectionBar>}
-      <table className={styles.table} data-cuts={cuts}>
+      <table className={styles.table} data-cuts={cuts} data-few={columns.length <= mostFew || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

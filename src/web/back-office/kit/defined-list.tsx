@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListColumn, ListDefinition, ListFilter, ListValue, Row } from '../../../definitions/list.ts'
 import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
+import { countriesIn } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import { usePage } from '../../app/context.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -74,6 +75,7 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
           ...words.values[name],
           ...lookups?.[name],
           ...(filter.type === 'yes' && { 1: t.yes }),
+          ...(filter.type === 'country' && Object.fromEntries(countriesIn(visitor.language))),
         }),
       )}
       file={`${list.path}export/`}

@@ -1,13 +1,26 @@
 import type { Language } from '../../../texts/language.ts'
+import { useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
 import { CheckBox, Field, SelectInput, TextArea, TextInput } from '../../ui/fields.tsx'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 
 export type FormField = {
   name: string
   label: string
   help?: string
-  /** 'lines' is a text of several lines; 'choices' are check boxes for `options`; the value of 'yes' is `yes` or empty. */
-  kind?: 'text' | 'count' | 'amount' | 'day' | 'moment' | 'email' | 'lines' | 'choice' | 'choices' | 'yes'
+  /** 'lines' is a text of several lines; 'choices' are check boxes for `options`, 'countries' are chosen one by one; the value of 'yes' is `yes` or empty. */
+  kind?:
+    | 'text'
+    | 'count'
+    | 'amount'
+    | 'day'
+    | 'moment'
+    | 'email'
+    | 'lines'
+    | 'choice'
+    | 'choices'
+    | 'countries'
+    | 'yes'
   required?: true
   /** Of 'lines' that a customer reads in another language; they are long. */
   lang?: Language | undefined
@@ -38,6 +51,9 @@ export function EditField({ field, value, error, onChange }: Props) {
 
   if (field.kind === 'choices')
     return <Choices field={field} value={value} error={error} onChange={onChange} />
+
+  if (field.kind === 'countries')
+    return <Countries field={field} value={value} error={error} onChange={onChange} />
 
   return (
     <Field label={field.label} help={field.help} error={error} required={field.required}>
@@ -88,6 +104,42 @@ function Choices({ field, value, error, onChange }: Props) {
       ))}
       {field.help && <Text tone="quiet">{field.help}</Text>}
       {error && <p role="alert">{error}</p>}
+    </Stack>
+  )
+}
+
+function Countries({ field: { name, label, help, options = [] }, value, error, onChange }: Props) {
+  const { countries: t } = useTexts().backOffice.kit
+  const chosen = value.split(' ').filter(Boolean)
+  const others = options.filter(([code]) => !chosen.includes(code))
+
+  return (
+    <Stack gap="xs">
+      <Field label={label} help={help} error={error}>
+        {control => (
+          <SelectInput
+            {...control}
+            name={name}
+            value=""
+            onChange={({ target }) => onChange([...chosen, target.value].join(' '))}
+            options={[['', t.add], ...others]}
+          />
+        )}
+      </Field>
+      <Row gap="xs">
+        {options
+          .filter(([code]) => chosen.includes(code))
+          .map(([code, country]) => (
+            <Button
+              key={code}
+              size="small"
+              aria-label={t.remove(country)}
+              onClick={() => onChange(chosen.filter(each => each !== code).join(' '))}
+            >
+              {country} ×
+            </Button>
+          ))}
+      </Row>
     </Stack>
   )
 }

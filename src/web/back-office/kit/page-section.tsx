@@ -18,18 +18,17 @@ export function PageSection({ title, children }: { title: string; children: Reac
 
 type TableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption'> & {
   title: string
-  /** Said where there are no rows; without it, the part is left out then. */
-  none?: string
+  lead?: string
 }
 
-/** A part of a page that is a table. */
-export function TableSection<Row>({ title, none, ...table }: TableProps<Row>) {
-  const isEmpty = table.rows.length === 0
-  if (isEmpty && !none) return null
+/** A part of a page that is a table. Without rows it is left out. */
+export function TableSection<Row>({ title, lead, ...table }: TableProps<Row>) {
+  if (table.rows.length === 0) return null
 
   return (
     <PageSection title={title}>
-      {isEmpty ? <p>{none}</p> : <DataTable caption={title} {...table} />}
+      {lead && <p>{lead}</p>}
+      <DataTable caption={title} {...table} />
     </PageSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PageHeading } from '../../ui/layout.tsx'
+import { PageHeading, Row } from '../../ui/layout.tsx'
 import styles from './page.module.css'
 
 type Props = ComponentProps<typeof PageHeading> & { children: ReactNode }
@@ -11,5 +11,14 @@ export function Page({ children, ...heading }: Props) {
       <PageHeading {...heading} />
       {children}
     </div>
+  )
+}
+
+/** What a record is, in the line below its title: its state first. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Row as="span" gap="m" rowGap="2xs" align="center">
+      {children}
+    </Row>
   )
 }

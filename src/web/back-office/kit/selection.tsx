@@ -53,7 +53,7 @@ export function SelectionBar({ selected, children }: { selected: Selection; chil
   const { keys, shown, form, selectAll } = selected
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-on={keys.length > 0 || undefined}>
       <CheckBox
         label={t.all(shown.length)}
         checked={keys.length === shown.length && shown.length > 0}

@@ -11,7 +11,6 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
 import styles from './expiration-calendar.module.css'
-import { LicenseTabs } from './license-parts.tsx'
 
 type Day = Expirations['days'][number]
 
@@ -19,7 +18,8 @@ export const loader = pageLoader('GET /api/sezam/licenses/expirations/')
 
 export function Component() {
   const { texts, visitor } = usePage()
-  const { expirations: t } = texts.backOffice.licenses
+  const { licenses, kit } = texts.backOffice
+  const { expirations: t } = licenses
   const {
     data: { from, to, days },
   } = useLoaderData<typeof loader>()
@@ -36,8 +36,11 @@ export function Component() {
   const total = days.reduce((sum, { licenses }) => sum + licenses, 0)
 
   return (
-    <Page title={t.title} lead={`${t.lead(day(from), day(to))} ${t.total(total)}`}>
-      <LicenseTabs />
+    <Page
+      above={<Link to={backOfficePaths.licenses}>{kit.menu.licenses}</Link>}
+      title={t.title}
+      lead={`${t.lead(day(from), day(to))} ${t.total(total)}`}
+    >
       {days.length === 0 ? (
         <EmptyState title={t.none} />
       ) : (

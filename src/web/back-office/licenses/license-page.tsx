@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router'
 import type { LicenseDetails, ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { numberServers } from '../../../texts/servers.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -11,10 +10,10 @@ import { DefinedAction } from '../engine/defined-action.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { CustomerCard } from '../kit/customer-card.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { Page } from '../kit/page.tsx'
-import { PageSection, TableSection } from '../kit/page-section.tsx'
+import { CustomerLink, PinnedNote } from '../kit/customer-card.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { Facts, Page } from '../kit/page.tsx'
+import { TableSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -44,10 +43,16 @@ export function Component() {
     </div>
   ))
   const facts = [
-    { term: t.labels.serial, value: license.serial },
+    {
+      term: t.labels.serial,
+      value: (
+        <Row gap="s" align="center">
+          {license.serial}
+          <ShowSerial license={license} />
+        </Row>
+      ),
+    },
     { term: t.facts.name, value: license.name },
-    { term: t.labels.servers, value: numberServers(visitor.language, license.servers) },
-    { term: t.labels.expiration_date, value: <Expiry license={license} /> },
     { term: t.facts.termStarts, value: day(license.term_starts_on) },
     { term: t.facts.issued, value: day(license.created_at) },
     { term: t.facts.orders, value: orders.length > 0 ? orders : '' },
@@ -57,11 +62,16 @@ export function Component() {
       key={license.id}
       above={<Link to={backOfficePaths.licenses}>{kit.menu.licenses}</Link>}
       title={t.licenseTitle(String(license.id))}
-      lead={`${t.values.plan[license.plan]}, ${license.email}`}
-      aside={<LicenseState state={license.state} />}
-    >
-      <CustomerCard record={license} />
-      <Row gap="s">
+      lead={
+        <Facts>
+          <LicenseState state={license.state} />
+          <strong>{t.values.plan[license.plan]}</strong>
+          <span>{numberServers(visitor.language, license.servers)}</span>
+          <Expiry license={license} />
+          <CustomerLink record={license} />
+        </Facts>
+      }
+      aside={
         <RecordActions
           defined={licenseActions}
           words={t.actions}
@@ -69,16 +79,19 @@ export function Component() {
           without={['free-server']}
           present={values => t.lines.shown(values as ShownLicense)}
         />
-        <ShowSerial license={license} />
-      </Row>
+      }
+    >
+      <PinnedNote note={license.pinned_note} />
       <SideBySide>
-        <DefinitionList rows={facts} />
+        <div>
+          <DefinitionList rows={facts} />
+          {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
+          <ServersInUse license={license} />
+          <LicenseFiles files={license.files} />
+          <EmailList emails={emails} />
+        </div>
         <Timeline rows={license.timeline} events={t.events} />
       </SideBySide>
-      {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
-      <ServersInUse license={license} />
-      <LicenseFiles files={license.files} />
-      <EmailList emails={emails} />
     </Page>
   )
 }
@@ -111,20 +124,19 @@ function ServersInUse({ license }: { license: LicenseDetails }) {
     },
   ]
 
-  return <TableSection title={title} none={t.none} columns={columns} rows={used} rowKey={row => row.seat} />
+  return <TableSection title={title} columns={columns} rows={used} rowKey={row => row.seat} />
 }
 
 type File = LicenseDetails['files'][number]
 
 function LicenseFiles({ files }: { files: readonly File[] }) {
-  const { texts, visitor } = usePage()
-  const { files: t } = texts.backOffice.licenses
+  const { files: t } = usePage().texts.backOffice.licenses
   const columns: Column<File>[] = [
     {
       key: 'issued',
       label: t.issued,
       isName: true,
-      cell: row => formatMoment(visitor.language, row.issued_at),
+      cell: row => <ShortDay at={row.issued_at} withTime />,
     },
     { key: 'why', label: t.why, cell: row => t.reasons[row.reason] },
     { key: 'licensee', label: t.licensee, fit: 'cut', cell: row => row.licensee },
@@ -132,11 +144,6 @@ function LicenseFiles({ files }: { files: readonly File[] }) {
   ]
 
   return (
-    <PageSection title={t.title}>
-      <p>{files.length === 0 ? t.none : t.newest}</p>
-      {files.length > 0 && (
-        <DataTable caption={t.title} columns={columns} rows={files} rowKey={row => row.jti} />
-      )}
-    </PageSection>
+    <TableSection title={t.title} lead={t.newest} columns={columns} rows={files} rowKey={row => row.jti} />
   )
 }

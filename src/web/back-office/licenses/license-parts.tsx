@@ -2,8 +2,6 @@ import type { LicenseEntry } from '../../../contract/back-office/licenses.ts'
 import { formatDay, formatShortDay } from '../../../texts/day.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { Tabs } from '../kit/tabs.tsx'
 
 const tones: Record<LicenseEntry['state'], Tone> = {
   active: 'good',
@@ -24,17 +22,4 @@ export function Expiry({ license, isShort }: ExpiryProps) {
   const format = isShort ? formatShortDay : formatDay
   const day = format(visitor.language, license.expiration_date)
   return license.plan === 'lifetime' ? texts.backOffice.licenses.updatesUntil(day) : day
-}
-
-export function LicenseTabs() {
-  const { kit, licenses } = useTexts().backOffice
-  return (
-    <Tabs
-      label={kit.menu.licenses}
-      items={[
-        { to: backOfficePaths.licenses, label: kit.menu.licenses },
-        { to: backOfficePaths.licenseExpirations, label: licenses.expirations.title },
-      ]}
-    />
-  )
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { TableSection } from '../kit/page-section.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 
 type Payment = OrderDetails['payments'][number]
 type Document = OrderDetails['documents'][number]
@@ -53,7 +52,7 @@ function useColumns({ currency }: OrderDetails) {
     {
       key: 'day',
       label: t.at,
-      cell: row => formatMoment(language, row.settled_at ?? row.begun_at),
+      cell: row => <ShortDay at={row.settled_at ?? row.begun_at} withTime />,
     },
     {
       key: 'reference',
@@ -79,7 +78,7 @@ function useColumns({ currency }: OrderDetails) {
   const documentColumns: Column<Document>[] = [
     { key: 'number', label: documents.number, isName: true, cell: row => <a href={row.pdf}>{row.number}</a> },
     { key: 'kind', label: documents.kind, cell: row => documents.kinds[row.kind] },
-    { key: 'day', label: documents.issued, cell: row => formatDay(language, row.issued_on) },
+    { key: 'day', label: documents.issued, cell: row => <ShortDay at={row.issued_on} /> },
     { key: 'xml', label: documents.eInvoice, cell: row => <a href={row.xml}>XML</a> },
     { key: 'total', label: labels.total, align: 'end', cell: row => money(row.total, currency) },
   ]

@@ -1,15 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
 import { orderActions } from '../../../definitions/order.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { CustomerCard } from '../kit/customer-card.tsx'
+import { CustomerLink, PinnedNote } from '../kit/customer-card.tsx'
 import { OrderState } from '../kit/order-state.tsx'
-import { Page } from '../kit/page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
@@ -27,7 +26,8 @@ export async function loader({ request, context, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const { orders: t, kit } = usePage().texts.backOffice
+  const { texts, visitor } = usePage()
+  const { orders: t, kit } = texts.backOffice
   const { order, emails } = useLoaderData<typeof loader>()
 
   return (
@@ -35,24 +35,28 @@ export function Component() {
       key={order.id}
       above={<Link to={backOfficePaths.orders}>{kit.menu.orders}</Link>}
       title={t.orderTitle(String(order.id))}
-      lead={`${order.title}, ${order.email}`}
-      aside={<OrderState {...order} />}
+      lead={
+        <Facts>
+          <OrderState {...order} />
+          <strong>
+            {formatMoney(order.total, order.currency, { language: visitor.language, decimals: 'always' })}
+          </strong>
+          <span>{order.title}</span>
+          <CustomerLink record={{ ...order, company: order.name }} />
+          <a href={paths.order(order.id)}>{t.customerView}</a>
+        </Facts>
+      }
+      aside={<RecordActions defined={orderActions} words={t.actions} about={order} />}
     >
-      <CustomerCard record={order} />
-      <RecordActions defined={orderActions} words={t.actions} about={order} />
+      <PinnedNote note={order.pinned_note} />
       <SideBySide>
-        <Stack gap="l">
+        <div>
           <OrderFacts order={order} />
           <OrderMoney order={order} />
-        </Stack>
+          <EmailList emails={emails} />
+        </div>
         <Timeline rows={order.timeline} events={t.events} />
       </SideBySide>
-      <EmailList emails={emails} />
-      <div>
-        <ButtonLink href={paths.order(order.id)} size="small">
-          {t.customerView}
-        </ButtonLink>
-      </div>
     </Page>
   )
 }

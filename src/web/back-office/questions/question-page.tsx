@@ -3,14 +3,14 @@ import type { HelpTopic } from '../../../contract/content.ts'
 import { questionActions, questionList } from '../../../definitions/question.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, useTexts } from '../../app/context.ts'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
@@ -26,18 +26,24 @@ export function Component() {
     <Page
       above={<Link to={backOfficePaths.questions}>{kit.menu.questions}</Link>}
       title={t.questionTitle(question.id)}
-      lead={t.asked(question.email, moment(question.asked_at))}
-      aside={<Pill tone={tones[state]}>{t.values.state[state]}</Pill>}
+      lead={
+        <Facts>
+          <Pill tone={tones[state]}>{t.values.state[state]}</Pill>
+          <span>{t.asked(question.email, moment(question.asked_at))}</span>
+        </Facts>
+      }
+      aside={
+        <>
+          <RecordActions
+            defined={questionActions}
+            words={t.actions}
+            about={question}
+            lang={question.language}
+          />
+          <MakeArticle id={question.id} />
+        </>
+      }
     >
-      <Row gap="s">
-        <RecordActions
-          defined={questionActions}
-          words={t.actions}
-          about={question}
-          lang={question.language}
-        />
-        <MakeArticle id={question.id} />
-      </Row>
       <Passage title={t.labels.question} text={question.question} lang={question.language} />
       {question.replied_at && (
         <Passage

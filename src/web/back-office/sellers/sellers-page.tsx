@@ -64,7 +64,7 @@ export function Component() {
 }
 
 function Resellers({ rows }: { rows: ResellerEntry[] }) {
-  const { columns, resellers, noResellers, noCountries } = usePage().texts.backOffice.sellers
+  const { columns, resellers, noCountries } = usePage().texts.backOffice.sellers
   const shown: Column<ResellerEntry>[] = [
     {
       key: 'name',
@@ -77,9 +77,7 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
     { key: 'account', label: columns.account, fit: 'cut', cell: row => row.account },
     { key: 'serves', label: columns.serves, fit: 'wrap', cell: row => row.serves.join(', ') || noCountries },
   ]
-  return (
-    <TableSection title={resellers} none={noResellers} columns={shown} rows={rows} rowKey={row => row.id} />
-  )
+  return <TableSection title={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
 }
 
 function Registrations({ rows }: { rows: RegistrationEntry[] }) {
