@@ -110,7 +110,7 @@ test('a superuser notes what is to be known of a customer, corrects the address,
   await write(notes.edit, 'Платит в конце месяца')
   await page.getByText('Платит в конце месяца', { exact: true }).waitFor()
   await act(notes.remove)
-  await page.getByText(notes.none).waitFor()
+  await page.getByText(notes.title).waitFor()
 
   const change = async ({ label, submit }: { label: string; submit: string }, reason: string) => {
     await act({ open: label, submit, reason })

@@ -131,7 +131,7 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   })
   await page.getByRole('table').getByText(tokens.values.state.revoked, { exact: true }).waitFor()
 
-  await open(kit.settingsTabs.webhooks)
+  await open(kit.settingsTabs.endpoints)
   const { disable, enable } = endpointActions
   await act({ open: `${disable.label}: ${url}`, submit: disable.submit, reason: 'It is overloaded' })
   await act({ open: `${enable.label}: ${url}`, submit: enable.submit, reason: 'It works again' })

@@ -30,9 +30,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       `/managecms/${showcase.texts.coupons}/history/en/`,
       t => t.content.versions.first,
     ),
-    superuser('search', '/sezam/search/?q=studio.example', t => ['table', t.kit.search.kinds.customer]),
-    superuser('palette', '/sezam/search/?q=zzzzzz', async (t, page) => {
-      await page.getByText(t.search.none).waitFor()
+    superuser('palette', '/sezam/orders/', async (t, page) => {
       await openPalette(page)
       await page.getByRole('combobox', { name: t.kit.palette.label }).fill('studio.example')
       return page.getByRole('option').filter({ hasText: '@studio.example' })

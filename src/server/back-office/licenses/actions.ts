@@ -1,7 +1,7 @@
 import type { ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { licenseActions, type paidPlans } from '../../../definitions/license.ts'
-import { licenseTypes, renewalProduct } from '../../../domain/licenses/license.ts'
-import { newTerms, renewedTerms } from '../../../domain/licenses/terms.ts'
+import { addDays } from '../../../domain/day.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { ProductCode } from '../../../domain/pricing/catalog.ts'
 import {
   licenseActionWords as english,
@@ -88,7 +88,9 @@ export const licenseRules = rules(
   {
     extend: {
       allows: isActive,
-      initial: ({ license, today }) => ({ until: findRenewedEnd(license, today) }),
+      initial: ({ license: { expiresOn }, today }) => ({
+        until: addDays(expiresOn > today ? expiresOn : today, 30),
+      }),
       run: (tx, shop, { until, ...asked }) => extendLicense(tx, shop, { ...toChange(asked), until }),
     },
     'send-file': { allows: isActive, run: (_tx, shop, { license }) => mailLicenseFile(shop, license) },
@@ -149,14 +151,6 @@ export function namePlan({ type, period }: Pick<StoredLicense, 'type' | 'period'
   if (type === licenseTypes.company) return 'company'
   if (type === licenseTypes.lifetime) return 'lifetime'
   return period === 1 ? 'yearly' : 'monthly'
-}
-
-/** As a demo cannot be renewed, its end is that of a month. */
-function findRenewedEnd(license: StoredLicense, today: string): string {
-  if (license.type !== licenseTypes.demo)
-    return renewedTerms(license, { product: renewalProduct(license), periods: 1 }, today).expiresOn
-  const from = license.expiresOn > today ? license.expiresOn : today
-  return newTerms({ product: 'astra-1m', servers: 1, periods: 1 }, from).expiresOn
 }
 
 function toChange({ license, by, note }: Found & { by: By; note: string }): LicenseChange {

@@ -28,7 +28,6 @@ export const customers = {
   },
   notes: {
     title: 'Notes',
-    none: 'There is no note about this customer.',
     pinned: 'pinned',
     by: (name: string, moment: string) => `${name}, ${moment}`,
     text: 'Note',

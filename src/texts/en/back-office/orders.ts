@@ -17,7 +17,7 @@ export const orders = {
     method: 'Method',
     country: 'Country',
     total: 'Total',
-    q: kit.search.hint,
+    q: kit.find,
     days: 'Days',
     by: 'By days of',
     plan: 'Plan',

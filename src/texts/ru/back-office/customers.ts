@@ -27,7 +27,6 @@ export const customers = {
   },
   notes: {
     title: 'Заметки',
-    none: 'Заметок об\u00a0этом клиенте нет.',
     pinned: 'закреплена',
     by: (name, moment) => `${name}, ${moment}`,
     text: 'Заметка',

@@ -16,7 +16,7 @@ export const orders = {
     method: 'Оплата',
     country: 'Страна',
     total: 'Итого',
-    q: kit.search.hint,
+    q: kit.find,
     days: 'Дни',
     by: 'По\u00a0дням',
     plan: 'Тариф',

@@ -11,18 +11,16 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DropDown } from '../kit/drop-down.tsx'
 import styles from './back-office-header.module.css'
 import { BackOfficeMenu } from './back-office-menu.tsx'
-import { Keyboard } from './keyboard.tsx'
-import { SearchBox } from './search-box.tsx'
+import { Keyboard, type Opened } from './keyboard.tsx'
 
 type Props = { isNarrow: boolean; setNarrow: (narrow: boolean) => void }
-export type Opened = 'palette' | 'help' | 'menu' | undefined
 
 /** The rail beside the page, which slides out on a narrow screen, and the line above the page. */
 export function BackOfficeHeader({ isNarrow, setNarrow }: Props) {
   const { menu } = useTexts().layout
   const { kit: t } = useTexts().backOffice
   const { productName } = useVisitor()
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useState<Opened | 'menu'>()
   const close = () => setOpen(undefined)
 
   return (
@@ -54,7 +52,16 @@ export function BackOfficeHeader({ isNarrow, setNarrow }: Props) {
             onClick={() => setNarrow(!isNarrow)}
           />
         </div>
-        <SearchBox />
+        <button
+          type="button"
+          className={styles.search}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('palette')}
+        >
+          <Icon name="search" />
+          <span className={styles.line}>{t.find}</span>
+          <kbd className={styles.keys}>Ctrl K</kbd>
+        </button>
         <PersonMenu onHelp={() => setOpen('help')} />
         <Keyboard open={open} setOpen={setOpen} />
       </header>
@@ -79,7 +86,7 @@ function PersonMenu({ onHelp }: { onHelp: () => void }) {
       summary={
         <>
           <Icon name="user" />
-          <span className={styles.email}>{user?.email}</span>
+          <span className={`${styles.line} ${styles.email}`}>{user?.email}</span>
         </>
       }
     >

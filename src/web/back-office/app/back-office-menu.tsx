@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { Drawing, Icon } from '../../ui/icon.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { useSettingsGroups, useSettingsTab } from '../kit/settings-page.tsx'
+import { useSettingsGroups, useSettingsTab } from '../kit/settings-tabs.ts'
 import styles from './back-office-menu.module.css'
 
 /** The sections, and below the settings their pages by group. */
@@ -23,7 +23,7 @@ export function BackOfficeMenu() {
               <Drawing path={icon} />
               <span className={styles.words}>{label}</span>
             </Link>
-            {isSettings && isOpen && <SettingsPages />}
+            {isSettings && isOpen && <Pages />}
           </li>
         )
       })}
@@ -67,19 +67,25 @@ const drawings = {
     'M3 6h7.6M14.4 6H17M3 14h2.6M9.4 14H17M12.5 4.1a1.9 1.9 0 1 1 0 3.8a1.9 1.9 0 0 1 0-3.8zM7.5 12.1a1.9 1.9 0 1 1 0 3.8a1.9 1.9 0 0 1 0-3.8z',
 }
 
-/** The pages that exist. `key` follows `g` on the keyboard. */
+/** By the letter that follows `g` on the keyboard. */
+const pages = {
+  t: ['today', backOfficePaths.home],
+  o: ['orders', backOfficePaths.orders],
+  p: ['payments', backOfficePaths.payments],
+  c: ['customers', backOfficePaths.customers],
+  l: ['licenses', backOfficePaths.licenses],
+  q: ['questions', backOfficePaths.questions],
+  m: ['content', backOfficePaths.texts],
+  r: ['reports', backOfficePaths.reports],
+  s: ['settings', backOfficePaths.superusers],
+} as const
+
 export function useMenuItems() {
   const { menu } = useTexts().backOffice.kit
-  const pages: readonly { key: string; name: keyof typeof menu; to: string }[] = [
-    { key: 't', name: 'today', to: backOfficePaths.home },
-    { key: 'o', name: 'orders', to: backOfficePaths.orders },
-    { key: 'p', name: 'payments', to: backOfficePaths.payments },
-    { key: 'c', name: 'customers', to: backOfficePaths.customers },
-    { key: 'l', name: 'licenses', to: backOfficePaths.licenses },
-    { key: 'q', name: 'questions', to: backOfficePaths.questions },
-    { key: 'm', name: 'content', to: backOfficePaths.texts },
-    { key: 'r', name: 'reports', to: backOfficePaths.reports },
-    { key: 's', name: 'settings', to: backOfficePaths.superusers },
-  ]
-  return pages.map(({ name, ...page }) => ({ ...page, label: menu[name], icon: drawings[name] }))
+  return Object.entries(pages).map(([key, [name, to]]) => ({
+    key,
+    to,
+    label: menu[name],
+    icon: drawings[name],
+  }))
 }

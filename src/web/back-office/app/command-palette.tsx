@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchHit } from '../../../contract/back-office/search.ts'
 import { usePage } from '../../app/context.ts'
@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/fields.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import { hitPath } from '../kit/back-office-paths.ts'
 import { ReturnedMark } from '../kit/order-state.tsx'
-import { useSettingsGroups } from '../kit/settings-page.tsx'
+import { useSettingsGroups } from '../kit/settings-tabs.ts'
 import { useMenuItems } from './back-office-menu.tsx'
 import styles from './command-palette.module.css'
 
@@ -27,15 +27,25 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const { palette: t } = usePage().texts.backOffice.kit
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const id = useId()
   const { hits, isDone } = useHits(text)
   const entries = useEntries(text, hits, { onClose, onHelp })
   const active = Math.min(chosen, entries.length - 1)
+  const openChosen = useEffectEvent(() => {
+    setEntered(false)
+    entries[active]?.open()
+  })
+
+  // Enter may come before what it is meant for was found.
+  useEffect(() => {
+    if (isEntered && isDone) openChosen()
+  }, [isEntered, isDone])
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen((active + step + entries.length) % Math.max(1, entries.length))
-    else if (event.key === 'Enter') entries[active]?.open()
+    else if (event.key === 'Enter') setEntered(true)
     else return
     event.preventDefault()
   }
@@ -57,6 +67,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
         onChange={event => {
           setText(event.target.value)
           setChosen(0)
+          setEntered(false)
         }}
         onKeyDown={press}
       />

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Opened } from './back-office-header.tsx'
 import { useMenuItems } from './back-office-menu.tsx'
 import { areLettersOn } from './letter-keys.ts'
 
@@ -10,11 +9,13 @@ const CommandPalette = lazy(() =>
 )
 const KeyHelp = lazy(() => import('./key-help.tsx').then(file => ({ default: file.KeyHelp })))
 
+export type Opened = 'palette' | 'help' | undefined
+
 /** How long `g` waits for the letter of a page. */
 const sequenceMs = 1500
 
 /** Ctrl+K works everywhere; single letters only outside of fields and dialogs, unless they are switched off. */
-export function Keyboard({ open, setOpen }: { open: Opened; setOpen: (open: Opened) => void }) {
+export function Keyboard({ open, setOpen }: { open: Opened | 'menu'; setOpen: (open: Opened) => void }) {
   const items = useMenuItems()
   const navigate = useNavigate()
   const lastG = useRef(-Infinity)
@@ -31,6 +32,7 @@ export function Keyboard({ open, setOpen }: { open: Opened; setOpen: (open: Open
     const item = isSecond && items.find(({ key }) => key === event.key)
     if (item) void navigate(item.to)
     else if (event.key === '?') setOpen('help')
+    else if (event.key === '/' && !focusFilter()) setOpen('palette')
     else if (!runRowKey(event.key)) return
     event.preventDefault()
   })
@@ -65,7 +67,7 @@ function isElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey, isCom
 function runRowKey(key: string): boolean {
   switch (key) {
     case '/':
-      return focusFilter()
+      return true
     case 'j':
       return moveToRow(1)
     case 'k':
@@ -79,15 +81,11 @@ function runRowKey(key: string): boolean {
   }
 }
 
-/** The first text of the filter bar, or the search of the header. */
+/** The first text of the filter bar. */
 function focusFilter(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-filters] input, [role=search] input')]
-  const field = fields
-    .filter(each => each.checkVisibility())
-    .toSorted((left, right) => Number(isInFilters(right)) - Number(isInFilters(left)))[0]
-  field?.focus()
+  const field = document.querySelector<HTMLInputElement>('[data-filters] input[type=search]')
   field?.select()
-  return field !== undefined
+  return field !== null
 }
 
 /** Moves the focus to the link of the next row, or of the one before. */
@@ -113,8 +111,4 @@ function exportRows(): boolean {
   const link = document.querySelector<HTMLElement>('a[data-export], [data-export] > button')
   link?.click()
   return link !== null
-}
-
-function isInFilters(field: Element): boolean {
-  return field.closest('[data-filters]') !== null
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
 
 export const loader = pageLoader('GET /api/sezam/actions/{id}/')
@@ -26,7 +26,7 @@ export function Component() {
   const rows = Map.groupBy(changes, ({ table, row }) => `${table} ${row}`)
 
   return (
-    <SettingsPage title={t.actionTitle(String(id))} lead={`${done(verb)}, ${by}`}>
+    <Page title={t.actionTitle(String(id))} lead={`${done(verb)}, ${by}`}>
       <DefinitionList
         rows={[
           { term: t.labels.at, value: formatMoment(visitor.language, at) },
@@ -41,7 +41,7 @@ export function Component() {
       {[...rows].map(([name, group]) => (
         <DataTable key={name} caption={name} columns={columns} rows={group} rowKey={row => row.column} />
       ))}
-    </SettingsPage>
+    </Page>
   )
 }
 

@@ -6,8 +6,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Facts } from '../kit/page.tsx'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 import { JsonText } from './json-text.tsx'
 
 export const loader = pageLoader('GET /api/sezam/webhook-deliveries/{id}/')
@@ -21,7 +20,7 @@ export function Component() {
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
-    <SettingsPage
+    <Page
       title={delivery.type}
       lead={
         <Facts>
@@ -49,6 +48,6 @@ export function Component() {
         ]}
       />
       <JsonText title={t.data} json={delivery.data} />
-    </SettingsPage>
+    </Page>
   )
 }

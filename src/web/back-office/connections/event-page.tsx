@@ -6,8 +6,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Facts } from '../kit/page.tsx'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 import { JsonText } from './json-text.tsx'
 
 export const loader = pageLoader('GET /api/sezam/events/{id}/')
@@ -20,7 +19,7 @@ export function Component() {
   const { provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
   return (
-    <SettingsPage
+    <Page
       title={kind}
       lead={
         <Facts>
@@ -39,6 +38,6 @@ export function Component() {
         ]}
       />
       <JsonText title={t.payload} json={event.payload} />
-    </SettingsPage>
+    </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 
 export const loader = pageLoader('GET /api/sezam/jobs/')
@@ -23,7 +23,7 @@ export function Component() {
   const jobColumns = useJobColumns()
 
   return (
-    <SettingsPage lead={t.lead}>
+    <Page lead={t.lead}>
       <h2>{t.failed}</h2>
       {failed.length === 0 ? (
         <EmptyState title={t.noneFailed} />
@@ -36,7 +36,7 @@ export function Component() {
       ) : (
         <DataTable caption={t.queues} columns={queueColumns} rows={queues} rowKey={row => row.kind} />
       )}
-    </SettingsPage>
+    </Page>
   )
 }
 

@@ -1,40 +1,43 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
 import { usePage, useTexts } from '../../app/context.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import type { Column } from '../kit/data-table.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { FilterChips } from '../kit/filter-chips.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
+import { TableSection } from '../kit/page-section.tsx'
 import { describePeriod } from './announcement-period.tsx'
 
 export const loader = listLoader('GET /api/sezam/texts/')
 
 export function Component() {
-  const { content: t } = useTexts().backOffice
-  const { data: entries } = useLoaderData<typeof loader>()
+  const { texts, visitor } = usePage()
+  const { content: t, kit } = texts.backOffice
+  const q = (useSearchParams()[0].get('q') ?? '').toLowerCase()
+  const entries = useLoaderData<typeof loader>().data.filter(text =>
+    nameText(text, visitor.language).toLowerCase().includes(q),
+  )
   const byKind = [...Map.groupBy(entries, ({ kind }) => kind)]
 
   return (
     <Page title={t.title} aside={<CreateText />}>
       <FilterChips
         filters={[
+          { name: 'q', label: t.columns.text },
           { name: 'kind', label: t.kind, options: t.kinds },
           { name: 'work', label: t.work, options: t.works },
         ]}
       />
-      {entries.length === 0 && <EmptyState title={t.none} />}
+      {entries.length === 0 && <EmptyState title={q ? kit.filter.empty : t.none} />}
       {byKind.map(([kind, rows]) => (
-        <Stack as="section" gap="m" key={kind} aria-labelledby={`kind-${kind}`}>
-          <h2 id={`kind-${kind}`}>{t.kinds[kind]}</h2>
-          <TextTable kind={kind} rows={rows} />
-        </Stack>
+        <TextTable key={kind} kind={kind} rows={rows} />
       ))}
     </Page>
   )
@@ -60,8 +63,8 @@ function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly Tex
     cell: text => describePeriod(t.period, visitor.language, text),
   }
   return (
-    <DataTable
-      caption={t.kinds[kind]}
+    <TableSection
+      title={t.kinds[kind]}
       columns={kind === 'announcement' ? [...columns, shown] : columns}
       rows={rows}
       rowKey={({ id }) => id}

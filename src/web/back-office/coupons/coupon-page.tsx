@@ -5,9 +5,8 @@ import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { Facts } from '../kit/page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { CouponState } from './coupon-state.tsx'
@@ -26,7 +25,7 @@ export function Component() {
   const { code, actions } = coupon
 
   return (
-    <SettingsPage
+    <Page
       title={t.couponTitle(code)}
       lead={
         <Facts>
@@ -47,7 +46,7 @@ export function Component() {
           events={{}}
         />
       </SideBySide>
-    </SettingsPage>
+    </Page>
   )
 }
 

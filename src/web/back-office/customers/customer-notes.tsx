@@ -9,16 +9,13 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import type { ActionAnswer } from '../kit/use-action.ts'
-import styles from './customer-notes.module.css'
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerDetails }) {
   const { notes: t } = useTexts().backOffice.customers
 
   return (
     <PageSection title={t.title}>
-      {notes.length === 0 ? (
-        <p>{t.none}</p>
-      ) : (
+      {notes.length > 0 && (
         <Stack as="ul" gap="m">
           {notes.map(note => (
             <Note key={note.id} customerId={id} note={note} />
@@ -41,7 +38,7 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
   const params = { id, note: note.id }
 
   return (
-    <li className={styles.note}>
+    <Stack as="li" gap="xs">
       <Text wrap="lines">{note.text}</Text>
       <Text tone="quiet" wrap="anywhere">
         {t.by(note.by, formatMoment(visitor.language, note.at))} {note.is_pinned && <Pill>{t.pinned}</Pill>}
@@ -63,7 +60,7 @@ function Note({ customerId: id, note }: { customerId: number; note: CustomerNote
           }}
         />
       </Row>
-    </li>
+    </Stack>
   )
 }
 

@@ -11,9 +11,8 @@ import { EmailState } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Facts } from '../kit/page.tsx'
+import { Facts, Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
-import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import styles from './email-page.module.css'
@@ -25,7 +24,7 @@ export function Component() {
   const { data: email } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage
+    <Page
       title={email.subject}
       lead={
         <Facts>
@@ -43,7 +42,7 @@ export function Component() {
         </div>
         <Timeline title={t.log} rows={email.log} events={t.events} />
       </SideBySide>
-    </SettingsPage>
+    </Page>
   )
 }
 

@@ -7,9 +7,9 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
 
 const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'open-items', 'datev']
 
@@ -44,7 +44,7 @@ export function Component() {
   const { address, totals, refusal } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage lead={t.lead}>
+    <Page lead={t.lead}>
       <ExportForm />
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Notice tone="error" role="alert" title={refusal.message} />
@@ -64,7 +64,7 @@ export function Component() {
           </div>
         </PageSection>
       )}
-    </SettingsPage>
+    </Page>
   )
 }
 

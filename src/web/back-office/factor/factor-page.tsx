@@ -12,7 +12,6 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ConfirmFactor } from '../kit/confirm-factor.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
-import { SettingsPage } from '../kit/settings-page.tsx'
 import { AppSetup, type BegunApp, RecoveryCodes } from './app-setup.tsx'
 import { FactorSetup } from './factor-setup.tsx'
 
@@ -34,9 +33,9 @@ export function Component() {
 
   if (factor.confirmed)
     return (
-      <SettingsPage lead={t.lead}>
+      <Page lead={t.lead}>
         <OwnFactor factor={factor} />
-      </SettingsPage>
+      </Page>
     )
   if (hasFactor)
     return (

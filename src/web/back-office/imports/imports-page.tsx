@@ -3,9 +3,9 @@ import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
+import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
 import { UploadForm } from '../kit/upload-form.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -22,7 +22,7 @@ export function Component() {
   const { legacy, reports } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage lead={t.lead}>
+    <Page lead={t.lead}>
       <p>{t.columnsHelp}</p>
       {!isRunning(legacy) && <UploadForm isChecked={legacy?.state === 'checked'} />}
       {legacy && (
@@ -35,7 +35,7 @@ export function Component() {
         {reports && <ImportState row={reports} />}
         {!isRunning(reports) && <Recount />}
       </PageSection>
-    </SettingsPage>
+    </Page>
   )
 }
 

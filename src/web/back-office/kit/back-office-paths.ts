@@ -2,7 +2,6 @@ import type { SearchHit } from '../../../contract/back-office/search.ts'
 
 export const backOfficePaths = {
   home: '/sezam/',
-  search: (q: string) => `/sezam/search/?q=${encodeURIComponent(q.trim())}`,
   factor: (next?: string) => `/sezam/factor/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,

@@ -9,7 +9,7 @@ import { type Filter, FilterChips } from './filter-chips.tsx'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 import type { RowKey } from './selection.tsx'
-import { SettingsPage, useSettingsTab } from './settings-page.tsx'
+import { useSettingsTab } from './settings-tabs.ts'
 
 type Props<Row> = {
   words: { title?: string; lead?: string; none: string }
@@ -38,10 +38,9 @@ export function ListPage<Row>({ words: t, list, filters = [], file, ...props }: 
   const { search } = useLocation()
   const { data, next, searched_to: searchedTo = null, count } = list
   const tab = useSettingsTab()
-  const Frame = tab ? SettingsPage : Page
 
   return (
-    <Frame
+    <Page
       title={t.title}
       above={above}
       lead={t.lead}
@@ -70,6 +69,6 @@ export function ListPage<Row>({ words: t, list, filters = [], file, ...props }: 
       )}
       {data.length === 0 && !searchedTo && <EmptyState title={search ? filter.empty : t.none} />}
       <Pager next={next} searchedTo={searchedTo} {...(count !== undefined && { count })} />
-    </Frame>
+    </Page>
   )
 }

@@ -6,7 +6,7 @@ export function nameCustomer({ name, email }: { name: string; email: string }) {
   return (
     <>
       {name}{' '}
-      <Text as="span" tone="quiet">
+      <Text as="span" tone="quiet" size="xs">
         {email}
       </Text>
     </>

@@ -1,14 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageHeading, Row } from '../../ui/layout.tsx'
 import styles from './page.module.css'
+import { useSettingsTab } from './settings-tabs.ts'
 
-type Props = ComponentProps<typeof PageHeading> & { children: ReactNode }
+type Props = Omit<ComponentProps<typeof PageHeading>, 'title'> & {
+  /** Of a page of the settings it is its tab unless it is given, which then leads back. */
+  title?: string | undefined
+  children: ReactNode
+}
 
 /** The heading of a page, and its parts below one another. */
-export function Page({ children, ...heading }: Props) {
+export function Page({ title, children, ...heading }: Props) {
+  const tab = useSettingsTab()
   return (
     <div className={styles.page}>
-      <PageHeading {...heading} />
+      <PageHeading
+        above={title && tab && <Link to={tab.to}>{tab.label}</Link>}
+        {...heading}
+        title={title ?? tab?.label}
+      />
       {children}
     </div>
   )

@@ -20,6 +20,7 @@ export function Timeline<Kind extends string>({ title: ownTitle, rows, events }:
   const { timeline: t } = texts.backOffice.kit
   const title = ownTitle ?? t.title
   const done = useDoneWords()
+  if (rows.length === 0) return null
   const describe = ({ kind, detail }: Entry<Kind>) =>
     kind === 'action'
       ? done(detail)
@@ -27,7 +28,6 @@ export function Timeline<Kind extends string>({ title: ownTitle, rows, events }:
 
   return (
     <PageSection title={title}>
-      {rows.length === 0 && <Text tone="quiet">{t.none}</Text>}
       <ol className={styles.list}>
         {rows.map(row => (
           <li key={`${row.at} ${row.kind} ${row.detail}`}>

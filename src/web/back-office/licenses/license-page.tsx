@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import type { LicenseDetails, ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { numberServers } from '../../../texts/servers.ts'
+import type { Texts } from '../../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -66,8 +66,10 @@ export function Component() {
         <Facts>
           <LicenseState state={license.state} />
           <strong>{t.values.plan[license.plan]}</strong>
-          <span>{numberServers(visitor.language, license.servers)}</span>
-          <Expiry license={license} />
+          <span>{countServers(t.used, license)}</span>
+          <span>
+            {t.labels.expiration_date}: <Expiry license={license} />
+          </span>
           <CustomerLink record={license} />
         </Facts>
       }
@@ -97,13 +99,17 @@ export function Component() {
 }
 
 type Server = LicenseDetails['used'][number]
+type Words = Texts['backOffice']['licenses']['used']
+
+function countServers(t: Words, { plan, used, servers }: LicenseDetails): string {
+  return plan === 'company' ? t.unlimited(used.length) : t.title(used.length, servers)
+}
 
 function ServersInUse({ license }: { license: LicenseDetails }) {
   const { texts } = usePage()
   const { used: t, actions: words } = texts.backOffice.licenses
-  const { id, plan, servers, used, possible } = license
+  const { id, used, possible } = license
   const acting = { defined: licenseActions, words, id, about: license, possible }
-  const title = plan === 'company' ? t.unlimited(used.length) : t.title(used.length, servers)
   const columns: Column<Server>[] = [
     { key: 'seat', label: t.seat, isName: true, cell: row => row.seat },
     { key: 'name', label: t.name, fit: 'cut', cell: row => row.name },
@@ -124,7 +130,9 @@ function ServersInUse({ license }: { license: LicenseDetails }) {
     },
   ]
 
-  return <TableSection title={title} columns={columns} rows={used} rowKey={row => row.seat} />
+  return (
+    <TableSection title={countServers(t, license)} columns={columns} rows={used} rowKey={row => row.seat} />
+  )
 }
 
 type File = LicenseDetails['files'][number]

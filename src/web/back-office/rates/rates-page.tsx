@@ -8,8 +8,8 @@ import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { Page } from '../kit/page.tsx'
 import { TableSection } from '../kit/page-section.tsx'
-import { SettingsPage } from '../kit/settings-page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/rates/')
 
@@ -27,7 +27,7 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage lead={t.lead}>
+    <Page lead={t.lead}>
       {!isUpdated && <Notice tone="warn">{t.notUpdated}</Notice>}
       <TableSection<RateProposalEntry>
         title={t.proposals}
@@ -76,6 +76,6 @@ export function Component() {
         rows={inForce}
         rowKey={row => row.currency}
       />
-    </SettingsPage>
+    </Page>
   )
 }

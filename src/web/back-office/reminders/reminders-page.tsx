@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router'
 import { settingActions, settingNames } from '../../../definitions/setting.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { RecordActions } from '../engine/record-actions.tsx'
+import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -17,7 +17,7 @@ export function Component() {
   const { reminders: t } = useTexts().backOffice
 
   return (
-    <SettingsPage>
+    <Page>
       {useLoaderData<typeof loader>().map(setting => (
         <PageSection key={setting.name} title={t.titles[setting.name]}>
           <p>{setting.value.join(' ')}</p>
@@ -30,6 +30,6 @@ export function Component() {
           />
         </PageSection>
       ))}
-    </SettingsPage>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/weekly-report/')
 
@@ -16,13 +16,13 @@ export function Component() {
   const body = { wanted: !wanted }
 
   return (
-    <SettingsPage lead={t.lead}>
+    <Page lead={t.lead}>
       <p>{wanted ? t.on : t.off}</p>
       <div>
         <Button busy={busy} onClick={() => void call(api => api('PUT /api/sezam/weekly-report/', { body }))}>
           {wanted ? t.switchOff : t.switchOn}
         </Button>
       </div>
-    </SettingsPage>
+    </Page>
   )
 }

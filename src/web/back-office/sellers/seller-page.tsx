@@ -5,7 +5,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 
@@ -22,7 +22,7 @@ export function Component() {
   })
 
   return (
-    <SettingsPage
+    <Page
       title={name}
       lead={t.seriesLead(series)}
       aside={
@@ -44,6 +44,6 @@ export function Component() {
           events={{}}
         />
       </SideBySide>
-    </SettingsPage>
+    </Page>
   )
 }

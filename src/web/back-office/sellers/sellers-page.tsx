@@ -10,8 +10,8 @@ import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
+import { Page } from '../kit/page.tsx'
 import { PageSection, TableSection } from '../kit/page-section.tsx'
-import { SettingsPage } from '../kit/settings-page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/sellers/')
 
@@ -25,7 +25,7 @@ export function Component() {
   } = useLoaderData<typeof loader>()
 
   return (
-    <SettingsPage
+    <Page
       lead={t.lead}
       aside={
         <DefinedAction
@@ -59,7 +59,7 @@ export function Component() {
           rows={vendor.map(({ setting, value }) => ({ term: setting, value: value || t.notSet }))}
         />
       </PageSection>
-    </SettingsPage>
+    </Page>
   )
 }
 

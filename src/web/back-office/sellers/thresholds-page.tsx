@@ -4,7 +4,7 @@ import { usePage } from '../../app/context.ts'
 import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/registrations/thresholds/')
 
@@ -24,13 +24,13 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage title={t.title} lead={t.lead}>
+    <Page title={t.title} lead={t.lead}>
       <DataTable
         caption={t.title}
         columns={shown}
         rows={rows}
         rowKey={row => `${row.series} ${row.country}`}
       />
-    </SettingsPage>
+    </Page>
   )
 }

@@ -6,7 +6,7 @@ import { usePage } from '../../app/context.ts'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/sessions/')
 
@@ -41,13 +41,13 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage lead={t.lead}>
+    <Page lead={t.lead}>
       <DataTable
         caption={kit.settingsTabs.sessions}
         columns={columns}
         rows={useLoaderData<typeof loader>().data}
         rowKey={row => row.id}
       />
-    </SettingsPage>
+    </Page>
   )
 }

@@ -8,7 +8,7 @@ import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { SettingsPage } from '../kit/settings-page.tsx'
+import { Page } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/superusers/')
 
@@ -30,9 +30,9 @@ export function Component() {
   ]
 
   return (
-    <SettingsPage lead={t.lead} aside={<DefinedAction {...acting} name="add" />}>
+    <Page lead={t.lead} aside={<DefinedAction {...acting} name="add" />}>
       <DataTable caption={kit.settingsTabs.superusers} columns={columns} rows={rows} rowKey={row => row.id} />
-    </SettingsPage>
+    </Page>
   )
 }
 
