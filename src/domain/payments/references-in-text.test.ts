@@ -15,6 +15,7 @@ test.each([
   `RF: ${reference.slice(2)}`,
   spaced.replaceAll(' ', '\n   '),
   spaced.replaceAll(' ', ' / '),
+  spaced.replaceAll(' ', '.'),
   spaced.replaceAll(' ', ' – '),
   `${spaced}, 20.11.2026`,
 ])('an order is found by its creditor reference in %j', text => {

@@ -108,6 +108,11 @@ export const fromSmallBusiness: InvoiceContent = {
   },
 }
 
+export const fromSmallBusinessToCompany: InvoiceContent = {
+  ...reverseCharge,
+  seller: fromSmallBusiness.seller,
+}
+
 export const fromSoleTraderInBelarus: InvoiceContent = {
   ...fromSmallBusiness,
   seller: { ...vendor, country: 'BY', vat: '200988541', vatExemption: 'Без НДС: УСН' },
