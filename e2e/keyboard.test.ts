@@ -24,7 +24,7 @@ test('by keyboard alone a visitor buys by card, and signs in on the way', async 
   await keys.press('Enter')
 
   await page.waitForURL(/\/accounts\/login\//)
-  await keys.expectFocus('email')
+  await keys.expectFocus(t.signIn.email)
   await signIn(page, email)
   await page.waitForURL(/\/orders\/software\/astra\/buy\/|\/astra\/pricing\//)
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -129,7 +129,6 @@ async function open(as?: 'owner' | 'newcomer') {
 
 async function signIn(page: Page, email: string) {
   const keys = driveKeyboard(page)
-  await keys.tabTo('email')
   await keys.type(email)
   await keys.press('Enter')
   const passcode = page.getByLabel(t.signIn.passcode, { exact: true })

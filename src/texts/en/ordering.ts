@@ -33,10 +33,10 @@ export const ordering = {
   },
   plans: { 'astra-1m': 'Monthly', 'astra-1y': 'Yearly', 'astra-lifetime': 'Lifetime' },
   auto: {
-    countdown: (left: number) => `In ${seconds(left)} you go on. Nothing is charged until you pay.`,
+    countdown: (left: number) => `Continuing in ${seconds(left)}. Nothing is charged until you pay.`,
     go: 'Go now',
     stop: 'Stop',
-    announced: 'You go on in 3 seconds. Press Escape to stop.',
+    announced: 'Continuing in 3 seconds. Press Escape to stop.',
     going: 'One moment…',
     stopped: 'Stopped. Nothing was ordered.',
   },
