@@ -184,7 +184,7 @@ test.each(['terms', 'privacy'])(
   'anyone reads the %s in both languages, with the seller in them',
   async name => {
     const english = (await ask(`/api/legal/${name}/`)).json().data
-      const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
+    const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
     expect(english.title).not.toBe(russian.title)
     expect(JSON.stringify(english)).toContain('Example Software OÜ')
     expect(JSON.stringify(russian)).toContain('support@example.com')
