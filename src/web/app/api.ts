@@ -61,7 +61,8 @@ function callPath(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(params?.[key] ?? '')),
   )
-  return query ? `${path}?${new URLSearchParams(query)}` : path
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
 }
 
 function payload(

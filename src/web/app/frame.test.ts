@@ -10,18 +10,17 @@ const linksIn = (html: string) =>
     to,
   ])
 
-test('the header links to Home, Help, Pricing, Profile and the free demo', async () => {
+test('the header of a customer links to Home, Help, Pricing and Profile', async () => {
   const links = linksIn(within((await openPage(anyPage)).html, 'nav'))
   expect(links).toEqual([
     ['Home', '/'],
     ['Help', '/help/'],
     ['Pricing', '/astra/pricing/'],
     ['Profile', '/accounts/profile/'],
-    ['Free demo', '/orders/software/astra/demo/'],
   ])
 })
 
-test('a visitor without a session has the same links: Home leads to the product, Profile to sign-in', async () => {
+test('a visitor without a session has the demo too: Home leads to the product, Profile to sign-in', async () => {
   const { html } = await openPage({ path: '/help/', signedIn: false })
   expect(linksIn(within(html, 'nav'))).toEqual([
     ['Home', '/astra/'],
@@ -33,11 +32,12 @@ test('a visitor without a session has the same links: Home leads to the product,
   expect(linksIn(within(html, 'header'))[0]).toEqual(['Astra', '/astra/'])
 })
 
-test('the menu of a phone has the demo, the languages and, in a session, signing out', async () => {
+test('the menu of a phone has the languages and, in a session, signing out in place of the demo', async () => {
   const menu = async (signedIn: boolean) =>
     within((await openPage({ ...anyPage, path: '/help/', signedIn })).html, 'dialog')
-  for (const words of ['Free demo', 'English', 'Русский']) expect(await menu(true)).toContain(words)
-  expect(await menu(true)).toContain('Sign out')
+  for (const words of ['English', 'Русский', 'Sign out']) expect(await menu(true)).toContain(words)
+  expect(await menu(true)).not.toContain('Free demo')
+  expect(await menu(false)).toContain('Free demo')
   expect(await menu(false)).not.toContain('Sign out')
 })
 
@@ -72,7 +72,6 @@ test('the frame speaks the language of the page', async () => {
     'Справка',
     'Цены',
     'Профиль',
-    'Бесплатное демо',
   ])
 })
 

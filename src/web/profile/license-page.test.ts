@@ -76,7 +76,8 @@ test('a demo shows what a paid license costs before the click', async () => {
 })
 
 test('two copies of one server are reported beside it, with what to do', async () => {
-  const seen = { version: '6.8', last_seen_at: '2026-11-20T10:00:00.000Z', kind: 'online' }
+  const held_until = '2026-12-20T10:00:00.000Z'
+  const seen = { version: '6.8', last_seen_at: '2026-11-20T10:00:00.000Z', held_until, kind: 'online' }
   const servers = [
     { ...seen, seat: 1, name: 'studio-1', cloned: false },
     { ...seen, seat: 2, name: 'studio-2', cloned: true },
@@ -84,6 +85,19 @@ test('two copies of one server are reported beside it, with what to do', async (
   const { text } = await openLicense(annasLicense, {}, [], servers)
   expect(text.split('Two copies of this server were seen')).toHaveLength(2)
   expect(text).toMatch(/studio-2 .*Two copies of this server were seen .*systemd-machine-id-setup/)
+})
+
+test('a server shows since when it is silent, and until when its seat is held', async () => {
+  const server = { seat: 1, name: '', version: '', kind: 'online', cloned: false }
+  const silent = {
+    ...server,
+    last_seen_at: '2026-11-02T10:00:00.000Z',
+    held_until: '2026-12-02T10:00:00.000Z',
+  }
+  const lapsed = { ...silent, seat: 2, held_until: '2026-11-19T10:00:00.000Z' }
+  const { text } = await openLicense(annasLicense, {}, [], [silent, lapsed])
+  expect(text).toContain('silent since 2 November 2026, 10:00 UTC · seat held until 2 December 2026')
+  expect(text).toContain('another server can take its seat')
 })
 
 test('the history names who changed the license, when and why', async () => {
@@ -125,7 +139,12 @@ test('buttons on the card contain the name of the license', async () => {
 function openLicense(license: License, prefill = {}, events: object[] = [], servers: object[] = []) {
   const answers = {
     '/api/astra/license/1001/events/': { ok: true, data: events },
-    '/api/astra/license/1001/activations/': { ok: true, data: servers },
+    '/api/astra/license/1001/activations/': {
+      ok: true,
+      data: servers,
+      total: servers.length,
+      next_after: null,
+    },
     '/api/astra/license/1001/transfer/': { ok: true, data: null },
   }
   return openPage({ path: '/accounts/licenses/1001/', license, prefill, answers })

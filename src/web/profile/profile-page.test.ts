@@ -19,6 +19,19 @@ test('an address with an invalid place shows the latest orders', async () => {
   expect(listedIn(html)).toEqual(ids(10160, 10))
 })
 
+test('an order row has its invoice, and the way to pay if it is unpaid', async () => {
+  const issued = { ...monthForOneServer, id: 10160, session_id: 'AST-1', invoice: {}, payment_method: 2 }
+  const unpaid = { ...issued, id: 10161, status: 'pending' }
+  const { data } = profile(10160)
+  const answers = { '/api/accounts/profile/': { ok: true, data: { ...data, orders: [unpaid, issued] } } }
+  const { html } = await openPage({ path: '/accounts/profile/', answers })
+  expect(html.match(/aria-label="(Pay|Invoice): Order \d+"/g)).toEqual([
+    'aria-label="Pay: Order 10161"',
+    'aria-label="Invoice: Order 10161"',
+    'aria-label="Invoice: Order 10160"',
+  ])
+})
+
 test('a company license is for any number of servers', async () => {
   const licenses = [{ ...annasLicense, type: 3, servers: 10_000 }]
   const { data } = profile(10160)

@@ -23,7 +23,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
     ...(findOrder ? { find_order: findOrder } : {}),
   }
   const [profile, seller, offers] = await Promise.all([
-    api('GET /api/accounts/profile/', Object.keys(asked).length > 0 ? { query: asked } : {}),
+    api('GET /api/accounts/profile/', { query: asked }),
     api('GET /api/orders/seller/'),
     api('GET /api/astra/transfers/'),
   ])
