@@ -57,14 +57,6 @@ test('another address, an open order or a license that is not named refuses the 
   expect((await asksForDeletion(anna)).json().message).toContain('orders that are not paid')
 })
 
-test('the operator can have an account deleted, with its licenses', async () => {
-  await anna.getsLicense()
-  const typed = await clerk.types('customer', 'erase', String(await anna.id()), '--reason', 'x')
-  expect(typed).toMatch(/deleted after 5.December.2026/)
-  await isErased()
-  expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
-})
-
 test('an account is erased with the e-mails to its earlier addresses, also those that were sent again', async () => {
   const [id, from] = [await anna.id(), anna.email]
   const to = `moved-${from}`

@@ -5,6 +5,8 @@ import { invoices } from '../../invoices/tables.ts'
 import { mails } from '../../platform/database/tables.ts'
 import { act } from '../../testing/act.ts'
 import { openWorld } from '../../testing/world.ts'
+import { definedRecords } from '../defined-records.ts'
+import { superuserRules } from '../superusers/actions.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
 
@@ -64,6 +66,36 @@ test('an action on what was seen is done once, and the second is refused with wh
   expect(replies[1]?.json()).toMatchObject({
     code: 'changed-meanwhile',
     changed: { by: root.email, present: { status: 'cancelled' } },
+  })
+})
+
+test('an action that needs a fresh second factor is refused 10 minutes after it was confirmed, another is done', async () => {
+  const [paid, open] = [await anna.buys(), await anna.orders()]
+  await root.signedIn()
+  shop.clock.pass(10 * 60)
+  const [credit, cancel] = [
+    await act(root, `orders/${paid.id}`, 'credit', { reason: 'x' }),
+    await act(root, `orders/${open.id}`, 'cancel', { reason: 'x' }),
+  ]
+  expect([credit.json().code, cancel.statusCode]).toEqual(['factor-required', 200])
+})
+
+test('what moves money, licenses, accounts, rates and rights needs a fresh second factor', () => {
+  const needing = [...definedRecords, superuserRules].map(({ defined: { record, actions } }) => [
+    record,
+    Object.keys(actions).filter(name => actions[name]?.needs === 'reason and fresh factor'),
+  ])
+  expect(Object.fromEntries(needing)).toMatchObject({
+    order: ['mark-paid', 'credit', 'correct-invoice'],
+    unmatched: ['apply', 'credit'],
+    license: ['extend', 'servers', 'convert', 'transfer', 'reset', 'revoke', 'issue'],
+    customer: ['change-email', 'erase'],
+    reseller: ['change', 'close', 'add'],
+    registration: ['end', 'add'],
+    rate: ['set'],
+    'rate-proposal': ['accept'],
+    token: ['revoke'],
+    superuser: ['reset-factor', 'remove', 'add'],
   })
 })
 

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actions } from '../../audit/tables.ts'
 import { mails } from '../../platform/database/tables.ts'
@@ -48,28 +48,22 @@ test('the preview of a transfer says when the address is no customer’s yet', a
   )
 })
 
-test('a superuser changes, suspends, resumes, resets, transfers and revokes a license, and the customer reads the note and never the reason', async () => {
+test('the page of a license tells who changed what, and offers what can still be done', async () => {
   const { id, serial } = await anna.getsLicense()
   await boris.signedIn()
   await change(id, 'servers', { servers: 5 })
   await change(id, 'servers', { servers: 2 })
-  await change(id, 'suspend', { note: 'We check a payment.' })
-  await change(id, 'resume')
   await change(id, 'reset')
   await change(id, 'transfer', { email: boris.email.toUpperCase() })
   await change(id, 'revoke')
   const { timeline, possible } = await details(id)
-  const kinds = timeline.map(({ kind }: { kind: string }) => kind)
-  expect(kinds.toSorted()).toEqual(
-    ['upgraded', 'reduced', 'suspended', 'resumed', 'reset', 'transferred', 'revoked'].toSorted(),
-  )
-  expect(timeline.find(({ kind }: { kind: string }) => kind === 'reset')).toMatchObject({
-    by: root.email,
-    reason: 'A ticket',
-  })
-  expect(timeline.find(({ kind }: { kind: string }) => kind === 'transferred')).toMatchObject({
-    detail: expect.stringContaining(`from ${anna.email} to ${boris.email}`),
-  })
+  expect(timeline).toMatchObject([
+    { kind: 'revoked' },
+    { kind: 'transferred', detail: expect.stringContaining(`from ${anna.email} to ${boris.email}`) },
+    { kind: 'reset', by: root.email, reason: 'A ticket' },
+    { kind: 'reduced' },
+    { kind: 'upgraded' },
+  ])
   expect(possible.seen).toMatchObject({
     customer_id: await boris.id(),
     servers: 2,
@@ -78,9 +72,6 @@ test('a superuser changes, suspends, resumes, resets, transfers and revokes a li
   })
   expect(possible.actions.map(({ name }: { name: string }) => name)).toEqual(['free-server'])
   expect((await root.post('/api/sezam/search/', { json: { q: serial } })).json().data).toEqual([])
-  const texts = await shop.db.select({ text: mails.text }).from(mails)
-  expect(texts.filter(({ text }) => text.includes('A ticket'))).toEqual([])
-  expect(texts.filter(({ text }) => text.includes('We check a payment.'))).toHaveLength(1)
 })
 
 test('a demo is converted without an order and keeps its serial number; a paid license is not', async () => {
@@ -106,20 +97,6 @@ test('a form that is sent twice issues one license', async () => {
   expect((await details(data[0].id)).timeline).toMatchObject([
     { kind: 'issued', by: root.email, reason: 'Partner' },
   ])
-})
-
-test('of two superusers who extend a license at once, the second reads who extended it, and until when', async () => {
-  const { id } = await anna.getsLicense()
-  const shown = await asShown(id)
-  const days = ['2027-01-31', '2027-02-28']
-  const replies = await Promise.all(days.map(until => change(id, 'extend', { until, ...shown })))
-  expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
-  const { expiration_date: until } = await details(id)
-  expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-    code: 'changed-meanwhile',
-    changed: { by: root.email, present: { expiration_date: until } },
-  })
-  expect(await subjectsTo(anna)).toHaveLength(1)
 })
 
 test('a renewal by the customer meanwhile refuses an action, with the customer’s name', async () => {
@@ -172,24 +149,6 @@ test('a license is not extended to a day with which days cannot be counted', asy
   const reply = await change(id, 'extend', { until: '9999-12-31' })
   expect([reply.statusCode, reply.json().fields]).toEqual([400, { until: 'This value is not valid.' }])
 })
-
-test.each([
-  ['extend', 403, { until: '2027-05-31' }],
-  ['servers', 403, { servers: 9 }],
-  ['transfer', 403, { email: 'boris@studio.example' }],
-  ['reset', 403, {}],
-  ['revoke', 403, {}],
-  ['suspend', 200, {}],
-])(
-  'with a second factor confirmed more than 10 minutes ago, %s is answered with %i',
-  async (kind, status, asked) => {
-    const { id } = await anna.getsLicense()
-    const { seen } = await asShown(id)
-    await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes' where customer_id =
-    (select id from customers where email = ${root.email})`)
-    expect((await change(id, kind, { ...asked, seen })).statusCode).toBe(status)
-  },
-)
 
 async function subjectsTo({ email }: Person) {
   const found = await shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)

@@ -101,11 +101,3 @@ test('an action on several orders is done to each on its own, and says what was 
     { reason: 'Test orders' },
   ])
 })
-
-test('several customers are reminded, each once a day', async () => {
-  const [first, second] = [await anna.orders({ pay: 'bank' }), await boris.orders()]
-  const remind = async () =>
-    (await root.post(`${list}several/remind/`, { json: { ids: [first.id, second.id] } })).json()
-  expect((await remind()).data.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
-  expect((await remind()).message).toBe('Done: 0 of 2.')
-})

@@ -1,14 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/database/tables.ts'
-import { act } from '../../testing/act.ts'
 import { openWorld } from '../../testing/world.ts'
 
 const { anna, boris, clerk, root, shop } = openWorld()
 
 const list = '/api/sezam/orders/'
-const cancel = (id: number, reason: string, given: { note?: string; seen?: object } = {}) =>
-  act(root, `orders/${id}`, 'cancel', { reason, ...given })
 const read = async ({ id }: { id: number }) => (await root.get(`${list}${id}/`)).json().data
 const ids = async (query = '') =>
   (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
@@ -47,46 +42,12 @@ test('a list of days includes the first and the last, and is counted only on req
   expect((await root.get(`${list}?${days}&count=1`)).json().count).toEqual({ rows: 2, more: false })
 })
 
-test('a superuser cancels a pending order: the customer is notified, reads the note and never the reason', async () => {
-  const order = await anna.orders()
-  expect((await cancel(order.id, 'Ordered by a bot', { note: 'Please order again.' })).json().message).toBe(
-    `Order ${order.id} is cancelled.`,
-  )
-  expect(await anna.status(order)).toBe('cancelled')
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email))
-  expect(mail?.subject).toContain(`order ${order.id} is cancelled`)
-  expect(mail?.text).toContain('Please order again.')
-  expect(mail?.text).not.toContain('bot')
-  const { timeline } = (await root.get(`${list}${order.id}/`)).json().data
-  expect(timeline[0]).toMatchObject({ kind: 'action', by: root.email, reason: 'Ordered by a bot' })
-})
-
-test('an order is not cancelled without a reason', async () => {
-  const order = await anna.orders()
-  const reply = await cancel(order.id, '  ')
-  expect([reply.statusCode, reply.json().fields]).toEqual([400, { reason: 'Enter a reason.' }])
-  expect(await anna.status(order)).toBe('pending')
-})
-
-test('cancelling an order that somebody has already cancelled is refused with their name, and nothing is done twice', async () => {
-  const order = await anna.orders()
-  const { seen } = (await read(order)).possible
-  await clerk.cancels(order, '--by', 'Olga')
-  const reply = await cancel(order.id, 'Twice', { seen })
-  expect(reply.statusCode).toBe(409)
-  expect(reply.json()).toMatchObject({
-    code: 'changed-meanwhile',
-    changed: { by: 'Olga', present: { status: 'cancelled' } },
-  })
-  const { timeline } = (await root.get(`${list}${order.id}/`)).json().data
-  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toHaveLength(1)
-})
-
 test('the page of an order has the buyer, the reason of its tax and the rates of its price', async () => {
   const order = await read(await anna.orders({ pay: 'bank', comment: 'Third floor' }))
   expect(order.buyer).toMatchObject({ company: 'Studio Nord', city: 'Berlin', comment: 'Third floor' })
   expect(order.sums).toMatchObject({ tax_kind: expect.any(String), coupon: '', crypto_discount: 0 })
   expect(order.rates).toMatchObject({ day: expect.any(String) })
+  expect(order.possible.seen).toEqual({ status: 'pending', invoice: order.invoice, uncredited: order.total })
   expect(order.vies).toEqual([])
 })
 

@@ -117,12 +117,6 @@ test('a customer has one export at a time, which a later one replaces', async ()
   expect(await findPieces(anna)).not.toContainEqual(first)
 })
 
-test('the operator can have the data of a customer prepared, who downloads it', async () => {
-  const typed = await clerk.types('customer', 'export', String(await anna.id()), '--reason', 'x')
-  expect(typed).toContain('are being prepared')
-  await isReady(anna)
-})
-
 test('an export that is interrupted starts again, and no order of a long list is missing', async () => {
   const { id } = await anna.buys()
   const { rows } = await shop.db.execute<{ columns: string }>(sql`
