@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../platform/database/migrate.ts'
+import { query } from './query.ts'
 import { changedTables, describeSchema, restoreRows } from './template-rows.ts'
 
 /** Of this worker. Restoring the rows of a database takes less processor time than copying the template. */
@@ -18,10 +18,10 @@ export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Pro
   const reused = locale ? undefined : left.pop()
   const name = reused ?? template.replace('template', 'test') + '_' + randomBytes(4).toString('hex')
   const url = buildUrl(name)
-  const drop = async () => void (await execute(server, `drop database if exists ${name} with (force)`))
+  const drop = async () => void (await query(server, `drop database if exists ${name} with (force)`))
   if (reused) {
-    const changed = await execute(url, changedTables)
-    await execute(
+    const changed = await query(url, changedTables)
+    await query(
       url,
       restoreRows(
         inject('templateRows'),
@@ -34,31 +34,19 @@ export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Pro
   const source = locale
     ? `template0 encoding 'UTF8' locale_provider libc locale '${locale}'`
     : `${template} strategy file_copy`
-  await execute(server, `create database ${name} template ${source}`)
+  await query(server, `create database ${name} template ${source}`)
   if (!locale) return { url, drop: leave }
   await migrate(url)
   return { url, drop }
 
   /** For the next test, unless this one has changed more than rows. */
   async function leave() {
-    await execute(
+    await query(
       server,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
     )
-    const [{ schema } = {}] = await execute(url, describeSchema)
+    const [{ schema } = {}] = await query(url, describeSchema)
     if (schema !== inject('templateSchema')) return drop()
     left.push(name)
-  }
-}
-
-async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    // Several statements at once have several results.
-    const result: pg.QueryResult | pg.QueryResult[] = await client.query(statement)
-    return [result].flat().at(-1)?.rows ?? []
-  } finally {
-    await client.end()
   }
 }

@@ -2,13 +2,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { removeDataDir } from '../../testing/database-for-tests.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { query } from '../../testing/query.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { companyDetails } from '../../testing/world.ts'
 import { type BaseBackup, listReadableBackups } from './backup-folder.ts'
@@ -275,15 +275,5 @@ async function onDatabase(dataDir: string, act: (url: string) => Promise<void>) 
     await act(postgres.url)
   } finally {
     await postgres.stop()
-  }
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
   }
 }

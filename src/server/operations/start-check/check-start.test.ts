@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { query } from '../../testing/query.ts'
 import { testSecrets } from '../../testing/secrets-for-tests.ts'
 import { startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { startStripePeer } from '../../testing/stripe-peer.ts'
@@ -106,16 +106,8 @@ test('a start names the missing right of a database user who may not create tabl
 async function addReader(): Promise<string> {
   const url = new URL(database.url)
   const name = `reader_${url.pathname.split('_').at(-1)}`
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`create role ${name} login password 'reader'`)
-  await client.end()
-  onTestFinished(async () => {
-    const owner = new pg.Client({ connectionString: database.url })
-    await owner.connect()
-    await owner.query(`drop role ${name}`)
-    await owner.end()
-  })
+  await query(database.url, `create role ${name} login password 'reader'`)
+  onTestFinished(async () => void (await query(database.url, `drop role ${name}`)))
   return Object.assign(url, { username: name, password: 'reader' }).href
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { query as queryAt } from '../../testing/query.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { locks } from '../locks/locks.ts'
 import { migrate, migrationState } from './migrate.ts'
@@ -136,12 +137,4 @@ async function migrateInProcess(): Promise<unknown> {
   return (await once(child, 'exit'))[0]
 }
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (text: string) => queryAt(database.url, text)
