@@ -65,22 +65,3 @@ test('a removed reseller sells nothing, and its series cannot be reused', async 
   await expect(adds('PLR', ...polish)).rejects.toThrow('seller-series-taken')
   await expect(changes('PLR', '--bank', 'Bank')).rejects.toThrow('not-possible-now')
 })
-
-test('all errors of a reseller are reported at once, and nothing is saved', async () => {
-  const wrong = ['--account', 'PL61109010140000071219812875', '--bic', 'EXMP', '--vat', '']
-  await expect(adds('AST', ...polish, ...wrong)).rejects.toMatchObject({
-    details: {
-      problems: {
-        vat: { kind: 'required' },
-        account: { kind: 'notValid' },
-        series: { kind: 'notValid' },
-        bic: { kind: 'notValid' },
-      },
-    },
-  })
-  await expect(adds('NEW', ...polish, '--serves', 'DEU')).rejects.toThrow('country-served')
-  await expect(adds('NEW', ...polish, '--serves', 'GERMANY')).rejects.toMatchObject({
-    details: { problems: { serves: expect.anything() } },
-  })
-  expect((await listed()).map(({ series }: { series: string }) => series)).not.toContain('NEW')
-})

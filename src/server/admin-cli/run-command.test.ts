@@ -107,13 +107,6 @@ test('a read-only command cannot write and is not in the audit', async () => {
   expect(await count(actions)).toBe(before)
 })
 
-test('a command that changes something is in the audit with its operator', async () => {
-  const output = await runs(async (_tx, { print, values }) => print(`by ${String(values['by'])}`))
-  const [newest] = await shop.db.select().from(actions).orderBy(sql`id desc`).limit(1)
-  expect(newest).toMatchObject({ verb: 'try out', targetType: 'try', at: shop.clock.now() })
-  expect(output).toEqual([`by ${newest?.operator}`])
-})
-
 test('a refusal of the shop is printed as a visitor would read it', () => {
   expect(describeRefusal(new Refusal('coupon-not-valid'))).toBe(
     'This coupon does not exist. Check the code, or order without it.',
