@@ -3,14 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAuthenticator } from './testing/authenticator.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { openTestShop } from './testing/shop-for-tests.ts'
-import { makeSuperuser, setsUpApp } from './testing/superuser.ts'
+import { setsUpApp } from './testing/superuser.ts'
 
 const shop = await openTestShop({}, { kind: 'built' })
-const backOfficePages = shop.app.siteMap
-  .filter(route => /^GET \/(sezam|managecms)\//.test(route))
-  .map(route => route.slice('GET '.length))
 let people: Record<Person, Visitor>
-const superusersWithoutAccess = {} as Record<'demoted' | 'unproven' | 'idle', Visitor> // Filled before the first test.
 let ids: Record<
   'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery' | 'token',
   number
@@ -230,18 +226,6 @@ beforeAll(async () => {
   await people.boris.signsIn('boris@cable.example')
   await people.clerk.signsIn('clerk@astra.example')
   await setsUpApp(shop, people.clerk)
-  for (const name of ['demoted', 'unproven', 'idle'] as const) {
-    const who = visitor(shop)
-    await makeSuperuser(shop, `${name}@astra.example`)
-    await who.signsIn(`${name}@astra.example`)
-    if (name !== 'unproven') await setsUpApp(shop, who)
-    superusersWithoutAccess[name] = who
-  }
-  await shop.shop.db.execute(
-    sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`,
-  )
-  await shop.shop.db.execute(sql`update sessions set factor_seen_at = factor_seen_at - interval '1 hour'
-    where customer_id = (select id from customers where email = 'idle@astra.example')`)
   ids = await createAnnasRecords()
 })
 afterAll(() => shop.close())
@@ -252,24 +236,6 @@ test('the table contains every route that the shop registers, those of the back 
     .map(withNamedIds)
   expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
 })
-
-test.each(backOfficePages)('%s leads everyone but a superuser elsewhere', async page => {
-  const path = page.replace(/:\w+/g, 'nothing-of-that-name')
-  const { anonymous, anna, boris, clerk } = people
-  const replies = await Promise.all([anonymous, anna, boris, clerk].map(who => who.get(path)))
-  const shown = page === path && !page.includes('*') ? 200 : 404
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([302, 302, 302, shown])
-})
-
-test.each(pagesOfData())(
-  '%s leads a demoted superuser home, and one without a confirmed second factor to confirm it',
-  async path => {
-    const { demoted, unproven, idle } = superusersWithoutAccess
-    const replies = await Promise.all([demoted, unproven, idle].map(who => who.get(path)))
-    const places = replies.map(({ headers }) => headers.location)
-    expect(places).toEqual(['/', ...Array<unknown>(2).fill(expect.stringMatching('^/sezam/factor/'))])
-  },
-)
 
 test.each(Object.entries(expected))(
   '%s answers anonymous, customer, other customer and superuser: %j',
@@ -328,13 +294,6 @@ test('the API document describes Idempotency-Key and replies that are not JSON, 
   const unused = Object.keys(document.components.schemas).filter(name => !text.includes(`schemas/${name}"`))
   expect(unused).toEqual([])
 })
-
-/** The others are empty forms, which the API refuses. */
-function pagesOfData(): string[] {
-  return backOfficePages
-    .filter(page => !/\*|\/(factor|new|imports)\/$/.test(page))
-    .map(page => page.replace(':book', 'vat').replace(':report', 'mrr').replace(/:\w+/g, '1'))
-}
 
 /** The calls that require signing in, as the API document writes them. */
 function membersCalls(): string[] {

@@ -4,7 +4,7 @@ import { type Visitor, visitor as visit } from '../testing/client.ts'
 import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, visitor, anna, root } = openWorld()
+const { shop, visitor, anna, root } = openWorld({ pages: { kind: 'built' } })
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'idle' | 'late' | 'stale' | 'fresh', Visitor> // Filled before the first test.
 
@@ -22,6 +22,10 @@ beforeAll(async () => {
 })
 
 const calls = () => [...new Set(shop.app.siteMap)].filter(route => route.includes(' /api/sezam/'))
+const pages = () =>
+  shop.app.siteMap
+    .filter(route => /^GET \/(sezam|managecms)\//.test(route))
+    .map(route => route.slice('GET '.length))
 /** Without those that must work before the second factor is confirmed. */
 const guardedCalls = () => calls().filter(call => !/\/(second-factor|session|language)\//.test(call))
 
@@ -47,6 +51,28 @@ test('a call is answered if the second factor is confirmed, a list with 200, and
     'GET /api/sezam/search/': 400,
     'GET /api/sezam/orders/invoices/': 404,
   })
+})
+
+test('a page leads everyone but a superuser elsewhere', async () => {
+  for (const page of pages()) {
+    const path = page.replace(/:\w+/g, 'nothing-of-that-name')
+    const people = [visitor(), anna, superusers.demoted, superusers.fresh]
+    const replies = await Promise.all(people.map(who => who.get(path)))
+    const shown = page === path && !page.includes('*') ? 200 : 404
+    expect([path, ...replies.map(({ statusCode }) => statusCode)]).toEqual([path, 302, 302, 302, shown])
+  }
+})
+
+test('a page of data leads a demoted superuser home, and one without a confirmed second factor to confirm it', async () => {
+  const { demoted, unproven, idle } = superusers
+  // The others are empty forms, which the API refuses.
+  for (const page of pages().filter(page => !/\*|\/(factor|new|imports)\/$/.test(page))) {
+    const path = page.replace(':book', 'vat').replace(':report', 'mrr').replace(/:\w+/g, '1')
+    const replies = await Promise.all([demoted, unproven, idle].map(who => who.get(path)))
+    const [home, ...factor] = replies.map(({ headers }) => headers.location)
+    expect([path, home]).toEqual([path, '/'])
+    for (const place of factor) expect(place).toMatch('/sezam/factor/')
+  }
 })
 
 test('a new second factor and new recovery codes need a fresh second factor', async () => {
