@@ -98,6 +98,7 @@ test.each([
 
 test('publishing the terms needs a reason and a fresh second factor; orders accept them from then on', async () => {
   const { id } = await find('legal', 'terms')
+  const { terms_version: earlier } = await anna.order(await anna.orders({ servers: 2 }))
   await writes(id, 'en', { ...fields, title: 'New terms', body: 'These terms are of {{seller}}.' })
   expect((await publish(id, { languages: ['en'] })).json().fields).toHaveProperty('reason')
   await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes'`)
@@ -105,7 +106,9 @@ test('publishing the terms needs a reason and a fresh second factor; orders acce
   await shop.db.execute(sql`update sessions set factor_at = factor_at + interval '11 minutes'`)
   expect((await publish(id, { languages: ['en'], reason: 'Law' })).statusCode).toBe(200)
   const { terms_version: version } = await anna.order(await anna.orders())
-  const { data } = (await visitor().get(`/api/legal/terms/?version=${version}`)).json()
+  const shown = async (of: string) => (await visitor().get(`/api/legal/terms/?version=${of}`)).json().data
+  expect(await shown(earlier)).toMatchObject({ title: 'Terms', is_current: false })
+  const data = await shown(version)
   expect(data).toMatchObject({ title: 'New terms', is_current: true })
   expect(JSON.stringify(data.blocks)).toContain('Example Software OÜ')
 })

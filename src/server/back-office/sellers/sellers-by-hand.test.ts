@@ -41,16 +41,15 @@ test('a superuser adds a reseller, which invoices bank transfers of its countrie
   expect(order.reference).toMatch(/^RF/)
 })
 
-test.each<[object, string, number]>([
-  [{ vat: '' }, 'vat', 400],
-  [{ account: 'LT00' }, 'account', 400],
-  [{ datev_accounts: 'domestic=44000' }, 'datev_accounts', 400],
-  [{ serves: ['XXX'] }, 'serves', 400],
-  [{ serves: ['RUS'] }, 'serves', 400],
-  [{ serves: ['DEU'] }, 'serves', 409],
-])('a reseller with %j is refused at its field %s', async (other, field, status) => {
-  const reply = await add('BAD', other)
-  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, [field]])
+test.each<[string, object, string[], number]>([
+  ['AST', { vat: '', account: 'LT00', bic: 'EXMP' }, ['series', 'vat', 'account', 'bic'], 400],
+  ['BAD', { datev_accounts: 'domestic=44000' }, ['datev_accounts'], 400],
+  ['BAD', { serves: ['XXX'] }, ['serves'], 400],
+  ['BAD', { serves: ['RUS'] }, ['serves'], 400],
+  ['BAD', { serves: ['DEU'] }, ['serves'], 409],
+])('a reseller %s with %j is refused at its fields %j', async (series, other, fields, status) => {
+  const reply = await add(series, other)
+  expect([reply.statusCode, Object.keys(reply.json().fields).toSorted()]).toEqual([status, fields.toSorted()])
 })
 
 test('of two changes of a reseller the second is refused, and a closed one stays closed', async () => {
@@ -79,21 +78,16 @@ test('a change by bin/admin counts for the version too', async () => {
 })
 
 test('a superuser registers a seller for VAT outside the EU, and ends it', async () => {
-  const register = (other: object) =>
-    root.post('/api/sezam/registrations/actions/add/', {
-      json: {
-        country: 'GBR',
-        number: 'GB 980 780 684',
-        valid_from: '2026-11-22',
-        reason: 'Registered',
-        form: added,
-        ...other,
-      },
-    })
-  expect((await register({ country: 'DEU' })).json().fields).toHaveProperty('country')
-  expect((await register({ number: 'x' })).json().fields).toHaveProperty('number')
-  expect((await register({})).statusCode).toBe(200)
-  expect((await register({})).statusCode).toBe(409)
+  const registered = await root.post('/api/sezam/registrations/actions/add/', {
+    json: {
+      country: 'GBR',
+      number: 'GB 980 780 684',
+      valid_from: '2026-11-22',
+      reason: 'Registered',
+      form: added,
+    },
+  })
+  expect(registered.statusCode).toBe(200)
   const [{ id }] = (await read()).registrations
   const end = (valid_until: string) =>
     root.post(`/api/sezam/registrations/${id}/actions/end/`, {

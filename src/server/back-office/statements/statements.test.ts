@@ -145,11 +145,8 @@ test('the reports count what an import has paid at once, from the page and from 
 const counted = async () =>
   (await shop.db.select({ id: licenseTerms.orderId }).from(licenseTerms)).map(({ id }) => id)
 
-const large = 'x'.repeat(5 * 1024 * 1024 + 1)
-
 test('a CSV of an unknown header line is refused, until a superuser has described it and after it is removed', async () => {
-  const order = await anna.orders(bank)
-  const csv = `Wann|Wieviel|Art|Was\n21.11.2026|${order.amount}|H|${order.reference}\n21.11.2026|1.00|S|Fee\n`
+  const csv = 'Wann|Wieviel|Art|Was\n21.11.2026|1.00|S|Fee\n'
   const format = csvFormat({
     header: 'Wann|Wieviel|Art|Was',
     currency: 'RUB',
@@ -162,9 +159,7 @@ test('a CSV of an unknown header line is refused, until a superuser has describe
   const { directions: _, ...incomplete } = format
   expect((await describes(incomplete)).json().fields).toEqual({ direction: expect.any(String) })
   await describes(format)
-  expect((await checks(csv)).statement).toMatchObject({
-    movements: [{ outcome: 'paid', orders: [order.id] }, { outcome: 'debit' }],
-  })
+  expect((await checks(csv)).statement).toMatchObject({ movements: [{ outcome: 'debit', amount: -100 }] })
   const { formats } = (await root.get(path)).json()
   expect(formats).toMatchObject([{ account: format.account, header: format.header }])
   await root.post(`${path}formats/${formats[0].id}/removal/`, { json: { reason: 'Closed' } })
@@ -190,7 +185,7 @@ test.each([
 )
 
 test('a file that is too large is refused', async () => {
-  expect((await sends(large)).statusCode).toBe(413)
+  expect((await sends('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
 })
 
 test('an upload that does not give its length is refused before it is read', async () => {
