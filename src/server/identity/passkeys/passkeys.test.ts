@@ -76,7 +76,6 @@ test('a passkey is added to the account that asked for it, and to one account on
 test('the customer is e-mailed when a passkey is added and when it is removed, after which it does not sign in', async () => {
   const authenticator = await withPasskey(anna)
   const [{ id }] = (await anna.get(settings)).json().data.passkeys
-  expect((await boris.delete(`${own}${id}/`)).statusCode).toBe(404)
   expect((await anna.delete(`${own}${id}/`)).statusCode).toBe(200)
   const sent = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email)).orderBy(mails.id)
   expect(sent.map(({ subject }) => subject)).toEqual([
