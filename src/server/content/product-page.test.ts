@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
-import { visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { visitor as visit } from '../testing/client.ts'
+import { openTestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 
 const links = { DOWNLOAD_URL: 'https://downloads.example/astra/', DOCUMENTATION_URL: 'https://docs.example/' }
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(links, { kind: 'built' })
-})
-afterAll(() => shop.close())
+const { visitor } = openWorld({ environment: links, pages: { kind: 'built' } })
 
-const open = async (path = '/astra/', where = shop) =>
-  (await visitor(where).get(path, { headers: { accept: 'text/html' } })).body
+const open = async (path = '/astra/', reader = visitor()) =>
+  (await reader.get(path, { headers: { accept: 'text/html' } })).body
 
 test('/astra/ opens with what the product is, and then says what it needs and what a license includes', async () => {
   const english = await open()
@@ -75,7 +72,7 @@ test.each([
 
 test('without a configured download /astra/ says whom to write to', async () => {
   const other = await openTestShop({}, { kind: 'built' })
-  const page = await open('/astra/', other)
+  const page = await open('/astra/', visit(other))
   expect(page).toContain('For the installation files, write to us:')
   expect(page).toContain('mailto:support@example.com')
   await other.close()

@@ -43,18 +43,6 @@ test('a text that is missing in a language is shown in the other one, named so, 
   expect((await read('/api/legal/privacy/', 'ru')).language).toBe('ru')
 })
 
-test('an order accepts the terms that are published when it is placed', async () => {
-  const before = await anna.order(await anna.orders())
-  await root.signedIn()
-  await publish('terms', 'edited')
-  const after = await anna.order(await anna.orders({ product: 'astra-1m' }))
-  expect(after.terms_version).not.toBe(before.terms_version)
-  const shown = async (version: string) =>
-    (await visitor().get(`/api/legal/terms/?version=${version}`)).json().data
-  expect(await shown(after.terms_version)).toMatchObject({ title: 'Title of a test', is_current: true })
-  expect(await shown(before.terms_version)).toMatchObject({ title: 'Terms', is_current: false })
-})
-
 const read = async (path: string, language = 'en') =>
   (await visitor().get(path, { headers: { 'x-language': language } })).json().data
 const found = async (q: string) =>

@@ -48,18 +48,6 @@ test('?lang= shows a page in that language, also what the page loads', async () 
   expect(headers['set-cookie']?.toString()).not.toContain('language=')
 })
 
-test('a visitor without a chosen language continues in that of the address', async () => {
-  const newcomer = visitor()
-  await newcomer.get('/help/?lang=ru', asBrowser)
-  expect((await newcomer.get('/help/', asBrowser)).body).toContain('<html lang="ru">')
-})
-
-test('?lang= does not change a language that the visitor has chosen', async () => {
-  await anna.speaks('en')
-  expect((await anna.get('/help/?lang=ru', asBrowser)).body).toContain('<html lang="ru">')
-  expect((await anna.get('/help/', asBrowser)).body).toContain('<html lang="en">')
-})
-
 test('a messenger finds the title, the description and an image of a page in its language', async () => {
   const page = metas(await open('/astra/pricing/?lang=ru'))
   expect(page).toMatchObject({

@@ -83,6 +83,15 @@ test('what a signed-in customer opens is never sent to others', async () => {
   }
 })
 
+test('pages rendered within one second show each visitor’s own country and language', async () => {
+  const chosenCountry = async (headers = {}) =>
+    /<option[^>]* selected=""[^>]*>([^<]+)/.exec((await open(pricing, headers)).body)?.[1]
+  expect(await chosenCountry()).toBe('United States')
+  expect(await chosenCountry({ cookie: 'country=DEU' })).toBe('Germany')
+  expect(await chosenCountry({ cookie: 'language=ru' })).toBe('Соединенные Штаты')
+  expect(await chosenCountry()).toBe('United States')
+})
+
 test.each([
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', 'x-forwarded-for': '192.0.2.66' },
   { host: 'evil.example' },

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Visitor, visitor } from '../../testing/client.ts'
-import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
 
-let shop: TestShop
-let anna: Visitor
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  anna = visitor(shop)
-  await anna.signsIn('anna@studio.example')
-})
-afterAll(() => shop.close())
+const { anna, shop } = openWorld()
 
 test('a change is refused unless the header repeats the CSRF cookie', async () => {
   const changes = shop.app.siteMap.filter(
@@ -27,8 +18,6 @@ test('a change is refused unless the header repeats the CSRF cookie', async () =
 
 async function withoutToken(route: string): Promise<number> {
   const [method = '', url = ''] = route.split(' ')
-  const reply = await anna.ask(method as 'POST', url, {
-    headers: { 'x-csrftoken': 'another-token-of-24-signs' },
-  })
-  return reply.statusCode
+  const headers = { 'x-csrftoken': 'another-token-of-24-signs' }
+  return (await (await anna.signedIn()).ask(method as 'POST', url, { headers })).statusCode
 }

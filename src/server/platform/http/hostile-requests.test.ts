@@ -1,18 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '../../testing/client.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { visitor as visit } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { openTestShop } from '../../testing/shop-for-tests.ts'
+import { openWorld } from '../../testing/world.ts'
 
-let shop: TestShop
+const { anna, shop, visitor } = openWorld({ pages: { kind: 'built' } })
 
-beforeAll(async () => {
-  shop = await openTestShop({}, { kind: 'built' })
-  await shop.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => shop.close())
+beforeAll(() => shop.app.listen({ host: '127.0.0.1', port: 0 }))
 
 /** Sends the exact bytes: clients and `inject` would normalize them. */
 async function says(text: string): Promise<{ status: number; head: string; body: string }> {
@@ -102,16 +99,11 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nanna\r\n--x--',
   ],
 ])('a multipart form with %s is refused, without a fault', async (_what, type, payload) => {
-  const anna = visitor(shop)
-  await anna.get('/health')
+  const token = '0'.repeat(32)
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/accounts/auth/',
-    headers: {
-      cookie: `csrftoken=${anna.cookies.get('csrftoken')}`,
-      'x-csrftoken': anna.cookies.get('csrftoken'),
-      'content-type': type,
-    },
+    headers: { cookie: `csrftoken=${token}`, 'x-csrftoken': token, 'content-type': type },
     payload,
   })
   expect(reply.statusCode).toBeGreaterThanOrEqual(400)
@@ -130,11 +122,8 @@ test.each([
 })
 
 test('a NUL character in a query or form is a bad request with the field at fault', async () => {
-  const anna = visitor(shop)
-  const listed = await anna.get('/sandbox/mail.json?to=anna%00')
-  const asked = await anna.post('/api/accounts/auth/', {
-    form: { email: 'anna@studio.example', code: '1\0' },
-  })
+  const listed = await visitor().get('/sandbox/mail.json?to=anna%00')
+  const asked = await visitor().entersCode('anna@studio.example', '1\0')
   expect([listed.statusCode, asked.statusCode]).toEqual([400, 400])
   expect([listed.json().fields, asked.json().fields]).toEqual([
     { to: 'This field contains characters that are not text.' },
@@ -164,25 +153,22 @@ test('the API page can use its own styles, over plain http too, and loads nothin
 })
 
 test('the values of a failed query are not logged', async () => {
-  const anna = visitor(shop)
-  await anna.signsIn('anna@studio.example')
-  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
-  const [order] = (await anna.get('/api/accounts/profile/')).json().data.orders
-  await shop.shop.db.execute(sql`alter table mails add constraint full_for_now check (false) not valid`)
-  await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
-  const reply = await anna.post(`/api/orders/${order.id}/payment-check/`)
-  await shop.shop.db.execute(sql`alter table mails drop constraint full_for_now`)
+  const order = await anna.orders()
+  await shop.db.execute(sql`alter table mails add constraint full_for_now check (false) not valid`)
+  await shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
+  const reply = await anna.returnsTo(order)
+  await shop.db.execute(sql`alter table mails drop constraint full_for_now`)
   expect(reply.statusCode).toBe(500)
   await eventually(() => expect(shop.logged.join('')).toContain('full_for_now'))
   expect(shop.logged.join('')).not.toMatch(/[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/)
-  expect(shop.logged.join('')).not.toContain('anna@studio.example')
+  expect(shop.logged.join('')).not.toContain(anna.email)
 })
 
 test('a shop on https refuses orders from its own host on plain http', async () => {
   const secure = await openTestShop({ BASE_URL: 'https://shop.example', SANDBOX: '1', SUPERUSER_EMAILS: '' })
-  const anna = visitor(secure)
+  const browser = visit(secure)
   const choose = (origin: string) =>
-    anna.post('/i18n/setlang', { form: { language: 'ru' }, headers: { origin, host: 'shop.example' } })
+    browser.post('/i18n/setlang', { form: { language: 'ru' }, headers: { origin, host: 'shop.example' } })
   const origins = ['http://shop.example', 'https://shop.example.evil.example', 'null', 'https://shop.example']
   const statuses = []
   for (const origin of origins) statuses.push((await choose(origin)).statusCode)
