@@ -5,7 +5,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { eventually } from './eventually.ts'
 
-/** A mail server on loopback, and what it has received. With an account it wants STARTTLS. Stopped, it refuses connections. */
+/**
+ * A mail server on loopback, and what it has received. With an account it wants STARTTLS. Stopped, it refuses connections.
+ * Mailboxes called `full` accept nothing.
+ */
 export async function startSmtpPeer(account?: { user: string; password: string }) {
   const withAccount: SMTPServerOptions = {
     onAuth({ username, password }, _session, done) {
@@ -23,6 +26,8 @@ export async function startSmtpPeer(account?: { user: string; password: string }
       const server = new SMTPServer({
         ...(account ? withAccount : { authOptional: true, disabledCommands: ['STARTTLS'] }),
         closeTimeout: 100,
+        onRcptTo: ({ address }, _session, done) =>
+          done(address.startsWith('full@') ? new Error('mailbox full') : null),
         onData: (stream, _session, done) => void receive(stream, done),
       })
       // A connection that is closed while the server stops.

@@ -1,67 +1,39 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { smtpMailer, writeLetter } from './mail.ts'
 
-let server: SMTPServer
-let received: Buffer[]
-
-beforeEach(async () => {
-  received = []
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('full@') ? new Error('mailbox full') : null),
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks))
-        done()
-      })
-    },
+async function openMailer() {
+  const { environment, close, mailsTo } = await startSmtpPeer()
+  const mailer = await smtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
+  onTestFinished(async () => {
+    mailer.close()
+    await close()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-})
-afterEach(() => new Promise<void>(resolve => server.close(() => resolve())))
-
-function mailer() {
-  // A listening TCP server has an address with a port.
-  const { port } = server.server.address() as AddressInfo
-  return smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Astra <shop@astra.example>' })
+  return { mailer, mailsTo }
 }
 
 test('a Russian e-mail reaches the mail server unchanged: sender, subject, text and HTML', async () => {
-  const shop = await mailer()
-  await shop.send({
+  const { mailer, mailsTo } = await openMailer()
+  await mailer.send({
     to: 'anna@studio.example',
     subject: '123456 — код входа',
     text: 'Ваш код: 123456',
     html: '<p>Ваш код</p>',
   })
-  shop.close()
-  const mail = await PostalMime.parse(received[0] ?? '')
-  expect(mail).toMatchObject({
-    from: { name: 'Astra', address: 'shop@astra.example' },
-    to: [{ address: 'anna@studio.example' }],
-    subject: '123456 — код входа',
-    text: 'Ваш код: 123456',
-  })
-  expect(mail.html).toContain('<p>Ваш код</p>')
+  expect(mailsTo('anna@studio.example', /./)).toMatchObject([
+    {
+      from: { name: 'Astra', address: 'shop@astra.example' },
+      subject: '123456 — код входа',
+      text: 'Ваш код: 123456',
+      html: expect.stringContaining('<p>Ваш код</p>'),
+    },
+  ])
 })
 
 test('an e-mail that the mail server refuses does not count as sent', async () => {
-  const shop = await mailer()
-  const sending = shop.send({
-    to: 'full@studio.example',
-    subject: 'Hello',
-    text: 'Hello',
-    html: '<p>Hello</p>',
-  })
-  await expect(sending).rejects.toThrow('mailbox full')
-  shop.close()
+  const { mailer } = await openMailer()
+  const mail = { to: 'full@studio.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await expect(mailer.send(mail)).rejects.toThrow('mailbox full')
 })
 
 const letter = writeLetter(
