@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from '../texts/en/refusals.ts'
 import { findCluster } from './platform/embedded-postgres/cluster.ts'
@@ -10,6 +9,7 @@ import { findServer } from './platform/embedded-postgres/server.ts'
 import { removeDataDir } from './testing/database-for-tests.ts'
 import { eventually } from './testing/eventually.ts'
 import { httpVisitor } from './testing/http-client.ts'
+import { query as queryAt } from './testing/query.ts'
 import { testSecrets } from './testing/secrets-for-tests.ts'
 import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 import { startSmtpPeer } from './testing/smtp-peer.ts'
@@ -59,7 +59,7 @@ test('while the disk is full an order is answered 503 and leaves nothing, and se
   expect(refused).toEqual({ status: 503, message: refusals.unavailable })
   expect(data.orders).toHaveLength(1)
   await expectPlacedOnce('full', bankOrder)
-  const { rows } = await query('select number from invoices')
+  const rows = await query('select number from invoices')
   expect(rows).toEqual([{ number: 1 }])
 })
 
@@ -158,8 +158,7 @@ async function sendsUntilPlaced(key: string, cart: object) {
 async function expectPlacedOnce(key: string, cart: { servers: number }) {
   await sendsUntilPlaced(key, cart)
   await orders(key, cart)
-  const { rows } = await query('select from orders where servers = $1', [cart.servers])
-  expect(rows).toHaveLength(1)
+  expect(await query('select from orders where servers = $1', [cart.servers])).toHaveLength(1)
 }
 
 async function databaseServer() {
@@ -172,23 +171,17 @@ async function databaseServer() {
 async function query(text: string, values: unknown[] = []) {
   const { port } = await databaseServer()
   const password = await readFile(join(dataDir, 'shop', 'postgres-password'), 'utf8')
-  const client = new pg.Client(`postgres://astra:${password}@127.0.0.1:${port}/astra`)
-  await client.connect()
-  try {
-    return await client.query(text, values)
-  } finally {
-    await client.end()
-  }
+  return queryAt(`postgres://astra:${password}@127.0.0.1:${port}/astra`, text, values)
 }
 
 /** The table, which must be empty, is stored on a device that is always full. */
 async function fillDiskFor(table: string): Promise<() => Promise<void>> {
   const { cluster } = await databaseServer()
-  const { rows } = await query('select pg_relation_filepath($1) as path, pg_relation_size($1) as size', [
+  const [place] = await query('select pg_relation_filepath($1) as path, pg_relation_size($1) as size', [
     table,
   ])
-  expect(rows[0].size).toBe(0)
-  const file = join(cluster, rows[0].path)
+  expect(place?.['size']).toBe(0)
+  const file = join(cluster, String(place?.['path']))
   await rename(file, `${file}.empty`)
   await symlink('/dev/full', file)
   await endConnections()
@@ -206,10 +199,7 @@ async function endConnections() {
 }
 
 async function mailJobs(state: string) {
-  const { rows } = await query("select from pgboss.job where name = 'send-mail' and state::text = $1", [
-    state,
-  ])
-  return rows
+  return query("select from pgboss.job where name = 'send-mail' and state::text = $1", [state])
 }
 
 async function passAnHour() {
