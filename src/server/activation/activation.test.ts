@@ -165,13 +165,6 @@ test('a version released after the updates is not covered, and the seat stays he
   expect(await seats(id)).toHaveLength(1)
 })
 
-test('a lifetime license never expires', async () => {
-  const { serial } = await anna.getsLicense({ type: 4, period: 1, expiresOn: '2026-12-01' })
-  shop.clock.set('2036-12-01T00:00:00Z')
-  const { claims } = await asks('activate', { serial, release_date: '2026-12-01' })
-  expect([claims?.code, claims?.expires_at]).toEqual(['active', undefined])
-})
-
 test('a company license has seats for any number of servers', async () => {
   await anna.buys({ product: 'astra-company', servers: 1 })
   const [{ sn: serial }] = await anna.licenses()
@@ -266,7 +259,6 @@ test('the owner sees the servers of a license and frees one', async () => {
       },
     ],
   })
-  expect((await boris.get(path)).statusCode).toBe(404)
   expect((await boris.delete(`${path}1/`)).statusCode).toBe(404)
   expect((await anna.delete(`${path}1/`)).json()).toMatchObject({ ok: true })
   expect((await anna.delete(`${path}1/`)).statusCode).toBe(404)

@@ -156,12 +156,6 @@ test('crypto payments need the bot and a crypto provider, both completely config
   expectRefused({ ...both, BTCPAY_API_KEY: '' }, /^BTCPAY_API_KEY: .* go together$/)
 })
 
-test('an https shop whose crypto payments are in sandbox refuses to start', () => {
-  const secure = { BASE_URL: 'https://shop.studio.example', ...seller, ...stripe, ...mail }
-  expectRefused(secure, /^SANDBOX: still in sandbox, .*: crypto payments/)
-  expect(sandboxedServices(read({ ...secure, ...bot, ...btcpay }))).toEqual([])
-})
-
 test('an incomplete Turnstile configuration is refused; a complete one uses Cloudflare’s address', () => {
   const [site, secret] = [{ TURNSTILE_SITE_KEY: 'site-key' }, { TURNSTILE_SECRET_KEY: 'secret-key' }]
   expect(refusedConfig(site).problems).toHaveLength(1)
@@ -217,13 +211,6 @@ test('DATABASE_URL requires SECRET and LICENSE_PRIVATE_KEY', () => {
     expect.stringMatching(/^LICENSE_PRIVATE_KEY: required with DATABASE_URL/),
   ])
   expect(read({ ...elsewhere, ...testSecrets }).databaseUrl).toBe(elsewhere.DATABASE_URL)
-})
-
-test('without LICENSE_PRIVATE_KEY the license key is generated once into the data folder, for its user only', () => {
-  const { licensePrivateKey } = read({})
-  expect(read({}).licensePrivateKey).toBe(licensePrivateKey)
-  expect(Buffer.from(licensePrivateKey, 'base64url')).toHaveLength(32)
-  expect(statSync(join(dataDir, 'license-key')).mode & 0o777).toBe(0o600)
 })
 
 test('a license key that is not 32 bytes, and a key set with another key’s id, are refused', () => {
@@ -347,11 +334,13 @@ test('an https address is recognized in any letter case', () => {
   ])
 })
 
-test('the generated secret is readable by its user only, and is generated once', () => {
-  const { secret } = read({})
+test('the secret and the license key are generated once into the data folder, for its user only', () => {
+  const { secret, licensePrivateKey } = read({})
+  expect(read({})).toMatchObject({ secret, licensePrivateKey })
   expect(secret.length).toBeGreaterThanOrEqual(32)
-  expect(read({}).secret).toBe(secret)
-  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(Buffer.from(licensePrivateKey, 'base64url')).toHaveLength(32)
+  const modes = ['secret', 'license-key'].map(file => statSync(join(dataDir, file)).mode & 0o777)
+  expect(modes).toEqual([0o600, 0o600])
 })
 
 test('processes that start at the same time share one generated secret', async () => {

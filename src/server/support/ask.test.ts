@@ -84,10 +84,6 @@ test('questions and answers are saved with their source', async () => {
   ])
 })
 
-test('asking a question requires a session', async () => {
-  expect((await asks('license', visitor())).statusCode).toBe(401)
-})
-
 test('a customer is limited to 20 questions in an hour, empty ones not counted', async () => {
   await Promise.all([asks(''), asks('x'.repeat(5000))])
   const replies = await Promise.all(Array.from({ length: 21 }, () => asks('license')))

@@ -72,10 +72,6 @@ test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%2
   },
 )
 
-test('an action other than paying or declining is refused', async () => {
-  expect((await answers(await checkout(), 'steal')).statusCode).toBe(400)
-})
-
 const pays = (path: string) => answers(path, 'pay')
 
 /** As a plain form does: no header of the shop's own. */
