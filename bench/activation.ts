@@ -4,6 +4,7 @@ import { publicKeyFrom } from '../src/server/licenses/files/license-keys.ts'
 import { type Figure, grouped, throughputFigure } from './figures.ts'
 import type { Ground } from './ground.ts'
 import { compareCrowds, crowd } from './load.ts'
+import { orderEnvironment } from './orders.ts'
 
 const licenses = 1000
 const seats = 100
@@ -22,11 +23,8 @@ export async function measure({
   const [shopDatabase, bareDatabase] = [await database('shop'), await database('bare')]
   const privateKey = randomBytes(32).toString('base64url')
   const shop = await startShop({
-    DATABASE_URL: shopDatabase,
-    SECRET: 'a secret for benchmarks that is long enough',
+    ...orderEnvironment(shopDatabase),
     LICENSE_PRIVATE_KEY: privateKey,
-    SANDBOX: '1',
-    TRUST_PROXY: 'loopback',
   })
   const client = await connect(shopDatabase)
   await activateAll(client, publicKeyFrom(privateKey).kid)

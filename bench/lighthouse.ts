@@ -7,19 +7,15 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { browserPath } from '../e2e/browser-path.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, limitFigure, median } from './figures.ts'
 import type { Ground } from './ground.ts'
 
-const pages = [
-  { path: '/astra/', visitor: 'anyone' },
-  { path: '/astra/pricing/', visitor: 'anyone' },
-  { path: '/accounts/login/', visitor: 'anyone' },
-  { path: '/orders/software/astra/demo/', visitor: 'customer' },
-  { path: '/help/', visitor: 'anyone' },
-] as const
+const pages = ['/astra/', '/astra/pricing/', '/accounts/login/', '/orders/software/astra/demo/', '/help/']
+/** Of a customer. */
+const signedIn = '/orders/software/astra/demo/'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Of the main thread, on a processor slowed down four times. */
-const maxBlockedMs = 100
+const maxBlockedMs = 99
 const runs = 3
 const maxAttempts = 10
 
@@ -34,13 +30,13 @@ export async function measure({ openDataDir, startShop }: Ground): Promise<Figur
   const sessionid = customer.cookies.get('sessionid') ?? ''
   const visit = await openVisits()
   const figures: Figure[] = []
-  for (const { path, visitor } of pages)
+  for (const path of pages)
     for (const language of ['en', 'ru']) {
-      const cookies = { language, ...(visitor === 'customer' ? { sessionid } : {}) }
+      const cookies = { language, ...(path === signedIn ? { sessionid } : {}) }
       const reports: Report[] = []
       while (reports.length < runs) reports.push(await visit(shop.url + path, cookies))
       const what = `Lighthouse ${path} ${language}`
-      figures.push(scoreFigure(what, categories, reports), blockingFigure(what, reports))
+      figures.push(scoreFigure(what, reports), blockingFigure(what, reports))
     }
   return figures
 }
@@ -57,7 +53,10 @@ async function openVisits(): Promise<Visit> {
     try {
       await setCookies(chrome.port, url, cookies)
       const seen = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
-      return seen?.lhr.runtimeError?.message ?? seen?.lhr ?? 'no report'
+      if (!seen || seen.lhr.runtimeError) return seen?.lhr.runtimeError?.message ?? 'no report'
+      // A redirected visit would measure another page.
+      const { finalDisplayedUrl } = seen.lhr
+      return finalDisplayedUrl === url ? seen.lhr : `it redirected to ${finalDisplayedUrl}`
     } catch (error) {
       return String(error)
     } finally {
@@ -70,7 +69,7 @@ async function openVisits(): Promise<Visit> {
     const failures: string[] = []
     while (failures.length < maxAttempts) {
       const seen = await visitOnce(url, cookies)
-      if (typeof seen !== 'string') return requireVisited(seen, url)
+      if (typeof seen !== 'string') return seen
       failures.push(seen)
     }
     throw new Error(`Lighthouse could not open ${url}: ${failures.join('; ')}`)
@@ -85,66 +84,40 @@ async function setCookies(port: number, url: string, cookies: Cookies) {
   await browser.close()
 }
 
-/** A redirected visit would measure another page. */
-function requireVisited(seen: Report, url: string): Report {
-  const { finalDisplayedUrl } = seen
-  if (finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${finalDisplayedUrl}`)
-  return seen
-}
-
-function scoreFigure(what: string, categories: readonly string[], reports: Report[]): Figure {
+function scoreFigure(what: string, reports: readonly Report[]): Figure {
   const scores = categories.map(id =>
     Math.round(100 * median(reports.map(({ categories: seen }) => seen[id]?.score ?? 0))),
   )
   for (const audit of new Set(reports.flatMap(failedAudits))) console.log(`${what}: ${audit}`)
-  return {
-    what,
-    measured: scores.join(' '),
-    budget: 'all 100',
-    isMet: scores.every(score => score === 100),
-  }
+  const isMet = scores.every(score => score === 100)
+  return { what, measured: scores.join(' '), budget: 'all 100', isMet }
 }
 
-function blockingFigure(what: string, reports: Report[]): Figure {
-  const blockedMs = median(
-    reports.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? Infinity),
+function blockingFigure(what: string, reports: readonly Report[]): Figure {
+  const blocked = reports.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? Infinity)
+  const limit = { most: maxBlockedMs, unit: 'ms' }
+  return limitFigure(`${what}, total blocking time`, Math.round(median(blocked)), limit)
+}
+
+function failedAudits({ categories: seen, audits }: Report): string[] {
+  return Object.values(seen).flatMap(({ title, score, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => score !== 1 && weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${title} ${Math.round((score ?? 0) * 100)}: ${id} ${audits[id]?.displayValue ?? ''}`),
   )
-  return {
-    what: `${what}, total blocking time`,
-    measured: `${Math.round(blockedMs)} ms`,
-    budget: `under ${maxBlockedMs} ms`,
-    isMet: blockedMs < maxBlockedMs,
-  }
-}
-
-function failedAudits({ categories, audits }: Report): string[] {
-  return Object.values(categories)
-    .filter(({ score }) => score !== 1)
-    .flatMap(({ title, score, auditRefs }) =>
-      auditRefs
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-        .map(
-          ({ id }) => `${title} ${Math.round((score ?? 0) * 100)}: ${id} ${audits[id]?.displayValue ?? ''}`,
-        ),
-    )
 }
 
 // Not among the shop's own packages, because they have 176 MB.
 const packages = { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' }
-const folder =
-  process.env['LIGHTHOUSE_FOLDER'] ?? fileURLToPath(new URL('../.cache/lighthouse', import.meta.url))
+const folder = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url))
 
-export type Report = {
+type Category = { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+type Audit = { score: number | null; displayValue?: string; numericValue?: number }
+type Report = {
   finalDisplayedUrl: string
-  runtimeError?: { code: string; message: string }
-  categories: Record<
-    string,
-    { id: string; title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
-  >
-  audits: Record<
-    string,
-    { id: string; title: string; score: number | null; displayValue?: string; numericValue?: number }
-  >
+  runtimeError?: { message: string }
+  categories: Record<string, Category>
+  audits: Record<string, Audit>
 }
 type Lighthouse = (
   url: string,
@@ -156,7 +129,7 @@ type Launch = (options: {
 }) => Promise<{ port: number; kill(): void }>
 
 /** Installs Lighthouse into its own folder on first use. */
-export async function openLighthouse(): Promise<{ lighthouse: Lighthouse; launch: Launch }> {
+async function openLighthouse() {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) await install()
   const { default: lighthouse }: { default: Lighthouse } = await load('lighthouse/core/index.js')
   const { launch }: { launch: Launch } = await load('chrome-launcher/dist/index.js')
@@ -166,14 +139,8 @@ export async function openLighthouse(): Promise<{ lighthouse: Lighthouse; launch
 async function install() {
   await mkdir(folder, { recursive: true })
   const versions = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
-  await promisify(execFile)('npm', [
-    'install',
-    '--prefix',
-    folder,
-    '--no-save',
-    '--ignore-scripts',
-    ...versions,
-  ])
+  const options = ['--prefix', folder, '--no-save', '--ignore-scripts']
+  await promisify(execFile)('npm', ['install', ...options, ...versions])
 }
 
 function load(path: string) {

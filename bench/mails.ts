@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { type MailServer, startMailServer } from '../drills/mail-server.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { type Figure, grouped, median, throughputFigure } from './figures.ts'
+import { type Figure, limitFigure, median, throughputFigure } from './figures.ts'
 import type { Ground } from './ground.ts'
 import { buyers, type Headers, orderEnvironment, payments, sessionHeaders } from './orders.ts'
 
@@ -45,7 +45,11 @@ async function measureRounds(client: pg.Client, url: string, signIn: (round: num
       runs.push({ shop: beside, bare: calm })
     }
   }
-  return [mailFigure(median(rates)), throughputFigure('orders by card beside e-mails', runs, minCardRatio)]
+  const limit = { least: minPerSecond, unit: 'per second' }
+  return [
+    limitFigure('e-mails with documents', Math.round(median(rates)), limit),
+    throughputFigure('orders by card beside e-mails', runs, minCardRatio),
+  ]
 }
 
 /** E-mails per second while no one orders. */
@@ -70,13 +74,4 @@ async function signIn(url: string, mails: MailServer, name: string): Promise<Hea
   const customer = httpVisitor(url, address)
   await mails.signIn(customer, `customer${name}@studio.example`)
   return { ...address, ...sessionHeaders(customer.cookies) }
-}
-
-function mailFigure(perSecond: number): Figure {
-  return {
-    what: 'e-mails with documents',
-    measured: `${grouped(Math.round(perSecond))} per second`,
-    budget: `at least ${minPerSecond} per second`,
-    isMet: perSecond >= minPerSecond,
-  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { type Figure, grouped, throughputFigure } from './figures.ts'
+import { type Figure, limitFigure, throughputFigure } from './figures.ts'
 import { type Ground, residentMegabytes } from './ground.ts'
 import { compareCrowds, crowd, type Request } from './load.ts'
 
@@ -35,7 +35,9 @@ export async function measure({ startPostgres, startShop, startBareServer }: Gro
     })
     figures.push(throughputFigure(`orders placed, by ${name}`, runs, minRatio))
   }
-  return [...figures, memoryFigure(await residentMegabytes(shop.process.pid))]
+  const megabytes = Math.round(await residentMegabytes(shop.process.pid))
+  const limit = { most: memoryBudget, unit: 'MB' }
+  return [...figures, limitFigure('memory of the shop after these orders', megabytes, limit)]
 }
 
 export type Headers = Record<string, string>
@@ -101,14 +103,5 @@ function postCart(path: string, headers: Headers, cart: object): Request {
     path,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(cart),
-  }
-}
-
-function memoryFigure(megabytes: number): Figure {
-  return {
-    what: 'memory of the shop after these orders',
-    measured: `${grouped(Math.round(megabytes))} MB`,
-    budget: `at most ${memoryBudget} MB`,
-    isMet: megabytes <= memoryBudget,
   }
 }

@@ -3,7 +3,7 @@ import { type Ground, onGround } from './ground.ts'
 
 type Benchmark = { measure: (ground: Ground) => Promise<Figure[]> }
 
-const all = 'bytes start memory render orders mails open-payments activation attack lighthouse'
+const all = 'start memory render orders mails open-payments activation attack lighthouse'
 
 // One at a time: in parallel they would slow each other down.
 const [asked = 'all'] = process.argv.slice(2)

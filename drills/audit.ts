@@ -91,7 +91,7 @@ const longestQuietMs = 300_000
 /** Jobs that wait for their next try are tried at once: an outage would have ended by then. */
 export async function waitForQuiet(
   client: pg.Client,
-  { cards, bank }: { cards: Pick<CardProvider, 'unsent'>; bank: Pick<Bank, 'isIdle'> },
+  { cards, bank }: { cards: CardProvider; bank: Bank },
 ): Promise<string[]> {
   const deadline = Date.now() + longestQuietMs
   for (;;) {

@@ -7,9 +7,9 @@ import { payments } from '../bench/orders.ts'
 import { startDatabase } from '../src/server/operations/backup/start-database.ts'
 import { takeBackup } from '../src/server/operations/backup/take-backup.ts'
 import { migrate } from '../src/server/platform/database/migrate.ts'
-import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { print, readNumbers, runDrill, seconds } from './harness.ts'
+import { print, quietly, readNumbers, runDrill, seconds } from './harness.ts'
 import { measureMoment, measureRestore, measureVerification } from './measure-restores.ts'
+import { type Customer, signInCustomers } from './waits.ts'
 
 const { orders } = readNumbers({ orders: 20_000 })
 const customers = 4
@@ -30,17 +30,12 @@ await runDrill(async ground => {
   await migrate(postgres.url)
   const url = postgres.superuserUrl
   if (!(await isSeeded(url))) await seedBackOffice(url)
-  const shop = await ground.startShop({
-    DATA_DIR: dataDir,
-    BACKUP_DIR: dir,
-    MAX_OPEN_BANK_ORDERS: '1000000',
-    SANDBOX: '1',
-    TRUST_PROXY: 'loopback',
-  })
+  const settings = { DATA_DIR: dataDir, BACKUP_DIR: dir, MAX_OPEN_BANK_ORDERS: '1000000', LOG_LEVEL: 'info' }
+  const shop = await ground.startShop({ ...quietly, ...settings })
   const client = await ground.connect(url)
   // The shop makes the first backup itself.
   while (!(await readdir(join(dir, 'base'))).some(name => name.endsWith('Z'))) await setTimeout(100)
-  const signedIn = await Promise.all(Array.from({ length: customers }, (_, n) => signIn(shop.url, n)))
+  const signedIn = await signInCustomers(shop.url, customers * accounts)
   const quiet = await orderDuring(signedIn, setTimeout(quietMs))
   const started = performance.now()
   const backup = takeBackup({ dataDir, dir, url })
@@ -63,30 +58,19 @@ await runDrill(async ground => {
   return []
 })
 
-type Account = ReturnType<typeof httpVisitor>
-
-function signIn(url: string, customer: number): Promise<Account[]> {
-  return Promise.all(
-    Array.from({ length: accounts }, async (_, n) => {
-      const account = httpVisitor(url, { 'x-forwarded-for': `10.0.${customer}.${n}` })
-      await account.signsIn(`drill-${customer}-${n}@studio.example`)
-      return account
-    }),
-  )
-}
-
 /** By bank transfer, with an invoice. */
-async function orderDuring(signedIn: readonly Account[][], until: Promise<unknown>) {
+async function orderDuring(signedIn: readonly Customer[], until: Promise<unknown>) {
   let isOver = false
   const over = until.finally(() => (isOver = true))
   const times: number[] = []
   const started = performance.now()
   try {
     await Promise.all(
-      signedIn.map(async own => {
+      Array.from({ length: customers }, async (_, place) => {
         for (let n = 0; !isOver; n++) {
           const sent = performance.now()
-          const reply = await own[n % accounts]?.post('/api/astra/order/', { json: order })
+          const account = signedIn[place * accounts + (n % accounts)]
+          const reply = await account?.post('/api/astra/order/', { json: order })
           if (!reply?.ok) throw new Error(`An order was answered ${reply?.status}: ${await reply?.text()}`)
           times.push(performance.now() - sent)
         }

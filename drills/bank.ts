@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { makeCreditorReference } from '../src/domain/payments/creditor-reference.ts'
-import { type AdminProcess, startAdmin } from '../src/server/testing/admin-process.ts'
+import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { camt } from '../src/server/testing/statements.ts'
 import type { Moments } from './moments.ts'
 
@@ -29,40 +29,55 @@ type Transfer = { id: number; total: number; onBooked: () => void }
 
 export type Bank = ReturnType<typeof openBank>
 
+type Branch = {
+  folder: string
+  moments: Moments
+  importStatement: (path: string) => Import
+  everyMs?: number | undefined
+}
+/** An attempt, which can be killed. */
+type Import = { done: Promise<boolean>; kill(): boolean }
+
+/** By `bin/admin`. */
+export function importsBy(environment: Record<string, string>) {
+  return (path: string): Import => {
+    const { child, ended } = startAdmin(environment, ['import-statement', path])
+    return {
+      done: ended.then(({ code }) => code === 0),
+      kill: () => child.exitCode === null && child.kill('SIGKILL'),
+    }
+  }
+}
+
 /** Collects transfers into statements, which an operator imports until that has succeeded. */
-export function openBank(
-  environment: Record<string, string>,
-  folder: string,
-  moments: Pick<Moments, 'pass'>,
-  everyMs = 2_000,
-) {
+export function openBank({ folder, moments, importStatement, everyMs = 2_000 }: Branch) {
   const waiting: Transfer[] = []
   const closing = Promise.withResolvers<void>()
   let isOpen = true
   let isImporting = false
   let statements = 0
   let failures = 0
-  let importing: AdminProcess | undefined
+  let importing: Import | undefined
 
   async function work() {
     while (isOpen) {
       await Promise.race([setTimeout(everyMs), closing.promise])
       const booked = waiting.splice(0)
       isImporting = booked.length > 0
-      if (isImporting) await importStatement(booked)
+      if (isImporting) await importBooked(booked)
       isImporting = false
     }
   }
 
-  async function importStatement(booked: readonly Transfer[]) {
+  async function importBooked(booked: readonly Transfer[]) {
     const path = join(folder, `statement-${++statements}.xml`)
     await writeFile(path, camt(booked.map(toEntry)))
     while (isOpen) {
-      importing = startAdmin(environment, ['import-statement', path])
+      importing = importStatement(path)
       const telling = setInterval(() => moments.pass('statement'), 200)
-      const { code } = await importing.ended
+      const isDone = await importing.done
       clearInterval(telling)
-      if (code === 0) break
+      if (isDone) break
       failures++
       await setTimeout(500)
     }
@@ -75,11 +90,11 @@ export function openBank(
     transfer: (transfer: Transfer) => void waiting.push(transfer),
     isIdle: () => waiting.length === 0 && !isImporting,
     figures: () => ({ statements, failures }),
-    killImport: () => importing?.child.exitCode === null && importing.child.kill('SIGKILL'),
+    killImport: () => importing?.kill() ?? false,
     async close() {
       isOpen = false
       closing.resolve()
-      importing?.child.kill('SIGKILL')
+      importing?.kill()
       await working
     },
   }

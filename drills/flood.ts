@@ -1,6 +1,6 @@
 // Eight networks ask for pages without a pause: docs/operations/drills.md, 'Flooding networks'.
 import { setTimeout } from 'node:timers/promises'
-import { readNumbers, runDrill } from './harness.ts'
+import { quietly, readNumbers, runDrill } from './harness.ts'
 import {
   type Customer,
   openPage,
@@ -22,12 +22,7 @@ const pageOfStranger = (visit: number) => `/orders/software/astra/buy/?servers=$
 const served = { status: 200, withinMs: 10_000 }
 
 await runDrill(async ({ openDataDir, startShop }) => {
-  const { url } = await startShop({
-    DATA_DIR: await openDataDir(),
-    SANDBOX: '1',
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'warn',
-  })
+  const { url } = await startShop({ ...quietly, DATA_DIR: await openDataDir() })
   const customers = await signInCustomers(url, customersBeside)
   await openPage(url, '/astra/pricing/', '10.8.0.1')
   report('calm', await visitFor(2_000, url, customers))

@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ground, onGround } from '../bench/ground.ts'
 
 type Verdict = { isFine?: string; isBroken?: string }
+
+/** Variables of a shop that only its own customers and services can reach. */
+export const quietly = { SANDBOX: '1', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
 
 /** Runs a drill, which returns what was broken. Prints that and exits; also closes the ground if it is interrupted. */
 export async function runDrill(
@@ -37,4 +41,20 @@ export function seconds(ms: number): string {
 
 export function print(what: string, value: string | number, width = 56) {
   console.log(`${what.padEnd(width)} ${String(value).replaceAll('\n', ', ')}`)
+}
+
+/** Fails if it takes longer. */
+export async function waitUntil(what: string, isSo: () => unknown, longestMs = 120_000) {
+  const deadline = Date.now() + longestMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${longestMs / 1000} s until ${what}`)
+    await setTimeout(100)
+  }
+}
+
+export function isUp(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    reply => reply.ok,
+    () => false,
+  )
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
+import { waitUntil } from './harness.ts'
 
 const deployed = new URL('../deploy/nginx.conf', import.meta.url)
 
@@ -22,10 +23,10 @@ export async function startNginx(firstPorts: readonly number[]) {
   })
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/livez`).catch(() => null))) {
+  await waitUntil('nginx answers', async () => {
     if (child.exitCode !== null) throw new Error(await readFile(join(folder, 'error.log'), 'utf8'))
-    await setTimeout(50)
-  }
+    return fetch(url).catch(() => null)
+  })
   return {
     url,
     async use(ports: readonly number[]) {

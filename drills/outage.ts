@@ -1,76 +1,103 @@
-// Takes one service away after the other: docs/operations/drills.md, 'Outage drill'.
+// Takes one service away after the other: docs/operations/drills.md, 'Outage'.
 import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Ground } from '../bench/ground.ts'
 import { examineShop } from '../src/server/operations/doctor/doctor.ts'
 import { migrate } from '../src/server/platform/database/migrate.ts'
 import { openAdmin } from '../src/server/testing/admin-for-tests.ts'
 import { startFreezableProxy } from '../src/server/testing/freezable-proxy.ts'
 import { allDown, startRatesPeer } from '../src/server/testing/rates-peer.ts'
-import { openTestShop, type TestShop } from '../src/server/testing/shop-for-tests.ts'
-import { startStripePeer } from '../src/server/testing/stripe-peer.ts'
-import { countMails, describeBroken, findLosses } from './audit.ts'
+import { openTestShop } from '../src/server/testing/shop-for-tests.ts'
+import { countMails, describeBroken, findLosses, waitForQuiet } from './audit.ts'
 import { addReseller } from './bank.ts'
-import { runDrill } from './harness.ts'
-import { openLedger } from './ledger.ts'
-import { startMailServer } from './mail-server.ts'
-import { openShoppers } from './shoppers.ts'
+import { runDrill, waitUntil } from './harness.ts'
+import { openCrowd, openStreet } from './street.ts'
 
+const customers = 4
 const stepSeconds = 300
 const stepsOfAnHour = 12
-const longestQuietMs = 120_000
+/** The workers look for jobs once a second. */
+const stepMs = 1_500
 
 await runDrill(drill)
 
-async function drill({ startPostgres, connect, defer }: Ground): Promise<string[]> {
+async function drill(ground: Ground): Promise<string[]> {
+  const { startPostgres, connect, defer } = ground
   const postgres = await startPostgres()
   await migrate(postgres.url)
   const proxy = await startFreezableProxy(postgres.url)
   defer(proxy.stop)
-  const mails = await startMailServer()
-  defer(mails.stop)
-  const stripe = await startStripePeer()
-  defer(stripe.close)
   const rates = await startRatesPeer()
   defer(rates.close)
-  const environment = { ...mails.environment, ...stripe.environment, ...rates.environment }
-  const shop = await openTestShop(environment, { kind: 'none' }, proxy.url)
+  let url = ''
+  const street = await openStreet(ground, {
+    findShop: () => url,
+    environment: rates.environment,
+    importStatement: path => ({
+      done: admin.types('import-statement', path).then(
+        () => true,
+        () => false,
+      ),
+      kill: () => false,
+    }),
+  })
+  const { mails, ledger } = street
+  const { behaviour } = street.cards.peer
+  const shop = await openTestShop(street.environment, { kind: 'none' }, proxy.url)
   defer(shop.close)
+  url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   const admin = await openAdmin(shop)
   defer(admin.close)
   // Past the proxy, so also while the shop has no database.
-  const client = await connect(postgres.url)
+  const [client, clock] = [await connect(postgres.url), await connect(postgres.url)]
 
   const outages: Record<string, { begin(): unknown; end(): unknown }> = {
     'mail server': { begin: mails.stop, end: mails.start },
     'card provider': {
-      begin: () => void (stripe.behaviour.answering = response => void response.destroy()),
-      end: () => void (stripe.behaviour.answering = null),
+      begin: () => void (behaviour.answering = response => void response.destroy()),
+      end: () => void (behaviour.answering = null),
     },
     'exchange rates': { begin: () => rates.quotes({}, allDown), end: () => rates.quotes({}) },
     database: { begin: proxy.stop, end: proxy.start },
   }
 
+  /** For the shop, and for jobs that wait for their next try. */
+  async function passTime() {
+    shop.clock.pass(stepSeconds)
+    await clock.query(
+      `update pgboss.job set start_after = start_after - interval '${stepSeconds} seconds' where state = 'retry'`,
+    )
+  }
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await client.query<{ waiting: number }>(`
+      select ((select count(*) from mails where sent_at is null)
+        + (select count(*) from webhook_events where processed_at is null))::integer as waiting`)
+    return rows[0]?.waiting ?? 0
+  }
+
   await admin.types(...addReseller)
-  const ledger = openLedger()
-  const shoppers = await openShoppers({ shop, admin, mails, stripe, ledger })
   const problems: string[] = []
   for (const [name, outage] of Object.entries(outages)) {
-    await shoppers.act()
+    const before = ledger.orders.size
+    const crowd = openCrowd(street, { size: customers, seed: before, actions: Infinity })
+    await waitUntil('all have ordered', () => ledger.orders.size >= before + customers)
     await outage.begin()
+    const ticking = setInterval(() => void passTime(), stepMs)
+    defer(() => clearInterval(ticking))
     // As every night: the clock of the jobs is the database's.
     await shop.shop.jobs.enqueue(shop.shop.db, 'refresh-rates', {}).catch(() => {})
-    for (let step = 0; step < stepsOfAnHour; step++) {
-      await shoppers.act()
-      await passTime(shop, client)
-    }
-    const waiting = await countWaiting(client)
+    ledger.statuses.clear()
+    await setTimeout(stepsOfAnHour * stepMs)
+    const waiting = await countWaiting()
+    const refused = [...ledger.statuses].filter(([status]) => status >= 500)
     await outage.end()
-    await shoppers.finish()
-    problems.push(...(await waitForQuiet(name, shop, client)))
-    const { refused, accepted } = shoppers.takeFigures()
+    await crowd.close()
+    problems.push(...(await waitForQuiet(client, street)).map(problem => `${name}: ${problem}`))
+    clearInterval(ticking)
+    const replies = refused.map(([status, count]) => `${count} times ${status}`).join(', ')
     console.log(
-      `${name.padEnd(15)} gone for an hour: ${accepted} orders, ${refused}, ${waiting} e-mails and events waited, all done`,
+      `${name.padEnd(15)} gone for an hour: ${ledger.orders.size - before} orders, ${replies || 'none refused'}, ` +
+        `${waiting} e-mails and events waited, all done`,
     )
   }
   const losses = await findLosses(client, ledger)
@@ -84,37 +111,6 @@ async function drill({ startPostgres, connect, defer }: Ground): Promise<string[
   )
   console.log(`doctor: ${findings.length} checks, ${broken.length} broken`)
   const logged = shop.logged.filter(line => line.includes('"msg":"fault"')).map(line => line.slice(0, 600))
-  return [...problems, ...losses, ...faults, ...broken, ...logged]
-}
-
-/** For the shop, and for jobs that wait for their next try. */
-async function passTime(shop: TestShop, client: pg.Client) {
-  shop.clock.pass(stepSeconds)
-  await client.query(
-    `update pgboss.job set start_after = start_after - interval '${stepSeconds} seconds' where state = 'retry'`,
-  )
-  // The workers look for jobs once a second.
-  await setTimeout(1_500)
-}
-
-async function countWaiting(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ waiting: number }>(`
-    select ((select count(*) from mails where sent_at is null)
-      + (select count(*) from webhook_events where processed_at is null))::integer as waiting`)
-  return rows[0]?.waiting ?? 0
-}
-
-async function waitForQuiet(name: string, shop: TestShop, client: pg.Client): Promise<string[]> {
-  const deadline = Date.now() + longestQuietMs
-  for (;;) {
-    const { rows } = await client.query<{ state: string; jobs: number }>(`
-      select name || ' ' || state as state, count(*)::integer as jobs from pgboss.job
-      where state in ('created', 'retry', 'active') and start_after < now() + interval '3 hours'
-        and name not like '\\_\\_%' group by 1`)
-    const waiting = await countWaiting(client)
-    if (rows.length === 0 && waiting === 0) return []
-    if (Date.now() > deadline)
-      return [`${name}: ${waiting} e-mails and events still wait, ${JSON.stringify(rows)}`]
-    await passTime(shop, client)
-  }
+  const answered = ledger.faults.map(fault => `answered 500: ${fault}`)
+  return [...problems, ...losses, ...faults, ...broken, ...logged, ...answered]
 }

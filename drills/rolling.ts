@@ -5,7 +5,7 @@ import type { Ground } from '../bench/ground.ts'
 import { findFreePort } from '../src/server/platform/embedded-postgres/server.ts'
 import { findLosses, waitForQuiet } from './audit.ts'
 import { addReseller } from './bank.ts'
-import { readNumbers, runDrill, seconds } from './harness.ts'
+import { isUp, readNumbers, runDrill, seconds, waitUntil } from './harness.ts'
 import { startNginx } from './nginx.ts'
 import { type PreviousRelease, unpackPreviousRelease } from './previous-release.ts'
 import { makeJourney, moveTo, openBackOffice, readBackOffice } from './smoke-journey.ts'
@@ -52,7 +52,7 @@ async function update(ground: Ground): Promise<string[]> {
   console.log(`this version has migrated the database and serves, ${since(began)} s after its start`)
   await makeJourney(at(oldUrl), 'old@studio.example')
   await makeJourney(at(newUrl), 'new@studio.example')
-  for (const url of [oldUrl, newUrl]) await readBackOffice(moveTo(url, clerk))
+  for (const url of [oldUrl, newUrl]) await readBackOffice(at(url), moveTo(url, clerk))
   console.log('both serve a journey and the back office, in the same sessions')
 
   await nginx.use([oldPort, newPort])
@@ -96,10 +96,15 @@ async function startAgain(old: PreviousRelease, environment: Record<string, stri
 }
 
 async function untilReady(url: string, running: ReturnType<PreviousRelease['start']>) {
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    if (running.process.exitCode !== null) throw new Error(running.printed())
-    await setTimeout(100)
-  }
+  const { process, printed } = running
+  await waitUntil(
+    'the previous release serves',
+    async () => {
+      if (process.exitCode !== null) throw new Error(printed())
+      return isUp(`${url}/readyz`)
+    },
+    600_000,
+  )
 }
 
 /** Each file of a page of either release, asked of both in turn. */

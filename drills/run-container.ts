@@ -4,10 +4,9 @@ import { chmod, chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { seconds } from './harness.ts'
+import { isUp, seconds, waitUntil } from './harness.ts'
 import type { Image } from './image.ts'
 
-const startMs = 120_000
 /** As stop_grace_period of compose.yaml. */
 const stopMs = 60_000
 
@@ -59,16 +58,10 @@ export async function startContainer({ config, root, user }: Image, { volumes, e
   })
   running.add(child)
   const ended = once(child, 'exit').finally(() => running.delete(child))
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      reply => reply.ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() - began > startMs)
-      throw new Error('The container did not start')
-    await setTimeout(50)
-  }
+  await waitUntil('the container serves', () => {
+    if (child.exitCode !== null) throw new Error('The container did not start')
+    return isUp(`http://127.0.0.1:${port}/readyz`)
+  })
   const init = await findInit(child)
   return {
     started: since(began),

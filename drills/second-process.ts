@@ -8,7 +8,7 @@ import { waitAtMost } from '../src/server/platform/in-time.ts'
 import { locks } from '../src/server/platform/locks/locks.ts'
 import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { inheritedEnvironment } from '../src/server/testing/shop-process.ts'
-import { print, runDrill, seconds } from './harness.ts'
+import { print, quietly, runDrill, seconds } from './harness.ts'
 import { findDatabaseUrl } from './shop-under-fire.ts'
 import { openPage, reportWaits, signInCustomers, timeReply, visitAndOrder } from './waits.ts'
 
@@ -22,7 +22,7 @@ const backupProgram = fileURLToPath(new URL('../src/server/operations/backup/mai
 
 await runDrill(async ground => {
   const dataDir = await ground.openDataDir()
-  const environment = { DATA_DIR: dataDir, SANDBOX: '1', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
+  const environment = { ...quietly, DATA_DIR: dataDir }
   const shop = await ground.startShop(environment)
   const customers = await signInCustomers(shop.url, 4)
   const backup = await beginBackup(ground, environment)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { seconds } from './harness.ts'
@@ -51,12 +52,16 @@ export function signInCustomers(url: string, count: number): Promise<Customer[]>
   )
 }
 
+const plans = ['astra-1m', 'astra-1y', 'astra-lifetime']
 let orders = 0
 
-/** By card, of other servers than before: the same cart would be the same order. */
-export function orderByCard(customer: Customer): Promise<Response> {
-  const cart = { product: 'astra-1m', servers: 1 + (orders++ % 90), country: 'DEU', payment: 'stripe' }
-  return customer.post('/api/astra/order/', { json: cart })
+/** By card. Each of 297 orders has another cart: the same cart would be the same order. */
+export function orderByCard(customer: Customer, count = orders++, key = randomUUID()): Promise<Response> {
+  const cart = { product: plans[Math.floor(count / 99) % 3], servers: 1 + (count % 99) }
+  return customer.post('/api/astra/order/', {
+    json: { ...cart, country: 'DEU', payment: 'stripe' },
+    headers: { 'idempotency-key': key },
+  })
 }
 
 /** Every customer opens a page and orders, again and again. */

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readZip } from '../src/server/testing/read-zip.ts'
 import { settingsMessages as englishMessages } from '../src/texts/en/settings-mail.ts'
 import { fieldProblems } from '../src/texts/ru/field-problems.ts'
 import { settingsMessages as russianMessages } from '../src/texts/ru/settings-mail.ts'
 import { addAuthenticator } from './authenticator.ts'
+import { expectAccessible } from './browser.ts'
+import { button } from './checkout-steps.ts'
 import { newAddress, openShop } from './open-shop.ts'
+import { placeOrder } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -11,12 +16,11 @@ const { settings: t, signIn } = words.en
 
 test('a customer adds a passkey, signs in with it, and removes it after signing in again', async () => {
   const anna = await shop.customer({ viewport: 'phone', ownTab: true, expected: /401/ })
-  const authenticator = await addAuthenticator(anna.page)
+  await addAuthenticator(anna.page)
   await anna.page.goto('/accounts/profile/')
   await anna.page.getByRole('link', { name: words.en.profile.settings }).click()
   await anna.page.getByRole('button', { name: t.passkeys.add }).click()
   await anna.page.getByText('The passkey is added.').waitFor()
-  expect(await authenticator.credentials()).toHaveLength(1)
   const remove = anna.page.getByRole('button', { name: new RegExp(`^${t.remove}: `) })
   await remove.waitFor()
 
@@ -71,11 +75,11 @@ test('a customer saves billing details, adds a recipient, who agrees, and choose
   await page.getByLabel(labels.client_city).fill('Berlin')
   await page.getByLabel(labels.client_vat).fill('DE1')
   await page.getByText(words.ru.refusals['vat-number-not-valid']).waitFor()
-  await page.getByRole('button', { name: settings.save }).first().click()
+  await button(page, settings.save).click()
   await page.getByText(said.required).waitFor()
   await page.getByLabel(labels.client_address_line, { exact: true }).fill('Invalidenstraße 1')
   await page.getByLabel(labels.client_vat).fill('')
-  await page.getByRole('button', { name: settings.save }).first().click()
+  await button(page, settings.save).click()
   await page.getByRole('status').getByText(said.billingSaved).waitFor()
 
   await page.getByLabel(settings.reminders.kinds.demo).uncheck()
@@ -97,6 +101,36 @@ test('a customer saves billing details, adds a recipient, who agrees, and choose
   await page.getByRole('button', { name: settings.billing.clear }).click()
   await page.getByRole('status').getByText(said.billingRemoved).waitFor()
   await expect.poll(() => page.getByLabel(labels.client_city).inputValue()).toBe('')
+})
+
+test('a customer asks for the deletion of the account, keeps it, and downloads all data', async () => {
+  const { data: t } = words.ru.profile
+  const { page, email } = await shop.customer({ language: 'ru', expected: /400/ })
+  await page.goto('/accounts/profile/')
+  await page.getByRole('link', { name: t.link }).click()
+  await page.getByLabel(t.deletion.email, { exact: true }).fill('someone@else.example')
+  await page.getByRole('button', { name: t.deletion.submit }).click()
+  await page.locator('[aria-invalid]').waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel(t.deletion.email, { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByText(t.deletion.untilThen).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.deletion.withdraw }).click()
+  await page.getByRole('button', { name: t.deletion.submit }).waitFor()
+
+  const order = await placeOrder(page)
+  await page.getByRole('button', { name: t.export.request }).click()
+  await page.getByText(t.export.ready).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t.export.download('').split('(')[0] ?? '' }).click(),
+  ])
+  const orders = readZip(readFileSync(await file.path()))
+    .get('orders.json')
+    ?.toString()
+  expect(JSON.parse(orders ?? '')).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
 async function linkMailedTo(email: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core'
 export async function addAuthenticator(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -13,10 +13,4 @@ export async function addAuthenticator(page: Page) {
       isUserVerified: true,
     },
   })
-  return {
-    async credentials() {
-      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
-      return credentials
-    },
-  }
 }

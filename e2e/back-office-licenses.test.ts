@@ -12,29 +12,19 @@ test('a superuser issues a license and changes it in every way, and reads each c
   const { licenses: t } = words.ru.backOffice
   const anna = await shop.customer()
   const { page, act } = await openBackOffice(shop, { language: 'ru' })
-  const change = async (
-    kind: 'servers' | 'extend' | 'suspend' | 'resume' | 'reset' | 'transfer' | 'revoke',
-    field?: [label: string, value: string],
-  ) => {
-    const { label: open, ...said } = t.actions[kind]
-    const submit = 'submit' in said ? said.submit : open
-    const reason = `Причина: ${open}`
-    await act({
-      open,
-      submit,
-      reason,
-      fill: async dialog => field && dialog.getByLabel(field[0], { exact: true }).fill(field[1]),
-    })
+  type Change = 'servers' | 'extend' | 'suspend' | 'resume' | 'reset' | 'transfer' | 'revoke'
+  const change = async (kind: Change, fields?: Record<string, string>) => {
+    const reason = `Причина: ${t.actions[kind].label}`
+    await act(t.actions[kind], { reason, ...(fields && { fields }) })
     await page.getByText(reason).waitFor()
   }
 
   await page.goto(`/sezam/licenses/?q=${anna.email}`)
-  const { extend, issue, servers, transfer, 'send-file': sendFile } = t.actions
-  await act({ open: issue.label, submit: issue.submit, reason: 'Тест партнёра' })
+  await act(t.actions.issue, { reason: 'Тест партнёра' })
   await page.getByRole('rowheader').getByRole('link').click()
   await page.getByText('Тест партнёра').waitFor()
-  await change('servers', [servers.fields.servers.label, '3'])
-  await change('extend', [extend.fields.until.label, '2031-05-31'])
+  await change('servers', { servers: '3' })
+  await change('extend', { until: '2031-05-31' })
   await page
     .getByRole('definition')
     .filter({ hasText: formatDay('ru', '2031-05-31') })
@@ -42,11 +32,11 @@ test('a superuser issues a license and changes it in every way, and reads each c
   await change('suspend')
   await change('resume')
   await change('reset')
-  await act({ open: t.showSerial.open, submit: t.showSerial.submit, reason: 'Клиент потерял письмо' })
+  await act(t.showSerial, { reason: 'Клиент потерял письмо' })
   await page.getByRole('main').getByRole('button', { name: t.showSerial.hide }).click()
-  await act({ open: sendFile.label, submit: sendFile.submit })
+  await act(t.actions['send-file'])
   const heir = newAddress()
-  await change('transfer', [transfer.fields.email.label, heir])
+  await change('transfer', { email: heir })
   await page.getByText(heir).first().waitFor()
   await change('revoke')
   await page.getByText(t.values.state.revoked, { exact: true }).waitFor()
@@ -64,21 +54,9 @@ test('a superuser finds a demo by its serial number, frees the seat of a server 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: t.licenseTitle(String(id)), level: 1 }).waitFor()
   const { 'free-server': free, convert } = t.actions
-  await act({
-    open: page.getByRole('button', { name: free.label }),
-    submit: free.submit,
-    reason: 'Its disk died',
-  })
+  await act(free, { on: page.getByRole('button', { name: free.label }), reason: 'Its disk died' })
   await page.getByText('Its disk died').waitFor()
-  await act({
-    open: convert.label,
-    submit: convert.label,
-    reason: 'Paid at the fair',
-    async fill(dialog) {
-      await dialog.getByLabel(convert.fields.plan.label, { exact: true }).selectOption('lifetime')
-      await dialog.getByLabel(convert.fields.servers.label, { exact: true }).fill('2')
-    },
-  })
+  await act(convert, { fields: { plan: 'lifetime', servers: '2' }, reason: 'Paid at the fair' })
   await page.getByText('Paid at the fair').waitFor()
 })
 
@@ -89,8 +67,7 @@ test('a serial number that is shown does not stay when the superuser goes to ano
   const second = await anna.license({ type: licenseTypes.subscription, servers: 1, days: 20 })
   const { page, act } = await openBackOffice(shop)
   await page.goto(`/sezam/licenses/${first.id}/`)
-  const { open, submit } = t.showSerial
-  await act({ open, submit, reason: 'Asked on the phone' })
+  await act(t.showSerial, { reason: 'Asked on the phone' })
   await page.getByText(first.sn, { exact: true }).waitFor()
   await openPalette(page)
   await page.keyboard.type(String(second.id))

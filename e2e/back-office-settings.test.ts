@@ -1,79 +1,43 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../src/server/testing/eventually.ts'
 import { formatDay } from '../src/texts/day.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { post } from './page-calls.ts'
+import { placeOrder, post, roubleCart } from './page-calls.ts'
 import { openBackOffice, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
 
-test('a superuser changes a reseller whom another has changed meanwhile, and nothing that was typed is lost', async () => {
-  const { kit, sellers: t } = words.ru.backOffice
-  const { page } = await openBackOffice(shop, { language: 'ru', expected: /409/ })
-  await page.goto('/sezam/settings/sellers/')
-  await page.getByRole('link', { name: 'Example Reseller UAB' }).click()
-  const { change } = t.actions
-  await page.getByRole('button', { name: change.label, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const address = dialog.getByLabel(change.fields.address.label, { exact: true })
-  await address.fill('Example street 2, 01100 Vilnius')
-  await dialog.getByLabel(kit.action.reason, { exact: true }).fill('Переехали')
-  await shop.database.query(
-    `update sellers set bank = 'Other Bank', version = version + 1 where series = 'EXR'`,
-  )
-  const submit = dialog.getByRole('button', { name: change.label, exact: true })
-  await submit.click()
-  await dialog.getByRole('button', { name: kit.action.reload, exact: true }).click()
-  const bank = dialog.getByLabel(change.fields.bank.label, { exact: true })
-  await expect.poll(() => bank.inputValue()).toBe('Other Bank')
-  expect(await address.inputValue()).toBe('Example street 2, 01100 Vilnius')
-  await submit.click()
-  await page.getByText('Переехали').waitFor()
-})
-
 test('a superuser adds a reseller and closes it, and adds and ends a registration for VAT', async () => {
   const { sellers: t } = words.en.backOffice
   const { page, act } = await openBackOffice(shop)
   await page.goto('/sezam/settings/sellers/')
-  const { add, close: closing } = t.actions
-  await act({
-    open: add.label,
-    submit: add.submit,
+  await act(t.actions.add, {
     reason: 'A new partner',
-    async fill(dialog) {
-      const fill = (name: keyof typeof add.fields, value: string) =>
-        dialog.getByLabel(add.fields[name].label, { exact: true }).fill(value)
-      await fill('series', 'NTS')
-      await fill('name', 'North Trade SIA')
-      await fill('address', 'Example street 3, 1010 Riga')
-      await dialog.getByLabel(add.fields.country.label, { exact: true }).selectOption('LVA')
-      await fill('vat', 'LV40003000000')
-      await fill('account', 'LT860000000000000001')
-      await fill('bic', 'EXMPLT2X')
+    fields: {
+      series: 'NTS',
+      name: 'North Trade SIA',
+      address: 'Example street 3, 1010 Riga',
+      country: 'LVA',
+      vat: 'LV40003000000',
+      account: 'LT860000000000000001',
+      bic: 'EXMPLT2X',
     },
   })
   await page.getByRole('heading', { name: 'North Trade SIA', level: 1 }).waitFor()
   await page.getByText('A new partner').waitFor()
-  await act({ open: closing.label, submit: closing.label, reason: 'The partner has closed' })
+  await act(t.actions.close, { reason: 'The partner has closed' })
   await page.getByText(t.closedLead).waitFor()
 
   await page.goto('/sezam/settings/sellers/')
-  const { add: register, end } = t.registrationActions
-  await act({
-    open: register.label,
-    submit: register.submit,
+  await act(t.registrationActions.add, {
     reason: 'Over the limit',
-    async fill(dialog) {
-      await dialog.getByLabel(register.fields.country.label, { exact: true }).selectOption('NOR')
-      await dialog.getByLabel(register.fields.number.label, { exact: true }).fill('2030 123')
-      await dialog.getByLabel(register.fields.valid_from.label, { exact: true }).fill('2031-01-01')
-    },
+    fields: { country: 'NOR', number: '2030 123', valid_from: '2031-01-01' },
   })
-  await act({
-    open: `${end.label}: NOR`,
-    submit: end.submit,
+  await act(t.registrationActions.end, {
+    on: 'NOR',
     reason: 'Below it again',
-    fill: dialog => dialog.getByLabel(end.fields.valid_until.label, { exact: true }).fill('2031-12-31'),
+    fields: { valid_until: '2031-12-31' },
   })
   const registrations = page.getByRole('table', { name: t.registrations })
   await registrations.getByText(formatDay('en', '2031-12-31')).waitFor()
@@ -93,28 +57,22 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
      values ('BYN', 3.01, 'bank', '2026-01-05', 'jump', now()), ('RUB', 99, 'bank', '2026-01-05', 'apart', now())`,
   )
   await page.goto('/sezam/settings/rates/')
-  const { accept, reject } = rates.proposalActions
   const [byn, rub] = [rates.rate('3.01', 'BYN'), rates.rate('99', 'RUB')]
-  await act({ open: `${accept.label}: ${byn}`, submit: accept.submit, reason: 'The bank confirms it' })
+  await act(rates.proposalActions.accept, { on: byn, reason: 'The bank confirms it' })
   await page.getByRole('table', { name: rates.inForce }).getByText(byn).waitFor()
-  await act({ open: `${reject.label}: ${rub}`, submit: reject.submit, reason: 'A misprint' })
+  await act(rates.proposalActions.reject, { on: rub, reason: 'A misprint' })
   await page.getByRole('table', { name: rates.proposals }).waitFor({ state: 'detached' })
-  await act({
-    open: `${rates.actions.set.label}: BYN`,
-    submit: rates.actions.set.submit,
+  await act(rates.actions.set, {
+    on: 'BYN',
     reason: 'The bank is late',
-    async fill(dialog) {
-      await dialog.getByLabel('BYN').fill('2.96')
-      await dialog.getByLabel(rates.actions.set.fields.source.label, { exact: true }).fill('our bank')
-    },
+    fields: { source: 'our bank' },
+    fill: dialog => dialog.getByLabel('BYN').fill('2.96'),
   })
   await page.getByText(rates.rate('2.96', 'BYN')).waitFor()
 
   await open(kit.settingsTabs.reminders)
-  const { change } = reminders.actions
-  await act({
-    open: `${change.label}: ${reminders.titles['reminder-days']}`,
-    submit: change.label,
+  await act(reminders.actions.change, {
+    on: reminders.titles['reminder-days'],
     reason: 'Fewer e-mails',
     fill: dialog => dialog.locator('[name=value]').fill('30 7 1'),
   })
@@ -124,37 +82,26 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.getByLabel(tokens.labels.q, { exact: true }).fill(anna.email)
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=/)
-  await act({
-    open: `${tokenActions.revoke.label}: Monitoring, ${anna.email}`,
-    submit: tokenActions.revoke.submit,
-    reason: 'Posted in a forum',
-  })
+  await act(tokenActions.revoke, { on: `Monitoring, ${anna.email}`, reason: 'Posted in a forum' })
   await page.getByRole('table').getByText(tokens.values.state.revoked, { exact: true }).waitFor()
 
   await open(kit.settingsTabs.endpoints)
   const { disable, enable } = endpointActions
-  await act({ open: `${disable.label}: ${url}`, submit: disable.submit, reason: 'It is overloaded' })
-  await act({ open: `${enable.label}: ${url}`, submit: enable.submit, reason: 'It works again' })
+  await act(disable, { on: url, reason: 'It is overloaded' })
+  await act(enable, { on: url, reason: 'It works again' })
   await page.getByRole('button', { name: `${disable.label}: ${url}`, exact: true }).waitFor()
 
   await open(kit.settingsTabs.superusers)
-  const { add, 'reset-factor': reset } = superusers.actions
   const email = newAddress()
-  await act({
-    open: add.label,
-    submit: add.submit,
-    reason: 'Helps on weekends',
-    fill: dialog => dialog.getByLabel(add.fields.email.label, { exact: true }).fill(email),
-  })
+  await act(superusers.actions.add, { reason: 'Helps on weekends', fields: { email } })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor()
   const helper = await shop.customer({ email })
   await setUpApp(helper.page)
   await open(kit.settingsTabs.sessions)
-  const { end } = sessions.actions
-  await act({ open: `${end.label}: ${email}`, submit: end.submit, reason: 'Lost phone' })
+  await act(sessions.actions.end, { on: email, reason: 'Lost phone' })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor({ state: 'detached' })
   await open(kit.settingsTabs.superusers)
-  await act({ open: `${reset.label}: ${email}`, submit: reset.submit, reason: 'The app was on it' })
+  await act(superusers.actions['reset-factor'], { on: email, reason: 'The app was on it' })
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) })
   await row.getByText(superusers.factors.none, { exact: true }).waitFor()
 
@@ -177,7 +124,7 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
 test('a superuser compares and splits a report down to its orders, and imports, exports and looks up who did it', async () => {
   const { audit, exports, imports, kit, reports: t } = words.ru.backOffice
   const anna = await shop.customer()
-  await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe', coupon: '' })
+  await placeOrder(anna.page)
   const { page, act, email } = await openBackOffice(shop, { language: 'ru' })
   await page.goto('/sezam/reports/')
   await page.getByLabel(t.form.step, { exact: true }).selectOption('quarter')
@@ -196,7 +143,7 @@ test('a superuser compares and splits a report down to its orders, and imports, 
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await page.getByRole('button', { name: kit.imports.check, exact: true }).click()
   await page.getByRole('heading', { name: imports.checked('old.csv') }).waitFor()
-  await act({ ...imports.import, reason: 'Прежний магазин закрыт' })
+  await act(imports.import, { reason: 'Прежний магазин закрыт' })
   await page.getByText(kit.imports.done('old.csv')).waitFor()
   await page.goto('/sezam/settings/exports/')
   await page.getByLabel(exports.period, { exact: true }).fill('2026')
@@ -207,4 +154,121 @@ test('a superuser compares and splits a report down to its orders, and imports, 
   await page.getByLabel(audit.labels.by, { exact: true }).fill(email)
   await page.keyboard.press('Enter')
   await page.getByText('Прежний магазин закрыт').waitFor()
+})
+
+test.each(['en', 'ru'] as const)(
+  'a superuser creates a coupon by keyboard, keeps what was typed when another has changed it meanwhile, closes and reopens it, and undoes this: %s',
+  async language => {
+    const { coupons: t, kit } = words[language].backOffice
+    const code = `KEYS-${language.toUpperCase()}`
+    const { page, act } = await openBackOffice(shop, { language, expected: /409/ })
+    await page.goto('/sezam/settings/coupons/')
+    const { create, change, close: closing, reopen } = t.actions
+    const { fields } = create
+    const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+    const type = async (label: string, value: string) => field(label).fill(value)
+    await page.getByRole('button', { name: create.label, exact: true }).press('Enter')
+    await type(fields.code.label, code)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('10')
+    await type(fields.most_uses.label, '5')
+    await page.getByRole('checkbox', { name: fields.products.values['astra-1y'] }).press('Space')
+    await type(kit.action.reason, 'Autumn sale')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: t.couponTitle(code), level: 1 }).waitFor()
+
+    await page.getByRole('button', { name: change.label, exact: true }).press('Enter')
+    await type(fields.most_uses.label, '20')
+    await type(kit.action.reason, 'More of them')
+    await shop.database.query(
+      `update coupons set most_uses = 7, most_uses_each = 1, version = version + 1 where code = $1`,
+      [code],
+    )
+    const submit = page.getByRole('dialog').getByRole('button', { name: change.label, exact: true })
+    await submit.press('Enter')
+    await page.getByRole('button', { name: kit.action.reload, exact: true }).press('Enter')
+    await expect.poll(() => field(fields.most_uses_each.label).inputValue()).toBe('1')
+    expect(await field(fields.most_uses.label).inputValue()).toBe('20')
+    await submit.press('Enter')
+    await page.getByText(t.uses(0, 20), { exact: true }).waitFor()
+
+    await act(closing, { reason: 'Found in a forum' })
+    await page.getByText(t.states.closed, { exact: true }).waitFor()
+    await act(reopen, { reason: 'For our partners after all' })
+    await page.getByText(t.states.open, { exact: true }).waitFor()
+    await page.getByRole('button', { name: kit.undo.open, exact: true }).click()
+    await page.getByText(t.states.closed, { exact: true }).waitFor()
+  },
+)
+
+test('a superuser repeats a job, an event, a webhook message and an e-mail that failed, sends another e-mail again, and reads so in the audit log', async () => {
+  const { connections, kit } = words.en.backOffice
+  const { deliveryActions, eventActions, jobActions } = connections
+  const anna = await shop.customer()
+  await placeOrder(anna.page, roubleCart)
+  const event = `evt_${anna.email}`
+  await shop.database.query(
+    `insert into webhook_events (provider, event_id, kind, payload, received_at, failures, failed_at, error)
+     values ('stripe', $1, $1, '{"sessionId": "cs_gone"}', now(), 20, now(), 'No such checkout')`,
+    [event],
+  )
+  await shop.database.query(
+    `insert into pgboss.job (name, data, state, output, retry_count, retry_limit)
+     values ('count-reports', jsonb_build_object('provider', 'stripe', 'eventId', $1::text), 'failed',
+       '{"message": "Error: connection lost"}', 20, 20)`,
+    [`unknown ${event}`],
+  )
+  await post(anna.page, '/api/accounts/email-change/', { email: newAddress() })
+  const mail = await eventually(async () => {
+    const { rows } = await shop.database.query(
+      `update mails set sent_at = null, failed_at = now() where recipient = $1 and sent_at is not null
+       returning id::integer`,
+      [anna.email],
+    )
+    expect(rows).toHaveLength(1)
+    return Number(rows[0]?.id)
+  })
+  const url = `http://127.0.0.1:9/${anna.email}/`
+  const { data } = await post(anna.page, '/api/accounts/webhooks/', { url, types: ['order.paid'] })
+  await post(anna.page, `/api/accounts/webhooks/${data.id}/test/`, {})
+
+  const { page, act, email } = await openBackOffice(shop)
+  await page.goto('/sezam/settings/jobs/')
+  const job = page.getByRole('row').filter({ hasText: event })
+  const retry = job.getByRole('button', { name: jobActions.retry.label })
+  await act(jobActions.retry, { on: retry })
+  await retry.waitFor({ state: 'detached' })
+
+  await page.goto('/sezam/settings/events/?state=failed')
+  await page.getByRole('row').filter({ hasText: event }).getByRole('link').click()
+  await act(eventActions.retry)
+  await page
+    .getByRole('button', { name: eventActions.retry.label, exact: true })
+    .waitFor({ state: 'detached' })
+
+  await page.goto('/sezam/settings/webhook-deliveries/')
+  await page.getByRole('row').filter({ hasText: url }).getByRole('link').click()
+  await act(deliveryActions['send-again'])
+
+  await page.goto(`/sezam/settings/emails/${mail}/`)
+  await act(kit.emails.actions.retry)
+  await page
+    .getByRole('button', { name: kit.emails.actions.retry.label, exact: true })
+    .waitFor({ state: 'detached' })
+
+  await page.goto(`/sezam/settings/emails/?recipient=${anna.email}`)
+  const { resend } = kit.emails.actions
+  await act(resend, { on: page.getByRole('button', { name: `${resend.label}: ` }).first() })
+
+  await page.goto(`/sezam/settings/audit/?by=${email}`)
+  const log = page.getByRole('table', { name: kit.settingsTabs.audit })
+  for (const verb of [
+    'job retry',
+    'event retry',
+    'delivery send-again',
+    'email retry',
+    'email resend',
+  ] as const)
+    await log.getByText(words.en.backOffice.doneWords[verb], { exact: true }).waitFor()
 })

@@ -22,20 +22,12 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   const { page, act } = await openBackOffice(shop, { language: 'ru' })
   await page.goto('/sezam/questions/?state=open')
   await page.getByRole('link', { name: asked }).click()
-  await act({
-    open: reply.label,
-    submit: reply.submit,
-    fill: dialog =>
-      dialog.getByLabel(reply.fields.text.label, { exact: true }).fill('It counts them by stream.'),
-  })
+  await act(reply, { fields: { text: 'It counts them by stream.' } })
   await page.getByText('It counts them by stream.').waitFor()
-  await act({ open: done.label, submit: done.submit })
-  await act({ open: reopen.label, submit: reopen.submit })
+  await act(done)
+  await act(reopen)
   await page.getByRole('button', { name: done.label, exact: true }).waitFor()
-  await act({
-    ...questions.article,
-    fill: dialog => dialog.getByLabel(questions.article.slug, { exact: true }).fill('viewers-by-stream'),
-  })
+  await act(questions.article, { fields: { [questions.article.slug]: 'viewers-by-stream' } })
 
   const body = page.locator('[name=body-en]')
   await expect.poll(() => body.inputValue()).toContain('It counts them by stream.')
@@ -46,6 +38,7 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   await page.locator('[name=title-en]').fill('Viewers by stream')
   await page.locator('[name=summary-en]').fill('Where to count them.')
   await write('It counts them by stream.')
+  await page.getByLabel(`${t.preview}, ${t.languages.en}`).getByText('It counts them by stream.').waitFor()
   await page.getByRole('button', { name: t.openPreview, exact: true }).click()
   const preview = page.getByRole('link', { name: t.previewReady(t.languages.en) })
   const draft = await page.request.get(String(await preview.getAttribute('href')))
@@ -57,44 +50,34 @@ test('a superuser answers a question, makes an article of it, and publishes, com
   await publish()
   await write('It counts them by channel.')
   await publish()
+  const read = () => page.request.get('/help/viewers-by-stream/')
+  expect(await (await read()).text()).toContain('It counts them by channel.')
 
   await page.getByText(words.ru.backOffice.kit.more, { exact: true }).click()
   await page.getByRole('link', { name: `${t.history}: ${t.languages.en}` }).click()
   await page.getByText(t.versions.changes, { exact: true }).first().click()
   expect(await page.locator('ins').innerText()).toBe('channel')
   const { restore } = t.versions
-  await act({ open: page.getByRole('button', { name: restore }).last(), submit: restore })
+  await act({ submit: restore }, { on: page.getByRole('button', { name: restore }).last() })
   await page.getByRole('link', { name: 'Viewers by stream' }).click()
   await expect.poll(() => body.inputValue()).toBe('It counts them by stream.')
-  await act({ open: `${t.discard.open}: ${t.languages.en}`, submit: t.discard.open })
+  await act({ open: t.discard.open }, { on: t.languages.en })
   await expect.poll(() => body.inputValue()).toBe('It counts them by channel.')
   await act(t.archive)
   await page.getByRole('button', { name: t.bringBack.open, exact: true }).waitFor()
-  expect((await page.request.get('/help/viewers-by-stream/')).status()).toBe(404)
+  expect((await read()).status()).toBe(404)
 })
 
 test('a superuser writes an announcement, sets when it is shown, archives it and brings it back', async () => {
   const { content: t } = words.en.backOffice
   const { page, act } = await openBackOffice(shop)
   await page.goto('/managecms/')
-  await act({
-    open: t.create.open,
-    submit: t.create.submit,
-    async fill(dialog) {
-      await dialog.getByLabel(t.create.kind, { exact: true }).selectOption('announcement')
-      await dialog.getByLabel(t.create.slug, { exact: true }).fill('maintenance-2031')
-    },
-  })
+  await act(t.create, { fields: { [t.create.kind]: 'announcement', [t.create.slug]: 'maintenance-2031' } })
   await page.locator('[name=title-en]').fill('Maintenance in 2031')
   await page.locator('[name=body-en]').fill('The shop is closed on Sunday from 02:00 to 04:00 UTC.')
   await page.getByText(t.saved, { exact: true }).waitFor()
-  await act({
-    ...t.period,
-    submit: t.period.open,
-    async fill(dialog) {
-      await dialog.getByLabel(t.period.from, { exact: true }).fill('2031-05-01T00:00')
-      await dialog.getByLabel(t.period.until, { exact: true }).fill('2031-05-04T04:00')
-    },
+  await act(t.period, {
+    fields: { [t.period.from]: '2031-05-01T00:00', [t.period.until]: '2031-05-04T04:00' },
   })
   await act(t.publish)
   await page.getByText(t.publish.nothing).waitFor()

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPage } from './browser.ts'
+import { button, payByCard } from './checkout-steps.ts'
+import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { openShop } from './open-shop.ts'
 import { read } from './page-calls.ts'
 import { words } from './words.ts'
@@ -14,8 +15,8 @@ test('a double click on the button, and a second tab, make one order', async () 
   const second = await newPage(context)
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
   await Promise.all([
-    buyButton(page, t.pricing.buy.pay('€40')).dblclick(),
-    buyButton(second, t.pricing.buy.pay('€40')).dblclick(),
+    button(page, t.pricing.buy.pay('€40')).dblclick(),
+    button(second, t.pricing.buy.pay('€40')).dblclick(),
   ])
   await Promise.all([page.waitForURL(/\/sandbox\/pay\//), second.waitForURL(/\/sandbox\/pay\//)])
   expect(page.url()).toBe(second.url())
@@ -36,22 +37,24 @@ test('what was chosen a moment before the click is kept, and does not stop the w
     await route.continue()
   })
   await page.getByRole('button', { name: t.pricing.options.more }).click()
-  await buyButton(page, t.pricing.buy.pay('€40')).click()
+  await button(page, t.pricing.buy.pay('€40')).click()
   await page.waitForURL(/\/accounts\/login\/\?next=.*servers%3D2/)
 })
 
-test('a declined card can be tried again, and leaving keeps the order open', async () => {
+test('a declined card can be tried again, leaving keeps the order open, and openssl verifies the license from order page and profile', async () => {
   const { page } = await shop.customer()
   await page.goto('/orders/software/astra/buy/')
-  await buyButton(page, t.pricing.buy.pay('€22')).click()
+  await button(page, t.pricing.buy.pay('€22')).click()
   await page.getByRole('button', { name: t.pay.decline }).click()
   await page.getByText(t.pay.declined).waitFor()
   await page.getByRole('link', { name: t.pay.leave }).click()
   await page.waitForURL(/\/review\//)
   await page.getByText(t.order.step.unpaid.title).waitFor()
   await page.getByRole('link', { name: t.order.step.continue }).click()
-  await page.getByRole('button', { name: t.pay.pay('€22.00') }).click()
+  await payByCard(page, '€22.00')
   await page.getByText(t.order.step.ready.title).waitFor()
+  const file = await downloadLicense(page, t.order.step.ready.file)
+  expect(await verifyLicense(page, file)).toBe('valid\n')
+  await page.goto('/accounts/profile/')
+  expect(await downloadLicense(page, t.profile.licenses.file)).toBe(file)
 })
-
-const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()

@@ -68,11 +68,15 @@ test('a second demo is refused with a message, and the form makes room for the l
   await page.waitForURL(/\/accounts\/licenses\//)
 })
 
-test('a request that fails starts the captcha again', async () => {
+test('a request that fails says so, is not sent twice meanwhile, and starts the captcha again', async () => {
   const { page } = await atTheDemo({ expected: /502/ })
   await solve(page)
-  await page.route('**/api/astra/demo/', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.route('**/api/astra/demo/', async route => {
+    await page.locator('button[aria-busy=true]').waitFor()
+    await route.fulfill({ status: 502, body: 'Bad gateway' })
+  })
   await page.getByRole('button', { name: t.submit }).click()
+  await page.getByText(words.en.failure.generic, { exact: true }).first().waitFor()
   await expectInert(page, t.submit, t.check.open)
   await driveKeyboard(page).expectFocus(t.submit)
 })

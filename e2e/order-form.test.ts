@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bankCart, fillAddress, saveCart } from './bank-order.ts'
-import { expectAccessible, newPage } from './browser.ts'
-import { type Arrival, openShop } from './open-shop.ts'
+import { expectAccessible, passSignIn } from './browser.ts'
+import { button } from './checkout-steps.ts'
+import { type Arrival, newAddress, openShop } from './open-shop.ts'
 import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en.orderForm
 const formPath = '/orders/software/astra/order/'
+const companyLink = `${formPath}?product=astra-company&country=DEU`
 
 const unavailable = {
   status: 503,
@@ -16,34 +18,8 @@ const unavailable = {
 
 const shop = await openShop()
 
-test('a company orders by bank transfer', async () => {
-  const { page } = await annaAtTheForm()
-  expect(await page.title()).toMatch(/ - Astra$/)
-  await page.getByText(t.methods.bank, { exact: true }).waitFor()
-  await page.getByText('DE123456789').waitFor()
-  expect(await page.getByLabel(t.country, { exact: true }).getAttribute('readonly')).not.toBeNull()
-
-  await submit(page)
-  await expectFocusIn(page, t.check)
-  await page.getByText(t.missing.client_city, { exact: true }).waitFor()
-  await page.getByRole('link', { name: t.missing.client_city }).click()
-  await page.locator('[name=client_city]:focus').waitFor()
-
-  await fillAddress(page)
-  await page.locator('[name=comment]').fill('PO 77')
-  const button = page.getByRole('button', { name: t.place('€1\u00a0071') })
-  await button.dblclick()
-  await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-  await page.getByText(words.en.order.step.thanks).waitFor()
-  await page.getByText('PO 77').waitFor()
-  expect(await listOrders(page)).toHaveLength(1)
-  await expect
-    .poll(() => page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]))
-    .toEqual([null, null])
-})
-
 test('nothing that was typed is lost: by a refusal, a reload or another language', async () => {
-  const { page } = await annaAtTheForm({ query: '?coupon=SUMMER', expected: /400/ })
+  const { page } = await annaAtTheForm({ query: '?coupon=WINTER', expected: /400/ })
   await fillAddress(page)
   await submit(page)
   await page.getByRole('alert').getByText(words.en.refusals['coupon-not-valid']).waitFor()
@@ -80,33 +56,21 @@ test('a price that has risen while the form was open is shown before anything is
   await shop.database.query("update exchange_rates set usd_rate = usd_rate / 1.05 where currency = 'RUB'")
 })
 
-test('another tab that chooses something else leaves this tab’s order as it is', async () => {
-  const { context, page } = await annaAtTheForm()
-  const other = await newPage(context)
-  await other.goto(formPath)
-  await saveCart(other, { ...bankCart, product: 'astra-lifetime', servers: 50 })
-  await page.reload()
-  await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
-})
-
-test('a cart with a period that its plan does not have is sent back', async () => {
+test('a cart with a period that its plan does not have is sent back: to the page that it came from', async () => {
   const { page } = await annaAtTheForm({ cart: { ...bankCart, product: 'astra-1m', periods: 2 } })
   await page.getByRole('dialog', { name: 'Invalid period for this product' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
+  await button(page, t.invalidPeriod.back).click()
   await page.waitForURL(/\/astra\/pricing\//)
-})
 
-test('who came from another page of the shop is sent back to it', async () => {
-  const { page } = await annaAtTheForm({ cart: null })
   await page.goto('/orders/software/astra/buy/?country=DEU&method=bank')
-  await page.getByRole('button', { name: 'Get an invoice' }).first().waitFor()
+  await button(page, 'Get an invoice').waitFor()
   await saveCart(page, { ...bankCart, periods: 6 })
   await page.evaluate(path => {
     history.pushState({ key: 'inside', usr: null, idx: 1 }, '', path)
     location.reload()
   }, formPath)
-  await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
+  await button(page, t.invalidPeriod.back).click()
   await page.waitForURL(/\/orders\/software\/astra\/buy\//)
 })
 
@@ -126,11 +90,12 @@ test('the form is for a transfer, whatever was chosen before, and for paying at 
   await page.getByRole('button', { name: t.online.pay('€1\u00a0071') }).waitFor()
 })
 
-test('a lost connection says so, and the retry makes one order', async () => {
+test('a lost connection says so, nothing can be changed meanwhile, and the retry makes one order', async () => {
   const { page } = await annaAtTheForm({ expected: /ERR_FAILED/ })
   await fillAddress(page)
   // The order arrives, its answer does not.
   await page.route('**/api/astra/order/', async route => {
+    await page.locator('[name=comment]:disabled').waitFor()
     await route.fetch()
     await route.abort()
   })
@@ -173,12 +138,17 @@ test('an order that the shop does not accept for long says so, and keeps what wa
   expect(await listOrders(page)).toEqual([])
 })
 
-test('the unpaid bank orders that prevent another one are links', async () => {
+test('an order without an address to go to says so, and the unpaid bank orders that prevent another one are links', async () => {
   const { page } = await annaAtTheForm({ expected: /409|404/ })
   await fillAddress(page)
+  const answer = (status: number, json: object) =>
+    page.route('**/api/astra/order/', route => route.fulfill({ status, json }))
+  await answer(200, { ok: true, message: '' })
+  await submit(page)
+  await page.getByRole('group', { name: 'No URL returned' }).waitFor()
+
   const message = words.en.refusals['too-many-bank-orders']
-  const json = { ok: false, message, orders: [10001, 10002] }
-  await page.route('**/api/astra/order/', route => route.fulfill({ status: 409, json }))
+  await answer(409, { ok: false, message, orders: [10001, 10002] })
   await submit(page)
   await expectFocusIn(page, message)
   await expectAccessible(page)
@@ -195,7 +165,6 @@ test('the last billing details are filled in, with a word where they are for ano
   await page.goto(formPath)
   await page.getByText(t.otherCountry('Germany', 'Ukraine')).waitFor()
   await expect.poll(() => page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
-  await expectAccessible(page)
   await page.getByRole('link', { name: t.changeCountry }).click()
   await page.waitForURL(/\/orders\/software\/astra\/buy\/\?servers=5&country=UKR&method=bank/)
 })
@@ -206,6 +175,57 @@ test('the form of a renewal says that its license does not exist', async () => {
     expected: /404/,
   })
   await page.getByText(t.noLicense.absent).waitFor()
+})
+
+test('the form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
+  await shop.database.query(`insert into coupons (code, percent, products, created_at)
+    values ('FREE', 100, '{}', now()), ('MONTHS', 50, '{astra-1m}', now())`)
+  const { page } = await annaAtTheForm({ query: '?coupon=months' })
+  await page.getByText('This coupon is not valid for this plan.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.coupon.remove }).click()
+  await page.getByLabel(t.coupon.have).fill('free')
+  await page.keyboard.press('Enter')
+  await page.getByText('Coupon FREE: 100% off.').waitFor()
+  await page.getByText('\u2212€900.00').waitFor()
+  await fillAddress(page)
+  await page.getByRole('button', { name: t.place('€0') }).click()
+  await page.waitForURL(/\/review\/\?new/)
+  await page.getByText(words.en.order.step.ready.title).waitFor()
+})
+
+test('a company follows the link that it was sent, signs in, and buys the plan for companies', async () => {
+  const email = newAddress('company')
+  const { page } = await shop.visitor()
+  await page.goto(companyLink)
+  await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
+  await page.waitForURL(url => url.pathname + url.search === companyLink)
+  await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
+  expect(await page.getByRole('link', { name: t.change }).count()).toBe(0)
+
+  await fillAddress(page)
+  await page.getByRole('button', { name: t.place('€1\u00a0071') }).click()
+  await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
+  await page.getByText(words.en.order.step.thanks).waitFor()
+  expect(await listOrders(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
+})
+
+test('the link wins over what waits in the tab, and another country is chosen in the form: the tax, the way to pay and the check of the VAT number follow', async () => {
+  const { page } = await shop.customer({ expected: /400/ })
+  await saveCart(page, { ...bankCart, product: 'astra-1m', servers: 2 })
+  await page.goto(companyLink)
+  await fillAddress(page)
+  await page.locator('[name=client_vat]').fill('FR40303265045')
+  await page.getByText(words.en.refusals['vat-number-not-valid']).first().waitFor()
+  await page.locator('[name=country]').selectOption('FRA')
+  await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
+  await page.getByRole('button', { name: t.online.pay('€900') }).waitFor()
+  await page.waitForURL(/country=FRA/)
+
+  await page.reload()
+  await page.getByRole('button', { name: t.online.pay('€900') }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  expect(await listOrders(page)).toMatchObject([{ total: 90_000, tax_kind: 'reverse-charge' }])
 })
 
 type Coming = Arrival & { cart?: typeof bankCart | null; query?: string }

@@ -15,6 +15,25 @@ export async function post(page: Page, path: string, data: object) {
   return reply
 }
 
+/** By card, unless the cart says otherwise. Returns the order. */
+export async function placeOrder(page: Page, cart: object = {}): Promise<Order> {
+  await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe', ...cart })
+  const [newest] = await listOrders(page)
+  if (!newest) throw new Error('No order was placed')
+  return newest
+}
+
+/** What a company in Russia orders by bank transfer. */
+export const roubleCart = {
+  product: 'astra-1y',
+  payment: 'bank',
+  country: 'RUS',
+  client_company: 'Studio Nord',
+  client_zip: '101000',
+  client_city: 'Moscow',
+  client_address_line: 'Arbat 1',
+}
+
 /** As the product does on its first start. */
 export async function activate(page: Page, serial: string, name: string) {
   const fingerprint = randomBytes(32).toString('base64url')

@@ -7,7 +7,9 @@ import { textOfPdf } from '../src/server/testing/pdf-text.ts'
 import { camt } from '../src/server/testing/statements.ts'
 import { fillAddress } from './bank-order.ts'
 import { mailsTo, passSignIn } from './browser.ts'
+import { button } from './checkout-steps.ts'
 import { newAddress, openShop } from './open-shop.ts'
+import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -18,25 +20,33 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a company orders by transfer, opens its invoice, and has its license once the statement is in', async () => {
+test('a company orders by transfer what was missing in the form at first, opens its invoice, and has its license once the statement is in', async () => {
   const t = words.en
   const email = newAddress('transfer')
   const { context, page } = await shop.visitor()
 
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU')
   await page.getByRole('radio', { name: t.pricing.options.methods.bank.title }).check({ force: true })
-  await page
-    .getByRole('button', { name: t.pricing.buy.invoice('€1\u00a0071') })
-    .first()
-    .click()
+  await button(page, t.pricing.buy.invoice('€1\u00a0071')).click()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
   await passSignIn(page, { url: shop.url, email, words: t.signIn })
 
   await page.waitForURL(/\/astra\/order\//)
+  const place = page.getByRole('button', { name: t.orderForm.place('€1\u00a0071') })
+  expect(await page.getByLabel(t.orderForm.country, { exact: true }).getAttribute('readonly')).not.toBeNull()
+  await place.click()
+  await page.getByRole('link', { name: t.orderForm.missing.client_city }).click()
+  await page.locator('[name=client_city]:focus').waitFor()
   await fillAddress(page)
-  await page.getByRole('button', { name: t.orderForm.place('€1\u00a0071') }).click()
+  await page.locator('[name=comment]').fill('PO 77')
+  await place.dblclick()
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
   await page.getByText(t.order.step.contact).waitFor()
+  await page.getByText('PO 77').waitFor()
+  expect(await listOrders(page)).toHaveLength(1)
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]))
+    .toEqual([null, null])
 
   const invoice = await page.getByRole('link', { name: t.order.invoice }).getAttribute('href')
   const eInvoice = await page.getByRole('link', { name: t.order.eInvoice }).getAttribute('href')

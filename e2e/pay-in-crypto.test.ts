@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../src/domain/day.ts'
-import { expectAccessible, newContext } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { button } from './checkout-steps.ts'
 import { openShop, today } from './open-shop.ts'
-import { post } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -15,7 +15,7 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
 
   await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
   await page.getByRole('radio', { name: t.renewal.licenseOrder.payment.methods.crypto.title }).check()
-  const renew = page.getByRole('button', { name: new RegExp(t.renewal.button.crypto('.*₽')) }).first()
+  const renew = button(page, new RegExp(t.renewal.button.crypto('.*₽')))
   const total = /[\d\u00a0 ]+₽/.exec((await renew.textContent()) ?? '')?.[0].trim() ?? ''
   await renew.click()
 
@@ -52,25 +52,6 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   await page.getByText(t.order.step.ready.title).first().waitFor()
   expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
   expect(await expiry(id)).toBe(addDays(today, 42))
-})
-
-test('the chat and the invoice work without JavaScript, and a partial payment needs an operator', async () => {
-  const { page, license, leave } = await shop.customer()
-  const { id } = await license({ servers: 1, days: 12 })
-  const order = { product: 'astra-1m', mode: 'renew', license_id: id, payment: 'crypto', country: 'DEU' }
-  const placed = await post(page, '/api/astra/order/', order)
-  await leave()
-
-  const context = await newContext(shop.browser, shop.url, { javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(placed.url)
-  await plain.getByRole('button', { name: words.en.chat.sandbox.start }).click()
-  await plain.getByRole('button', { name: 'USDT' }).click()
-  await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()
-  await plain.getByRole('button', { name: words.en.chat.sandboxInvoice.little }).click()
-  await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
-  await chatSays(plain, 'Please do not pay again: we will check it and write to you.')
-  expect(await expiry(id)).toBe(addDays(today, 12))
 })
 
 async function chatSays(page: Page, said: string) {

@@ -6,8 +6,9 @@ import { addDays } from '../src/domain/day.ts'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { eventually } from '../src/server/testing/eventually.ts'
 import { expectAccessible } from './browser.ts'
+import { button, payByCard } from './checkout-steps.ts'
 import { holdSeconds } from './held-seconds.ts'
-import { type Arrival, openShop, today } from './open-shop.ts'
+import { openShop, today } from './open-shop.ts'
 import { listOrders, read } from './page-calls.ts'
 import { words } from './words.ts'
 
@@ -16,43 +17,45 @@ const licensePages = '/orders/software/astra/license'
 
 const shop = await openShop()
 
-test('a license is renewed by card from its old end', async () => {
-  const owner = await signedIn()
-  const { page } = owner
-  const { id } = await owner.license({ servers: 3, days: 12 })
+test('a license is renewed by card from its old end, and choosing makes no request', async () => {
+  const { page, license } = await shop.customer()
+  const { id } = await license({ servers: 3, days: 12 })
 
   await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
   await page.getByText(t.renewal.licenseOrder.license.until(addDays(today, 42))).waitFor()
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
   await page.getByRole('radio', { name: t.renewal.months(3) }).check({ force: true })
   await page.getByText(t.renewal.licenseOrder.license.until(addDays(today, 102))).waitFor()
   await page.waitForURL(/periods=3/)
+  expect(calls).toEqual([])
   await page.reload()
   await button(page, t.renewal.button.stripe('€214.20')).click()
-  await agree(page, t.consent.agree)
+  await agree(page)
 
-  await pay(page, t.pay.pay('€214.20'))
-  await owner.expectNewestOrder({ total: 21_420, subtotal: 18_000, status: 'paid' })
-  await owner.expectLicense(id, { expiration_date: addDays(today, 102), servers: 3 })
+  await payByCard(page, '€214.20')
+  await expectNewestOrder(page, { total: 21_420, subtotal: 18_000, status: 'paid' })
+  await expectLicense(page, id, { expiration_date: addDays(today, 102), servers: 3 })
 })
 
 test('a license is renewed by its serial number, which no title names', async () => {
-  const owner = await signedIn()
-  const { page } = owner
-  const { id, sn } = await owner.license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
+  const { page, license } = await shop.customer()
+  const { id, sn } = await license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
   expect(await page.title()).toBe(`${t.renewal.title} - Astra`)
   await button(page, t.renewal.button.stripe('€440')).click()
-  await pay(page, t.pay.pay('€440.00'))
-  await owner.expectNewestOrder({ total: 44_000 })
-  await owner.expectLicense(id, { sn, expiration_date: addDays(today, 365) })
+  await payByCard(page, '€440.00')
+  await expectNewestOrder(page, { total: 44_000 })
+  await expectLicense(page, id, { sn, expiration_date: addDays(today, 365) })
   expect(shop.printed()).not.toContain(sn)
 })
 
 test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
-  const owner = await signedIn({ ownTab: true })
-  const { page } = owner
-  const { id } = await owner.license({ servers: 1, days: 12 })
+  const { page, license } = await shop.customer({ ownTab: true })
+  const { id } = await license({ servers: 1, days: 12 })
   const skip = `${licensePages}/${id}/renew/?skip`
   const { auto } = t.renewal
 
@@ -60,7 +63,7 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await button(page, t.renewal.button.stripe('€22')).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   await button(page, t.renewal.button.stripe('€22')).click()
-  await pay(page, t.pay.pay('€22.00'))
+  await payByCard(page, '€22.00')
 
   const seconds = await holdSeconds(page)
   await page.goto(skip)
@@ -70,7 +73,7 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await page.getByText(auto.stopped).waitFor()
   await expect.poll(() => page.url()).not.toContain('skip')
   expect(await seconds.pass()).toBe(false)
-  expect(await owner.orders()).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
 
   await page.goto(skip)
   await button(page, auto.go).click()
@@ -94,13 +97,12 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await page.goBack()
   await button(page, t.renewal.button.stripe('€22')).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
-  expect(await owner.orders()).toHaveLength(2)
+  expect(await listOrders(page)).toHaveLength(2)
 })
 
 test('the upgrade price shown is the one charged', async () => {
-  const owner = await signedIn()
-  const { page } = owner
-  const { id } = await owner.license({ servers: 3, days: 13 })
+  const { page, license } = await shop.customer()
+  const { id } = await license({ servers: 3, days: 13 })
 
   await page.goto(`${licensePages}/${id}/upgrade/?country=EST`)
   await page.getByText(t.upgrade.servers.change(3, 1)).waitFor()
@@ -110,17 +112,16 @@ test('the upgrade price shown is the one charged', async () => {
   await page.waitForURL(/servers=5/)
   await page.reload()
   await button(page, t.upgrade.button.stripe(2, '€16.12')).click()
-  await agree(page, t.consent.agree)
+  await agree(page)
 
-  await pay(page, t.pay.pay('€16.12'))
-  await owner.expectNewestOrder({ subtotal: 1_300, tax: 312, total: 1_612 })
-  await owner.expectLicense(id, { servers: 5, expiration_date: addDays(today, 13) })
+  await payByCard(page, '€16.12')
+  await expectNewestOrder(page, { subtotal: 1_300, tax: 312, total: 1_612 })
+  await expectLicense(page, id, { servers: 5, expiration_date: addDays(today, 13) })
 })
 
 test('a demo becomes a paid license and keeps its serial number', async () => {
-  const owner = await signedIn()
-  const { page } = owner
-  const { id, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
+  const { page, license } = await shop.customer()
+  const { id, sn } = await license({ type: licenseTypes.demo, servers: 1, days: 20 })
 
   await page.goto('/accounts/profile/')
   await page.getByRole('button', { name: t.profile.licenses.more }).click()
@@ -129,11 +130,11 @@ test('a demo becomes a paid license and keeps its serial number', async () => {
   await page.getByText(t.pricing.demo.keeps, { exact: true }).waitFor()
   await page.goto(`/orders/software/astra/buy/${id}/?country=DEU&servers=2`)
   await button(page, t.pricing.buy.pay('€476')).click()
-  await agree(page, t.consent.agree)
+  await agree(page)
 
-  await pay(page, t.pay.pay('€476.00'))
-  await owner.expectNewestOrder({ total: 47_600 })
-  await owner.expectLicense(id, {
+  await payByCard(page, '€476.00')
+  await expectNewestOrder(page, { total: 47_600 })
+  await expectLicense(page, id, {
     sn,
     type: 2,
     period: 1,
@@ -142,51 +143,15 @@ test('a demo becomes a paid license and keeps its serial number', async () => {
   })
 })
 
-test('choosing makes no request, and crypto is taken off in whole units before the click', async () => {
-  const owner = await signedIn()
-  const { page } = owner
-  const { id } = await owner.license({ servers: 1, days: 12 })
-  await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
-  const calls: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/api/')) calls.push(request.url())
-  })
-
-  await page.getByRole('radio', { name: t.renewal.licenseOrder.payment.methods.crypto.title }).check()
-  await button(page, t.renewal.button.crypto('€22.61')).waitFor()
-  await page.getByLabel(t.renewal.licenseOrder.payment.country, { exact: true }).selectOption('RUS')
-  await page.getByRole('radio', { name: t.renewal.licenseOrder.payment.methods.bank.title }).check()
-  await page.waitForURL(/country=RUS&method=bank/)
-  expect(calls).toEqual([])
-  await page.reload()
-  await button(page, t.renewal.button.bank('')).waitFor()
-})
-
-async function signedIn(who: Arrival = {}) {
-  const customer = await shop.customer(who)
-  const orders = () => listOrders(customer.page)
-  return {
-    ...customer,
-    orders,
-    // The shop hears of a payment a moment after its page is left.
-    expectNewestOrder: async (expected: Partial<Order>) => {
-      await expect.poll(async () => (await orders())[0]).toMatchObject(expected)
-    },
-    expectLicense: async (id: number, expected: Partial<License>) => {
-      await expect
-        .poll(async () => (await read(customer.page, `/api/astra/license/${id}/`)).data)
-        .toMatchObject(expected)
-    },
-  }
+/** The shop hears of a payment a moment after its page is left. */
+async function expectNewestOrder(page: Page, expected: Partial<Order>) {
+  await expect.poll(async () => (await listOrders(page))[0]).toMatchObject(expected)
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+async function expectLicense(page: Page, id: number, expected: Partial<License>) {
+  const find = async () => (await read(page, `/api/astra/license/${id}/`)).data
+  await expect.poll(find).toMatchObject(expected)
+}
 
 /** A consumer in the EU is asked before paying. */
-const agree = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
-
-async function pay(page: Page, label: string) {
-  await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: label }).click()
-  await page.waitForURL(/\/orders\/\d+\/review\//)
-}
+const agree = (page: Page) => button(page, t.consent.agree).click()

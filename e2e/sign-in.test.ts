@@ -9,30 +9,22 @@ const shop = await openShop()
 
 const call = '**/api/accounts/auth/'
 
-test('while the passcode is asked for the form is disabled; then comes the passcode step, and what the shop says of it', async () => {
-  const { page } = await atSignIn()
-  const held = Promise.withResolvers<void>()
-  await page.route(call, async route => {
-    await held.promise
-    await route.fulfill({ json: { ok: true, message: 'It is on its way.' } })
-  })
-  await askForPasscode(page, 'waiting@studio.example')
-  await expect.poll(() => page.getByLabel(t.email, { exact: true }).isDisabled()).toBe(true)
-  held.resolve()
-  await page.getByLabel(t.passcode, { exact: true }).waitFor()
-  await page.getByRole('region').getByRole('status').getByText('It is on its way.').waitFor()
-})
-
-test('a wrong passcode is said in a toast and can be corrected', async () => {
+test('a wrong passcode is said in a toast at the top right, below the header, and can be corrected', async () => {
   const { page } = await atSignIn({ expected: /400/ })
   await askForPasscode(page, newAddress())
   const field = page.getByLabel(t.passcode, { exact: true })
   await field.waitFor()
+  const toasts = page.getByRole('region', { name: words.en.layout.toasts.label })
+  await toasts.getByRole('status').waitFor()
   const refusal = { ok: false, message: 'Wrong code.', fields: { code: 'Wrong code.' } }
   await page.route(call, route => route.fulfill({ status: 400, json: refusal }))
   await field.fill('000000')
-  const toasts = page.getByRole('region', { name: words.en.layout.toasts.label })
-  await toasts.getByRole('alert').getByText('Wrong code.').waitFor()
+  const toast = await toasts.getByRole('alert').getByText('Wrong code.').boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const header = await page.getByRole('banner').boundingBox()
+  expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Infinity))
+  expect(toast?.x).toBeGreaterThan(width / 2)
+  expect(toast?.y).toBeLessThan(height / 4)
   // Instead of the success of the request for it.
   expect(await toasts.getByRole('button').count()).toBe(1)
   await page.getByText(t.passcodeWrong).waitFor()
@@ -91,19 +83,6 @@ test('signing in reloads the page once, and leads on to where the visitor was go
   expect(await page.evaluate(() => Reflect.get(window, 'user'))).toEqual({
     email,
   })
-})
-
-test('a toast is at the top right, below the header', async () => {
-  const { page } = await atSignIn({ expected: /ERR_FAILED/ })
-  await page.route(call, route => route.abort())
-  await askForPasscode(page, 'unlucky@studio.example')
-  const text = 'Something went wrong, please check the form and try again.'
-  const toast = await page.getByRole('region').getByRole('alert').getByText(text).boundingBox()
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const header = await page.getByRole('banner').boundingBox()
-  expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Infinity))
-  expect(toast?.x).toBeGreaterThan(width / 2)
-  expect(toast?.y).toBeLessThan(height / 4)
 })
 
 async function atSignIn({ query = '', ...arrival }: Arrival & { query?: string } = {}) {

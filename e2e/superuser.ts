@@ -50,28 +50,45 @@ export async function openPalette(page: Page) {
     .toBe(1)
 }
 
-type Action = {
-  /** The button, or its name. */
-  open: string | Locator
-  submit: string
+/** The words of an action of a record, or of another dialog. */
+type Words = {
+  label?: string
+  open?: string
+  submit?: string
+  fields?: Partial<Record<string, { label: unknown }>>
+}
+
+type Act = {
+  /** The record, where the button of each row names it, or the button itself. */
+  on?: string | Locator
   /** Where the dialog asks for one. */
   reason?: string
+  /** By name; where the words have no such name, by label. */
+  fields?: Record<string, string>
   fill?: (dialog: Locator) => Promise<unknown>
 }
 
 /** Opens the dialog of an action, fills it in, presses the button with the verb, and sees the dialog close. */
 export function actsOn(page: Page, language: Language) {
   const { kit } = words[language].backOffice
-  return async ({ open, submit, reason, fill }: Action) => {
-    const opener = typeof open === 'string' ? page.getByRole('button', { name: open, exact: true }) : open
+  return async (action: Words, { on = '', reason, fields = {}, fill }: Act = {}) => {
+    const { label = '', open = label, submit = open } = action
+    const name = on ? `${open}: ${on}` : open
+    const opener = typeof on === 'string' ? page.getByRole('button', { name, exact: true }) : on
     const more = page.locator('details:not([open]) > summary').filter({ hasText: kit.more })
     await opener.or(more).first().waitFor()
     if (!(await opener.isVisible())) await more.first().click()
     await opener.click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
+    for (const [key, value] of Object.entries({
+      ...fields,
+      ...(reason && { [kit.action.reason]: reason }),
+    })) {
+      const shown = action.fields?.[key]?.label ?? key
+      await fillField(dialog.getByLabel(String(shown), { exact: true }), value)
+    }
     await fill?.(dialog)
-    if (reason) await dialog.getByLabel(kit.action.reason, { exact: true }).fill(reason)
     await still(page)
     expect(await axeFaults(page, undefined, 'dialog[open]')).toEqual([])
     const button = dialog.getByRole('button', { name: submit, exact: true })
@@ -79,4 +96,10 @@ export function actsOn(page: Page, language: Language) {
     // What the action made may be shown in another dialog.
     await button.waitFor({ state: 'detached' })
   }
+}
+
+/** A list offers the value. */
+async function fillField(field: Locator, value: string) {
+  const isList = await field.evaluate(element => element instanceof HTMLSelectElement)
+  await (isList ? field.selectOption(value) : field.fill(value))
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailsTo, newContext, viewports } from './browser.ts'
+import { payByCard } from './checkout-steps.ts'
 import { openShop } from './open-shop.ts'
 import { post } from './page-calls.ts'
 import { words } from './words.ts'
@@ -11,7 +12,7 @@ const cart = { product: 'astra-1m', payment: 'stripe', country: 'DEU' }
 test('a consumer withdraws from a contract without scripts, and in Russian from the order page', async () => {
   const { page, email, context } = await shop.customer()
   const paid = await placeOrder(page)
-  await page.getByRole('button', { name: words.en.pay.pay('€26.18') }).click()
+  await payByCard(page, '€26.18')
   await page.getByText(words.en.order.step.ready.title).waitFor()
 
   const stranger = await newContext(shop.browser, shop.url, {
