@@ -48,6 +48,7 @@ import { licenseRoutes } from './licenses/routes.ts'
 import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { registerBackups } from './operations/backup/register-backups.ts'
+import { registerNightlyDoctor } from './operations/doctor/examine-nightly.ts'
 import { metricsRoute } from './operations/metrics/routes.ts'
 import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
@@ -216,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerImports(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
+  registerNightlyDoctor(shop)
   registerBackups(app, shop, options.superuserUrl ?? options.databaseUrl)
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)

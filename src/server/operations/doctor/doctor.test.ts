@@ -6,6 +6,7 @@ import { productCalls } from '../../testing/product-calls.ts'
 import { openWorld } from '../../testing/world.ts'
 import { checkIndexes } from './check.ts'
 import { checks, examineShop } from './doctor.ts'
+import { examineBooks, readNightlyFindings } from './examine-nightly.ts'
 
 const { shop, anna, clerk } = openWorld()
 let traded: Record<string, number> | null = null
@@ -125,3 +126,15 @@ async function trade(): Promise<Record<string, number>> {
   )
   return (traded = { order, license: license.id, invoice: rows[0]?.id ?? 0 })
 }
+
+test('the doctor looks at the books every night, and remembers what it found until it finds nothing', async () => {
+  const ofInvoice = sql`where id = (select min(id) from invoices where kind = 'invoice')`
+  await shop.db.execute(sql`alter table invoices disable trigger user`)
+  await shop.db.execute(sql`update invoices set total = total + 1, subtotal = subtotal + 1 ${ofInvoice}`)
+  await examineBooks(shop.shop)
+  expect(await readNightlyFindings(shop.db)).toMatchObject([{ name: 'invoice-totals', broken: 1 }])
+  await shop.db.execute(sql`update invoices set total = total - 1, subtotal = subtotal - 1 ${ofInvoice}`)
+  await shop.db.execute(sql`alter table invoices enable trigger user`)
+  await examineBooks(shop.shop)
+  expect(await readNightlyFindings(shop.db)).toEqual([])
+})

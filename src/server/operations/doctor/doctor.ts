@@ -12,14 +12,14 @@ const workChecks: readonly Check[] = [
     rule: 'No e-mail has been unsent for an hour.',
     subjects: shop => sql`
       select 'e-mail ' || id || ' (' || kind || ')' as subject from mails
-      where sent_at is null and created_at < ${before(shop, lateHours)}`,
+      where sent_at is null and handled_at is null and created_at < ${before(shop, lateHours)}`,
   },
   {
     name: 'mails-without-job',
     rule: 'Each unsent e-mail has a job that sends it.',
     subjects: () => sql`
       select 'e-mail ' || id || ' (' || kind || ')' as subject from mails
-      where sent_at is null and not exists (
+      where sent_at is null and handled_at is null and not exists (
         select from pgboss.job where name = 'send-mail' and data ->> 'mailId' = mails.id::text
           and state in ('created', 'retry', 'active', 'failed'))`,
   },
