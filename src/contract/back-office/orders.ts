@@ -107,7 +107,12 @@ const orderFacts = z.object({
   documents: z.array(document),
   unmatched: z.array(unmatched).describe('refunds, disputes and payments that did not fit'),
   withdrawal: z
-    .object({ submitted_at: z.iso.datetime(), refund_due: amount, is_open: z.boolean() })
+    .object({
+      submitted_at: z.iso.datetime(),
+      refund_due: amount,
+      refund_by: z.iso.date(),
+      is_open: z.boolean(),
+    })
     .nullable(),
   invoice: z.string().describe('the number; empty without an invoice'),
   reference: z.string().describe('the creditor reference'),

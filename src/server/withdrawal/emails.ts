@@ -1,4 +1,3 @@
-import { addDays } from '../../domain/day.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -12,11 +11,10 @@ import { orderAddress } from '../checkout/emails.ts'
 import { orderWords } from '../checkout/order-words.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { WithdrawalRow } from '../orders/withdrawals.ts'
-import { utcDay } from '../platform/clock.ts'
 import { type Mail, operatorLetter, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { refundDay } from './list-withdrawals.ts'
 
 export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
-const daysToRefund = 14
 
 type Withdrawn = { order: OrderRow; withdrawal: WithdrawalRow; config: Sender }
 
@@ -45,7 +43,7 @@ export function withdrawalAcknowledged({
         ],
       },
       order.status === 'pending' ? t.cancelled : '',
-      refundDue > 0 ? t.refund(sum, refundDay(withdrawal, language)) : '',
+      refundDue > 0 ? t.refund(sum, formatDay(language, refundDay(submittedAt))) : '',
       order.status === 'paid' && refundDue === 0 ? t.nothingDue : '',
       order.status === 'paid' ? t.stopUsing(productName) : '',
       { button: { label: t.order, link: orderAddress(config, order.id) } },
@@ -88,9 +86,9 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
       t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
       ...(refundDue > 0
         ? [
-            t.refund(sum, refundDay(withdrawal, 'en')),
+            t.refund(sum, formatDay('en', refundDay(withdrawal.submittedAt))),
             order.paymentMethod === paymentMethodNumbers.stripe
-              ? [{ label: t.byCard, link: `${config.baseUrl}/sezam/payments/reversals/` }]
+              ? [{ label: t.byCard, link: `${config.baseUrl}/sezam/payments/?kind=returned` }]
               : t.byHand,
           ]
         : [t.nothingDue]),
@@ -113,8 +111,4 @@ export function heldForOperator({ order, submittedAt, config }: Held): Mail {
       { button: { label: t.order, link: `${config.baseUrl}/sezam/orders/${order.id}/` } },
     ],
   })
-}
-
-function refundDay({ submittedAt }: WithdrawalRow, language: Language): string {
-  return formatDay(language, addDays(utcDay(submittedAt), daysToRefund))
 }

@@ -13,6 +13,7 @@ import { findWithdrawals } from '../../orders/withdrawals.ts'
 import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-payments.ts'
 import { findProvider } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
+import { refundDay } from '../../withdrawal/list-withdrawals.ts'
 import { findPinnedNote } from '../customers/notes-by-hand.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -56,6 +57,7 @@ export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDoc
     withdrawal: withdrawal && {
       submitted_at: withdrawal.submittedAt.toISOString(),
       refund_due: withdrawal.refundDue,
+      refund_by: refundDay(withdrawal.submittedAt),
       is_open: withdrawal.refundDue > 0 && sumUncredited(order, documents) > 0,
     },
     invoice: invoice?.numberText ?? '',

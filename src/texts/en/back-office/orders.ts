@@ -86,8 +86,13 @@ export const orders = {
     terms: (servers: number, end: string) => `${countServers('en', servers)}, ${end}`,
     becomes: (before: string, after: string) => `${before}, then ${after}`,
     withdrawal: 'Withdrawal',
-    withdrawn: (moment: string, isOpen: boolean) =>
-      `${moment}, ${isOpen ? 'open: return the payment, credit the order, revoke the license' : 'done'}`,
+    withdrawn: (moment: string) => `${moment}, done`,
+    toRefund: (moment: string, by: string, isCard: boolean) =>
+      `${moment}. Return the payment by ${by}. ${
+        isCard
+          ? 'The refund then waits in Payments, where one dialog credits the order and revokes the license.'
+          : 'Then credit the order and revoke its license.'
+      }`,
     taxBasis: 'Tax and rates',
     vies: 'VIES',
     viesAgain: 'VIES, checked again',

@@ -85,8 +85,13 @@ export const orders = {
     terms: (servers, end) => `${countServers('ru', servers)}, ${end}`,
     becomes: (before, after) => `${before}, затем ${after}`,
     withdrawal: 'Отказ от\u00a0договора',
-    withdrawn: (moment, isOpen) =>
-      `${moment}, ${isOpen ? 'не\u00a0завершён: верните деньги, выставите кредит-ноту, отзовите лицензию' : 'завершён'}`,
+    withdrawn: moment => `${moment}, завершён`,
+    toRefund: (moment, by, isCard) =>
+      `${moment}. Верните деньги до\u00a0${by}. ${
+        isCard
+          ? 'Затем возврат появится в\u00a0разделе «Платежи»: там одно действие выставит кредит-ноту и\u00a0отзовёт лицензию.'
+          : 'Затем выставите кредит-ноту и\u00a0отзовите лицензию.'
+      }`,
     taxBasis: 'Налог и\u00a0курсы',
     vies: 'VIES',
     viesAgain: 'VIES, повторная проверка',

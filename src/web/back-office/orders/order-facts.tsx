@@ -55,10 +55,14 @@ function License({ order: { license_id: id, license } }: { order: OrderDetails }
   )
 }
 
-function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
+function Withdrawal({ order: { withdrawal, method } }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
-  const { withdrawn } = texts.backOffice.orders.facts
-  return withdrawal && withdrawn(formatMoment(visitor.language, withdrawal.submitted_at), withdrawal.is_open)
+  const { withdrawn, toRefund } = texts.backOffice.orders.facts
+  if (!withdrawal) return null
+  const moment = formatMoment(visitor.language, withdrawal.submitted_at)
+  return withdrawal.is_open
+    ? toRefund(moment, formatDay(visitor.language, withdrawal.refund_by), method === 'card')
+    : withdrawn(moment)
 }
 
 /** What the invoice in force says; the comment and the buyer's own numbers are the order's. */
