@@ -4,18 +4,19 @@ import { list } from './list.ts'
 export const handle = {
   summary: 'Mark as handled what failed and can never succeed: it is no longer listed',
   needs: 'reason',
+  several: true,
   withoutPreview: true,
 } as const
 
 export const eventActions = actions('event', {
-  retry: { summary: 'Process a failed event again', needs: 'nothing', withoutPreview: true },
+  retry: { summary: 'Process a failed event again', needs: 'nothing', several: true, withoutPreview: true },
   handle,
 })
 
 export const jobActions = actions(
   'job',
   {
-    retry: { summary: 'Run a failed job again', needs: 'nothing', withoutPreview: true },
+    retry: { summary: 'Run a failed job again', needs: 'nothing', several: true, withoutPreview: true },
     handle,
   },
   { id: 'text' },

@@ -11,6 +11,7 @@ export const emailActions = actions('email', {
   retry: {
     summary: 'Try again at once to send an e-mail that failed',
     needs: 'nothing',
+    several: true,
     withoutPreview: true,
     result: { recipient: 'text' },
   },

@@ -13,6 +13,7 @@ export const unmatchedActions = actions(
     'mark-refunded': {
       summary: 'Resolve an unmatched payment that was returned to its payer',
       needs: 'reason',
+      several: true,
       withoutPreview: true,
     },
     credit: {
@@ -29,6 +30,7 @@ export const unmatchedActions = actions(
     ignore: {
       summary: 'Resolve an unmatched payment with which nothing needs to be done',
       needs: 'reason',
+      several: true,
       withoutPreview: true,
     },
     'use-elsewhere': {

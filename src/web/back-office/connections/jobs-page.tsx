@@ -7,6 +7,7 @@ import { Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
+import { useSeveralActions } from '../engine/several-actions.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
@@ -15,20 +16,28 @@ import { ShortDay } from '../kit/short-day.tsx'
 export const loader = pageLoader('GET /api/sezam/jobs/')
 
 export function Component() {
-  const { jobs: t } = usePage().texts.backOffice.connections
+  const { jobs: t, jobActions: words } = usePage().texts.backOffice.connections
   const {
     data: { queues, failed },
   } = useLoaderData<typeof loader>()
   const queueColumns = useQueueColumns()
   const jobColumns = useJobColumns()
+  const { selection, refused } = useSeveralActions(jobActions, words)
 
   return (
     <Page lead={t.lead}>
       <h2>{t.failed}</h2>
+      {refused}
       {failed.length === 0 ? (
         <EmptyState title={t.noneFailed} />
       ) : (
-        <DataTable caption={t.failed} columns={jobColumns} rows={failed} rowKey={row => row.id} />
+        <DataTable
+          caption={t.failed}
+          columns={jobColumns}
+          rows={failed}
+          rowKey={row => row.id}
+          selection={{ rowName: row => row.kind, actions: selection }}
+        />
       )}
       <h2>{t.queues}</h2>
       {queues.length === 0 ? (

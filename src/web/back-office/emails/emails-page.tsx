@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
+import { emailActions } from '../../../definitions/email.ts'
 import { usePage } from '../../app/context.ts'
 import { useEmailColumns } from '../engine/email-list.tsx'
+import { useSeveralActions } from '../engine/several-actions.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.tsx'
 
@@ -8,7 +10,8 @@ export const loader = listLoader('GET /api/sezam/emails/')
 
 export function Component() {
   const { emails: t, kit } = usePage().texts.backOffice
-  const { columns, states } = kit.emails
+  const { columns, states, actions } = kit.emails
+  const { selection, refused } = useSeveralActions(emailActions, actions)
 
   return (
     <ListPage
@@ -21,6 +24,9 @@ export function Component() {
         { name: 'state', label: columns.state, options: states },
         { name: 'kind', label: t.kind, options: t.kinds },
       ]}
-    />
+      selection={{ rowName: row => row.subject, actions: selection }}
+    >
+      {refused}
+    </ListPage>
   )
 }

@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Outcome } from '../../../contract/back-office/defined-actions.ts'
 import type { Action, RecordActions } from '../../../definitions/actions.ts'
 import type { ShownWords } from '../../../definitions/words.ts'
@@ -15,8 +17,24 @@ type Props = {
   onDone: (outcomes: readonly Outcome[]) => void
 }
 
-/** What can be done with all selected rows of a list. */
-export function SeveralActions(props: Props) {
+/** For a list: what can be done with its selected rows, and what was refused of it. */
+export function useSeveralActions(defined: RecordActions, words: ShownWords) {
+  const { search } = useLocation()
+  const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
+  return {
+    selection: (selected: Selected): ReactNode => (
+      <SeveralActions
+        defined={defined}
+        words={words}
+        selected={selected}
+        onDone={outcomes => setDone({ search, outcomes })}
+      />
+    ),
+    refused: done?.search === search && <RefusedOutcomes outcomes={done.outcomes} />,
+  }
+}
+
+function SeveralActions(props: Props) {
   return Object.entries(props.defined.actions)
     .filter(([, { several }]) => several)
     .map(([name, action]) => <SeveralAction key={name} {...props} name={name} action={action} />)
@@ -56,8 +74,7 @@ function SeveralAction({
   )
 }
 
-/** What was refused of an action on several records, and why. */
-export function RefusedOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+function RefusedOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const { actions: t } = usePage().texts.backOffice.kit
   const refused = outcomes.filter(({ done }) => !done)
   if (refused.length === 0) return null

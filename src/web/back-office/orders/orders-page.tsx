@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import type { Outcome } from '../../../contract/back-office/defined-actions.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { orderList } from '../../../definitions/order-list.ts'
 import { type LoaderArgs, usePage, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { RefusedOutcomes, SeveralActions } from '../engine/several-actions.tsx'
+import { useSeveralActions } from '../engine/several-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader, openOnlyHit } from '../kit/list-loader.ts'
@@ -26,7 +25,7 @@ export function Component() {
   const { search } = useLocation()
   const reply = useLoaderData<typeof loader>()
   const resellers = Object.fromEntries(reply.sellers.map(({ id, name }) => [id, name]))
-  const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
+  const { selection, refused } = useSeveralActions(orderActions, t.actions)
 
   return (
     <DefinedList
@@ -40,19 +39,14 @@ export function Component() {
         rowName: row => String(row.id),
         actions: selected => (
           <>
-            <SeveralActions
-              defined={orderActions}
-              words={t.actions}
-              selected={selected}
-              onDone={outcomes => setDone({ search, outcomes })}
-            />
+            {selection(selected)}
             <DownloadInvoices search={`?${selected.keys.map(id => `id=${id}`).join('&')}`} />
           </>
         ),
       }}
       aside={<DownloadInvoices search={search} />}
     >
-      {done?.search === search && <RefusedOutcomes outcomes={done.outcomes} />}
+      {refused}
     </DefinedList>
   )
 }
