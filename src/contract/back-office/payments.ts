@@ -76,6 +76,9 @@ export const backOfficePaymentCalls = {
       ok: z.literal(true),
       data: z.array(unmatchedEntry),
       next: z.string().nullable().describe('for `after`; null on the last page'),
+      counts: z
+        .object({ received: z.number().int(), returned: z.number().int() })
+        .describe('in this state, of both kinds; at most 10,000'),
     }),
   },
   'GET /api/sezam/unmatched-payments/{id}/': {

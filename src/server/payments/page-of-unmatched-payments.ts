@@ -33,6 +33,16 @@ function matchKind(kind: Asked['kind']): SQL | undefined {
   return kind && sql`${unmatchedKind} = ${kind}`
 }
 
+/** The newest 10,000 in this state. */
+export async function countUnmatchedPayments(db: Reader, state: 'open' | 'resolved') {
+  const { rows } = await db.execute<{ received: number; returned: number }>(sql`
+    select count(*) filter (where ${matchKind('received')})::integer as received,
+      count(*) filter (where ${matchKind('returned')})::integer as returned
+    from (select reason from ${unmatchedPayments} where state = ${state}
+      order by noticed_at desc limit 10000) ${unmatchedPayments}`)
+  return rows[0] ?? { received: 0, returned: 0 }
+}
+
 /** Counts at most 10,000. */
 export async function countOpenUnmatchedPayments(db: Reader) {
   const open = sql`select noticed_at from ${unmatchedPayments} where state = 'open' order by noticed_at limit 10000`

@@ -7,7 +7,7 @@ import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.t
 import type { Language } from '../../../texts/language.ts'
 import { findAmountDue } from '../../invoices/amounts-due.ts'
 import { findEmailsOfOrders, pageLength } from '../../orders/page-of-orders.ts'
-import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
+import { countUnmatchedPayments, pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -24,10 +24,7 @@ type Asked = {
   after?: string | undefined
 }
 
-export async function listUnmatchedForBackOffice(
-  { db }: Shop,
-  { state = 'open', kind, after }: Asked,
-): Promise<{ payments: UnmatchedEntry[]; next: string | null }> {
+export async function listUnmatchedForBackOffice({ db }: Shop, { state = 'open', kind, after }: Asked) {
   const found = await pageOfUnmatchedPayments(db, {
     state,
     kind,
@@ -35,7 +32,11 @@ export async function listUnmatchedForBackOffice(
     limit: pageLength + 1,
   })
   const { page, next } = cutPage({ rows: found }, pageLength, ({ noticedAt: at, id }) => ({ at, id }))
-  return { payments: await describeUnmatchedPayments(db, page), next }
+  return {
+    data: await describeUnmatchedPayments(db, page),
+    next,
+    counts: await countUnmatchedPayments(db, state),
+  }
 }
 
 /** Also one that is resolved. Refuses 'not-found'. */

@@ -18,10 +18,10 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
     data: await readPayment(shop, params.id),
   }))
 
-  serve(app, backOfficePaymentCalls, 'GET /api/sezam/unmatched-payments/', async ({ query }) => {
-    const { payments, next } = await listUnmatchedForBackOffice(shop, query)
-    return { ok: true, data: payments, next }
-  })
+  serve(app, backOfficePaymentCalls, 'GET /api/sezam/unmatched-payments/', async ({ query }) => ({
+    ok: true,
+    ...(await listUnmatchedForBackOffice(shop, query)),
+  }))
 
   const getUnmatchedPayments = 'GET /api/sezam/unmatched-payments/{id}/'
   serve(app, backOfficePaymentCalls, getUnmatchedPayments, async ({ params, request }) => ({

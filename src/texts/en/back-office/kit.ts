@@ -18,8 +18,7 @@ export const kit = {
   },
   settingsGroups: { selling: 'Selling', people: 'People', connections: 'Connections', records: 'Records' },
   paymentsTabs: {
-    toMatch: 'To match',
-    reversals: 'Refunds and disputes',
+    open: 'To decide',
     statements: 'Bank statements',
     all: 'All payments',
   },

@@ -4,10 +4,11 @@ import { unmatchedActionWords } from './unmatched-actions.ts'
 const listed = (ids: readonly number[]) => ids.join(' and ')
 
 export const payments = {
-  title: 'Payments to match',
-  lead: 'Money that the shop received or returned, and that it could not apply to an order by itself.',
+  title: 'Payments to decide',
+  lead: 'Money that the shop received or returned, and that it could not apply to an order by itself. Order and license stay as they are until you decide.',
   paymentTitle: (id: string) => `Unmatched payment ${id}`,
-  none: 'There is no payment to match.',
+  none: 'No payment waits for you.',
+  kindTabs: { all: 'All', received: 'To match', returned: 'Refunds and disputes' },
   columns: {
     number: 'Number',
     day: 'Day',
@@ -18,12 +19,10 @@ export const payments = {
     customer: 'Customer',
     text: 'Text',
     order: 'Order',
-    where: 'Arrived at',
     advice: 'What to do',
     amount: 'Amount',
   },
   kinds: moneyWords.kinds,
-  receivedKinds: 'all that is received',
   reasons: {
     'unknown-order': 'matches no order',
     'unknown-session': 'was made on a payment page that the shop did not open',
@@ -67,8 +66,8 @@ export const payments = {
   open: moneyWords.open,
   resolved: 'resolved',
   resolutions: moneyWords.resolutions,
-  besides: 'Payments to match',
-  toList: 'All payments to match',
+  besides: 'Payments to decide',
+  toList: 'All payments to decide',
   evidence: {
     title: 'What speaks for it',
     named: 'the payment names it, or was made on its page',
@@ -92,8 +91,6 @@ export const payments = {
   },
   actions: unmatchedActionWords,
   reversal: {
-    lead: 'Money that went back to a customer, or may. The order and its license stay as they are until you decide.',
-    none: 'No refund, dispute or reversal waits for you.',
     advise: (kind: string, outcome: 'failed' | 'lost' | 'won' | null): string => {
       if (outcome === 'failed' || outcome === 'won')
         return 'The shop has the money. Undo what you did because of it, then ignore it.'

@@ -23,8 +23,7 @@ export const kit = {
     records: 'Учёт',
   },
   paymentsTabs: {
-    toMatch: 'Нераспознанные',
-    reversals: 'Возвраты и\u00a0споры',
+    open: 'Требуют решения',
     statements: 'Выписки',
     all: 'Все платежи',
   },

@@ -5,10 +5,11 @@ import { unmatchedActionWords } from './unmatched-actions.ts'
 const listed = (ids: readonly number[]) => ids.join(' и\u00a0')
 
 export const payments = {
-  title: 'Нераспознанные платежи',
-  lead: 'Деньги, которые магазин получил или вернул и\u00a0не\u00a0смог сам отнести к\u00a0заказу.',
+  title: 'Платежи, которые требуют решения',
+  lead: 'Деньги, которые магазин получил или вернул и\u00a0не\u00a0смог сам отнести к\u00a0заказу. Пока вы не\u00a0решите, заказ и\u00a0лицензия не\u00a0меняются.',
   paymentTitle: id => `Нераспознанный платёж ${id}`,
-  none: 'Нераспознанных платежей нет.',
+  none: 'Ни\u00a0один платёж не\u00a0ждёт решения.',
+  kindTabs: { all: 'Все', received: 'Нераспознанные', returned: 'Возвраты и\u00a0споры' },
   columns: {
     number: 'Номер',
     day: 'День',
@@ -19,12 +20,10 @@ export const payments = {
     customer: 'Клиент',
     text: 'Назначение',
     order: 'Заказ',
-    where: 'Куда поступил',
     advice: 'Что сделать',
     amount: 'Сумма',
   },
   kinds: moneyWords.kinds,
-  receivedKinds: 'все поступления',
   reasons: {
     'unknown-order': 'не\u00a0подходит ни\u00a0к\u00a0одному заказу',
     'unknown-session': 'сделан на\u00a0странице оплаты, которую магазин не\u00a0открывал',
@@ -68,8 +67,8 @@ export const payments = {
   open: moneyWords.open,
   resolved: 'закрыт',
   resolutions: moneyWords.resolutions,
-  besides: 'Нераспознанные платежи',
-  toList: 'Все нераспознанные платежи',
+  besides: 'Платежи, которые требуют решения',
+  toList: 'Все платежи, которые требуют решения',
   evidence: {
     title: 'Что говорит за\u00a0него',
     named: 'платёж указывает на\u00a0него или сделан на\u00a0его странице',
@@ -93,8 +92,6 @@ export const payments = {
   },
   actions: unmatchedActionWords,
   reversal: {
-    lead: 'Деньги, которые вернулись или могут вернуться клиенту. Пока вы не\u00a0решите, заказ и\u00a0лицензия не\u00a0меняются.',
-    none: 'Ни\u00a0один возврат, спор или отмена платежа не\u00a0ждёт решения.',
     advise: (kind, outcome) => {
       if (outcome === 'failed' || outcome === 'won')
         return 'Деньги у\u00a0магазина. Отмените то, что из-за этого сделали, и\u00a0оставьте без действий.'

@@ -28,8 +28,7 @@ export function Tabs({ label, items }: Props) {
 export function PaymentsTabs() {
   const { menu, paymentsTabs: t } = useTexts().backOffice.kit
   const items = [
-    { to: backOfficePaths.payments, label: t.toMatch },
-    { to: backOfficePaths.reversals, label: t.reversals },
+    { to: backOfficePaths.payments, label: t.open },
     { to: backOfficePaths.statements, label: t.statements },
     { to: backOfficePaths.allPayments, label: t.all },
   ]
