@@ -4,3 +4,10 @@ import type { Language } from './language.ts'
 export function formatPercent(language: Language, rate: string | number): string {
   return language === 'ru' ? `${String(rate).replace('.', ',')}\u00a0%` : `${rate}%`
 }
+
+/** '+12%', '−3%' */
+export function formatChange(language: Language, share: number): string {
+  const percent = Math.round(share * 100)
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return sign + formatPercent(language, Math.abs(percent))
+}

@@ -20,8 +20,6 @@ export const reports = {
     deferred: 'What was paid for days to come, at the end of each part of the period.',
   },
   form: {
-    from: 'From',
-    to: 'To',
     step: 'Step',
     compare: 'Compare with',
     split: 'Split by',

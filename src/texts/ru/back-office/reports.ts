@@ -23,8 +23,6 @@ export const reports = {
     deferred: 'Сколько оплачено за\u00a0будущие дни на\u00a0конец каждой части периода.',
   },
   form: {
-    from: 'С',
-    to: 'По',
     step: 'Шаг',
     compare: 'Сравнить',
     split: 'Разбить',

@@ -1,18 +1,19 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { Report } from '../../../contract/back-office/reports.ts'
+import { unsplitReports } from '../../../domain/reports/report-names.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { Chart } from '../kit/chart.tsx'
+import { Chart, type Point } from '../kit/chart.tsx'
+import { FilterChips } from '../kit/filter-chips.tsx'
 import { listQuery } from '../kit/list-loader.ts'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
-import { ReportForm } from './report-form.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 import { findReportName, useReportWords } from './report-words.ts'
@@ -33,6 +34,8 @@ export function Component() {
   const { name, report } = useLoaderData<typeof loader>()
   const { t, nameColumn, defineColumn } = useReportWords()
   const { search } = useLocation()
+  const usualStep = name === 'deferred' ? 'quarter' : 'month'
+  const { [usualStep]: _usual, ...steps } = t.steps
   const definitions = [
     ...new Set(report.columns.map(({ key }) => (key.startsWith('month') ? 'month1' : key))),
   ]
@@ -43,7 +46,18 @@ export function Component() {
       lead={t.leads[name]}
       file={`/api/sezam/reports/${name}/export/${search}`}
     >
-      <ReportForm name={name} report={report} query={new URLSearchParams(search)} />
+      <FilterChips
+        filters={[
+          { kind: 'days', label: t.columns.period },
+          ...(name === 'cohorts'
+            ? []
+            : [{ name: 'step', label: t.form.step, options: steps, none: t.steps[usualStep] }]),
+          { name: 'compare', label: t.form.compare, options: t.compares, none: t.form.none },
+          ...(unsplitReports.includes(name)
+            ? []
+            : [{ name: 'split', label: t.form.split, options: t.splits, none: t.form.none }]),
+        ]}
+      />
       {!report.is_complete && <Notice>{t.incomplete}</Notice>}
       {report.without_rate > 0 && <Notice>{t.withoutRate(report.without_rate)}</Notice>}
       {report.rows.length === 0 ? (
@@ -66,41 +80,50 @@ export function Component() {
 
 /** Of cohorts the last row: how many of 100 licenses are left after each month. */
 function ReportChart({ report }: { report: Report }) {
-  const { t, nameColumn, nameGroup, formatPart, formatPeriod, formatTick } = useReportWords()
+  const { t, nameColumn, nameGroup, formatFigure, formatChange, formatPart, formatPeriod, formatTick } =
+    useReportWords()
   const { columns, rows, total, compared } = report
   const main = columns.findIndex(({ key }) => key === report.main)
+  const kind = columns[main]?.kind ?? 'count'
   const isCohort = report.main === 'month12'
   const marks = numberMarkers(report)
-  const points = isCohort
+  const points: Point[] = isCohort
     ? columns.slice(1).map(({ key }, index) => ({
         label: nameColumn(key),
         value: total?.[index + 1] ?? null,
         before: null,
       }))
-    : rows.map((row, index) => ({
-        ...(marks[index] ? { marks: marks[index] } : {}),
-        label:
-          row.group === null ? formatPart(row.from, report.step) : nameGroup(row.group_name ?? row.group),
-        value: row.cells[main] ?? null,
-        before: row.before,
-      }))
+    : rows.map(({ group, group_name: groupName, from, cells, before }, index) => {
+        const label = group === null ? formatPart(from, report.step) : nameGroup(groupName ?? group)
+        const isYearSaid = group === null && rows[index - 1]?.from.slice(0, 4) === from.slice(0, 4)
+        return {
+          ...(marks[index] ? { marks: marks[index] } : {}),
+          ...(isYearSaid ? { tick: label.replace(/\u00a0\d{4}$/, '') } : {}),
+          label,
+          value: cells[main] ?? null,
+          before,
+        }
+      })
   if (points.every(({ value, before }) => value === null && before === null)) return null
   const isSplit = rows.some(({ group }) => group !== null)
-  const period = formatPeriod(report.from, report.to)
+  const name = isCohort ? t.definitions.month : nameColumn(report.main)
 
   return (
-    <div>
-      <Chart
-        label={t.chartLabel(nameColumn(report.main), report.from, report.to)}
-        shape={isSplit ? 'bars' : report.chart}
-        points={isSplit ? points.slice(0, 12) : points}
-        format={value => formatTick(value, columns[main]?.kind ?? 'count')}
-      />
-      <Text size="xs" tone="quiet">
-        {isCohort ? t.definitions.month : `${nameColumn(report.main)}: ${period}`}
-        {compared && `; ${t.chartBefore}: ${formatPeriod(compared.from, compared.to)}`}
-      </Text>
-    </div>
+    <Chart
+      label={t.chartLabel(nameColumn(report.main), report.from, report.to)}
+      shape={isSplit ? 'bars' : report.chart}
+      points={isSplit ? points.slice(0, 12) : points}
+      names={{
+        value: isCohort ? name : `${name}: ${formatPeriod(report.from, report.to)}`,
+        before: compared ? `${t.chartBefore}: ${formatPeriod(compared.from, compared.to)}` : '',
+      }}
+      format={value => formatTick(value, kind)}
+      describe={({ value, before }) => [
+        [name, formatFigure(value, kind)],
+        ...(before === null ? [] : [[t.chartBefore, formatFigure(before, kind)] as const]),
+        ...(before && value !== null ? [[t.columns.change, formatChange(value, before)] as const] : []),
+      ]}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { type ReportName, reportNames } from '../../../domain/reports/report-nam
 import type { Step } from '../../../domain/reports/steps.ts'
 import { formatDay } from '../../../texts/day.ts'
 import type { Language } from '../../../texts/language.ts'
-import { formatPercent } from '../../../texts/percent.ts'
+import { formatChange, formatPercent } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
 
 export function findReportName(name: string | undefined): ReportName | null {
@@ -31,6 +31,8 @@ export function useReportWords() {
       if (kind === 'money') return formatMoney(value, 'EUR', { language, decimals: 'always' })
       return kind === 'percent' ? formatPercent(language, value / 10) : formatCount(value, language)
     },
+    /** From an earlier value that is not 0. */
+    formatChange: (value: number, before: number) => formatChange(language, value / before - 1),
     /** For an axis: without cents. */
     formatTick(value: number, kind: Report['columns'][number]['kind']): string {
       if (kind === 'percent') return formatPercent(language, value / 10)
