@@ -104,10 +104,11 @@ test('a customer saves billing details, adds a recipient, who agrees, and choose
 })
 
 test('a customer asks for the deletion of the account, keeps it, and downloads all data', async () => {
-  const { data: t } = words.ru.profile
+  const { profile, settings } = words.ru
+  const { data: t } = profile
   const { page, email } = await shop.customer({ language: 'ru', expected: /400/ })
-  await page.goto('/accounts/profile/')
-  await page.getByRole('link', { name: t.link }).click()
+  await page.goto('/accounts/settings/')
+  await page.getByRole('link', { name: settings.data.open }).click()
   await page.getByLabel(t.deletion.email, { exact: true }).fill('someone@else.example')
   await page.getByRole('button', { name: t.deletion.submit }).click()
   await page.locator('[aria-invalid]').waitFor()
