@@ -35,7 +35,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.getByRole('combobox', { name: t.kit.palette.label }).fill('studio.example')
       return page.getByRole('option').filter({ hasText: '@studio.example' })
     }),
-    superuser('today', '/sezam/', t => ['article', t.today.kinds.unmatched]),
+    superuser('today', '/sezam/', t => ['table', t.today.waiting]),
     superuser('orders', '/sezam/orders/?status=pending&currency=RUB', async (t, page) => {
       await page.getByRole('table', { name: t.kit.menu.orders }).waitFor()
       await page.getByRole('checkbox').first().check()
@@ -69,7 +69,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.locator('summary').getByText(statements.described.title, { exact: true }).click()
       return page.getByLabel('Payer', { exact: true })
     }),
-    superuser('reversals', '/sezam/payments/reversals/', t => ['table', t.kit.paymentsTabs.reversals]),
+    superuser('reversals', '/sezam/payments/reversals/', t => ['columnheader', t.payments.columns.advice]),
     superuser(
       'reversal',
       `/sezam/payments/unmatched/${showcase.reversal}/?kind=returned`,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { unmatchedKinds } from '../../domain/payments/unmatched-reasons.ts'
 import { type Call, rowId } from '../call.ts'
-import { orderEntry } from './orders.ts'
 
 const waitingKinds = [
   'unmatched',
@@ -19,14 +18,17 @@ const waitingKinds = [
   'superusers',
   'recovery-codes',
   'backups',
+  'doctor',
 ] as const
 
 const item = z.object({
   id: z.string().describe('of the order, payment, event and so on; what is wrong with backups'),
   name: z.string(),
+  about: z.string().describe('such as the subject of an e-mail, or the fault of a job'),
   payment: z.enum(unmatchedKinds).nullable().describe('the kind of an unmatched payment'),
-  orders: z.array(rowId).describe('which an unmatched payment may be for'),
+  orders: z.array(rowId).describe('which it is about, or may be for'),
   at: z.iso.datetime({ offset: true }).nullable(),
+  is_due: z.boolean().describe('`at` is the last day to do it'),
   amount: z.number().int().nullable().describe('in minor units'),
   currency: z.string(),
 })
@@ -39,14 +41,15 @@ const waiting = z.object({
   list: z.string().nullable().describe('the path of the page that lists all of them'),
 })
 
-const sums = z.object({ orders: z.number().int(), revenue: z.number().int(), demos: z.number().int() })
-const compared = z.object({ now: sums, before: sums.describe('on the same days of the month before') })
+const weeks = z.array(z.number().int()).describe('of the last twelve times seven days, today last')
 
 const figures = z.object({
-  today: compared,
-  week: compared,
-  month: compared,
-  mrr: z.object({ now: z.number().int(), before: z.number().int() }),
+  from: z.iso.date(),
+  to: z.iso.date().describe('the last seven days'),
+  revenue: weeks,
+  orders: weeks,
+  demos: weeks,
+  mrr: weeks,
   expiring: z.number().int().describe('licenses that end within 30 days'),
   complete: z.boolean().describe('false while the figures of an import are counted'),
 })
@@ -57,13 +60,12 @@ export type TodayFigures = z.output<typeof figures>
 
 export const todayCalls = {
   'GET /api/sezam/today/': {
-    summary: 'What needs a superuser, the figures of today and the last eight orders',
+    summary: 'What needs a superuser, and the figures of twelve weeks',
     reply: z.object({
       ok: z.literal(true),
       data: z.object({
         waiting: z.array(waiting).describe('only what there is'),
         figures: figures.describe('in euro cents, before tax'),
-        orders: z.array(orderEntry),
       }),
     }),
   },

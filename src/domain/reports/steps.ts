@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../day.ts'
-import type { Days } from './compared-days.ts'
+
+export type Days = { from: string; to: string }
 
 export const steps = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Step = (typeof steps)[number]

@@ -130,7 +130,7 @@ export async function listUnpaidBankOrders(db: Reader, { to, most }: { to: strin
   const customer = customerRecords(db)
   const { id, createdAt, total, currency, paymentMethod, status } = orders
   return db
-    .select({ id, createdAt, total, currency, email: customer.email })
+    .select({ id, createdAt, total, currency, company: orders.clientCompany, email: customer.email })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .where(

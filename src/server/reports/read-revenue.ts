@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Days } from '../../domain/reports/compared-days.ts'
+import type { Days } from '../../domain/reports/steps.ts'
 import type { Database } from '../platform/database/database.ts'
 import { addUp, count, money, type ReportTable, type Span, sortGroups, sumDays } from './report-table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Days } from '../../domain/reports/compared-days.ts'
 import type { OrderGroups } from '../../domain/reports/license-terms.ts'
+import type { Days } from '../../domain/reports/steps.ts'
 import { divideDays, type Step } from '../../domain/reports/steps.ts'
 import type { Database } from '../platform/database/database.ts'
 

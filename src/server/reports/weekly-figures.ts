@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays, daysBetween } from '../../domain/day.ts'
-import type { Days } from '../../domain/reports/compared-days.ts'
+import type { Days } from '../../domain/reports/steps.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { readDemos } from './read-demos.ts'
 import { readMrr } from './read-mrr.ts'

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../../contract/back-office/today.ts'
 import { addDays } from '../../../domain/day.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import type { Days } from '../../../domain/reports/compared-days.ts'
+import type { Days } from '../../../domain/reports/steps.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { today as englishToday } from '../../../texts/en/back-office/today.ts'
 import { weeklyReportMail as english } from '../../../texts/en/weekly-report-mail.ts'

@@ -4,7 +4,8 @@ import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
 import { countRecoveryCodes } from '../../identity/superusers/factor-store.ts'
 import { readBackupState } from '../../operations/backup/read-backup-state.ts'
-import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
+import { readNightlyFindings } from '../../operations/doctor/examine-nightly.ts'
+import { findEmailsOfOrders, listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
@@ -14,6 +15,7 @@ import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 import { listRates } from '../../pricing/rates/store.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfQuestions } from '../../support/page-of-questions.ts'
+import { refundDay } from '../../withdrawal/list-withdrawals.ts'
 import { listFailedJobs } from '../connections/read-jobs.ts'
 import { listTextsForBackOffice, needsWork } from '../content/read-texts.ts'
 import { listOpenWithdrawals, listRefusedVatNumbers } from '../orders/order-filter.ts'
@@ -40,6 +42,10 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const unpaidSince = addDays(utcDay(now), -unpaidDays)
   const bankOrders = await listUnpaidBankOrders(db, { to: unpaidSince, most })
   const vatNumbers = await listRefusedVatNumbers(db)
+  const companies = await findEmailsOfOrders(
+    db,
+    vatNumbers.map(({ orderId }) => orderId),
+  )
   const questions = await pageOfQuestions(db, { state: 'open', after: null, limit: most })
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
@@ -52,54 +58,78 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
 
   return [
     block('unmatched', '/sezam/payments/?kind=received', await describePayments(db, unmatched)),
-    block('reversals', '/sezam/payments/reversals/', await describePayments(db, reversals)),
+    block('reversals', '/sezam/payments/?kind=returned', await describePayments(db, reversals)),
     block(
       'withdrawals',
       '/sezam/orders/?withdrawn=open',
-      withdrawals.map(({ orderId, email, submittedAt, refundDue, currency }) =>
-        item({ id: orderId, name: email, at: submittedAt, amount: refundDue, currency }),
+      withdrawals.toReversed().map(({ orderId, email, submittedAt, refundDue, currency }) =>
+        item({
+          id: orderId,
+          name: email,
+          orders: [orderId],
+          at: new Date(refundDay(submittedAt)),
+          is_due: true,
+          amount: refundDue,
+          currency,
+        }),
       ),
     ),
     block(
       'bank-orders',
       `/sezam/orders/?status=pending&method=bank&to=${unpaidSince}`,
-      bankOrders.map(({ id, email, createdAt, total, currency }) =>
-        item({ id, name: email, at: createdAt, amount: total, currency }),
+      bankOrders.map(({ id, company, email, createdAt, total, currency }) =>
+        item({ id, name: company || email, orders: [id], at: createdAt, amount: total, currency }),
       ),
     ),
     block(
       'vat-numbers',
       '/sezam/orders/?vat_refused=1',
-      vatNumbers.map(({ orderId, number, checkedAt }) => item({ id: orderId, name: number, at: checkedAt })),
+      vatNumbers.map(({ orderId, number, checkedAt }) =>
+        item({
+          id: orderId,
+          name: companies.get(orderId) ?? '',
+          about: number,
+          orders: [orderId],
+          at: checkedAt,
+        }),
+      ),
     ),
     block('rates', '/sezam/settings/rates/', await findRates(db, now)),
     block(
       'questions',
       '/sezam/questions/?state=open',
-      questions.map(({ question, email }) => item({ id: question.id, name: email, at: question.createdAt })),
+      questions.map(({ question: { id, question, createdAt }, email }) =>
+        item({ id, name: email, about: question, at: createdAt }),
+      ),
     ),
     block('texts', '/managecms/?work=1', await findTexts(db)),
     block(
       'emails',
       '/sezam/settings/emails/?state=failed',
-      mails.map(({ id, recipient, createdAt }) => item({ id, name: recipient, at: createdAt })),
+      mails.map(({ id, recipient, subject, createdAt }) =>
+        item({ id, name: recipient, about: subject, at: createdAt }),
+      ),
     ),
     block(
       'events',
       '/sezam/settings/events/?state=failed',
-      events.map(({ id, provider, kind, receivedAt }) =>
-        item({ id, name: `${provider} ${kind}`, at: receivedAt }),
+      events.map(({ id, provider, kind, receivedAt, error }) =>
+        item({ id, name: `${provider} ${kind}`, about: error, at: receivedAt }),
       ),
     ),
     block(
       'jobs',
       '/sezam/settings/jobs/',
-      jobs.map(({ id, kind, createdAt }) => item({ id, name: kind, at: new Date(createdAt) })),
+      jobs.map(({ id, kind, createdAt, error }) =>
+        item({ id, name: kind, about: error, at: new Date(createdAt) }),
+      ),
     ),
     block(
       'webhooks',
       '/sezam/settings/webhooks/?state=disabled-lately',
-      endpoints.map(({ endpoint, email }) => item({ id: endpoint.id, name: email, at: endpoint.disabledAt })),
+      endpoints.map(({ endpoint: { id, url, disabledAt }, email }) =>
+        item({ id, name: email, about: url, at: disabledAt }),
+      ),
     ),
     block(
       'superusers',
@@ -108,6 +138,13 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
     ),
     block('recovery-codes', '/sezam/factor/', await findFewCodes(db, superuserId)),
     block('backups', null, await findMissingBackups(shop, now)),
+    block(
+      'doctor',
+      null,
+      (await readNightlyFindings(db)).map(({ name, rule, broken, first, at }) =>
+        item({ id: name, name: rule, about: `${broken}: ${first.join(', ')}`, at }),
+      ),
+    ),
   ].filter(({ count }) => count > 0)
 }
 
@@ -123,15 +160,12 @@ function block(kind: Kind, list: string | null, items: readonly WaitingItem[]): 
 
 type Given = {
   id: number | string
-  name?: string
   at?: Date | null
-  amount?: number
-  currency?: string
-} & Partial<Pick<WaitingItem, 'payment' | 'orders'>>
+} & Partial<Omit<WaitingItem, 'id' | 'at'>>
 
-function item({ id, name = '', at, amount, currency = '', payment = null, orders = [] }: Given): WaitingItem {
-  const moment = at?.toISOString() ?? null
-  return { id: String(id), name, payment, orders, at: moment, amount: amount ?? null, currency }
+function item({ id, at, ...given }: Given): WaitingItem {
+  const empty = { name: '', about: '', payment: null, orders: [], is_due: false, amount: null, currency: '' }
+  return { ...empty, ...given, id: String(id), at: at?.toISOString() ?? null }
 }
 
 async function describePayments(db: Database, payments: readonly UnmatchedPayment[]): Promise<WaitingItem[]> {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { RecordActions } from '../../../definitions/actions.ts'
@@ -36,6 +37,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   const { defined, words, id = '', about, possible, fixed = {}, rowName, lang, present, onDone } = acting
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
+  const { hash } = useLocation()
   const [link, setLink] = useState<string>()
   const form = useRef(randomKey())
   const seenAfter = useRef<unknown>(undefined)
@@ -100,6 +102,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
         ),
       }}
       {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
+      isAsked={hash === `#${name}`}
       {...(action.tone ? { tone: action.tone } : {})}
       {...(present ? { present } : {})}
       {...(action.needs === 'nothing' ? { withoutReason: true } : {})}

@@ -1,79 +1,128 @@
 import { Link } from 'react-router'
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
+import { eventActions, jobActions } from '../../../definitions/connections.ts'
+import { emailActions } from '../../../definitions/email.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { formatDay } from '../../../texts/day.ts'
 import type { Texts } from '../../../texts/en/screens.ts'
-import { usePage } from '../../app/context.ts'
-import { Card } from '../../ui/card.tsx'
-import { Columns, Row, Stack, Text } from '../../ui/layout.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { usePage, useTexts } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
+import { DefinedAction } from '../engine/defined-action.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { ShortDay } from '../kit/short-day.tsx'
 
+type Kind = Waiting['kind']
+type Waits = { kind: Kind; item: WaitingItem; name: string; to: string | null; block?: Waiting }
+
+/** The first of each kind names the kind and leads to all of them. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  return (
-    <Columns gap="l" count="fill">
-      {waiting.map(block => (
-        <Block key={block.kind} block={block} />
-      ))}
-    </Columns>
-  )
-}
-
-function Block({ block: { kind, count, more, items, list } }: { block: Waiting }) {
-  const { today: t } = usePage().texts.backOffice
-  return (
-    <Card
-      title={t.kinds[kind]}
-      titleLevel={3}
-      aside={<Pill tone="warn">{more ? `${count}+` : count}</Pill>}
-      footer={
-        list && (
-          <Row gap="s">
-            <Link to={list}>{t.all}</Link>
-          </Row>
-        )
-      }
-    >
-      <Stack as="ul" gap="xs">
-        {items.map(item => (
-          <Row key={item.id} as="li" gap="s" spread>
-            <Item kind={kind} item={item} />
-          </Row>
-        ))}
-      </Stack>
-    </Card>
-  )
-}
-
-/** The name leads to where the one action is. */
-function Item({ kind, item }: { kind: Waiting['kind']; item: WaitingItem }) {
   const { texts, visitor } = usePage()
   const { today: t } = texts.backOffice
   const { language } = visitor
-  const { id, at, amount, currency, payment, orders } = item
-  const isOrder = kind === 'withdrawals' || kind === 'bank-orders' || kind === 'vat-numbers'
-  const about = isOrder ? [Number(id)] : orders
-  const name = [
-    payment && t.payments[payment],
-    about.length > 0 && t.order(about.join(', ')),
-    describeName(kind, item, t),
+  const rows = waiting.flatMap(block =>
+    block.items.map((item, index): Waits => {
+      const { kind } = block
+      const shared = { kind, item, name: describeName(kind, item, t), to: address(kind, item.id) }
+      return index === 0 ? { ...shared, block } : shared
+    }),
+  )
+  const columns: Column<Waits>[] = [
+    { key: 'kind', label: t.columns.kind, cell: ({ block }) => block && <Heading block={block} /> },
+    {
+      key: 'name',
+      label: t.columns.who,
+      isName: true,
+      fit: 'cut',
+      cell: ({ name, to }) => (to ? <Link to={to}>{name}</Link> : name),
+    },
+    {
+      key: 'about',
+      label: t.columns.about,
+      fit: 'cut',
+      cell: ({ item: { payment, orders, about } }) =>
+        [payment && t.payments[payment], orders.length > 0 && t.order(orders.join(', ')), about]
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      key: 'day',
+      label: t.columns.day,
+      cell: ({ item: { at, is_due: isDue } }) =>
+        at && (
+          <Text as="span" weight={isDue ? 'strong' : 'text'}>
+            {isDue && t.due} <ShortDay at={at} />
+          </Text>
+        ),
+    },
+    {
+      key: 'amount',
+      label: t.columns.amount,
+      align: 'end',
+      cell: ({ item: { amount, currency } }) =>
+        amount === null
+          ? ''
+          : formatMoney(
+              amount,
+              { prefix: '', suffix: `\u00a0${currency}` },
+              { language, decimals: 'always' },
+            ),
+    },
+    { key: 'next', label: t.columns.next, cell: row => <Next {...row} /> },
   ]
-    .filter(Boolean)
-    .join(', ')
-  const to = address(kind, id)
   return (
-    <>
-      {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
-      <Text as="span" tone="quiet">
-        {amount !== null
-          ? formatMoney(amount, { prefix: '', suffix: `\u00a0${currency}` }, { language, decimals: 'always' })
-          : at && formatDay(language, at)}
-      </Text>
-    </>
+    <DataTable
+      caption={t.waiting}
+      columns={columns}
+      rows={rows}
+      rowKey={({ kind, item }) => `${kind} ${item.id}`}
+    />
   )
 }
 
-function describeName(kind: Waiting['kind'], { id, name }: WaitingItem, t: Texts['backOffice']['today']) {
+function Heading({ block: { kind, count, more, list } }: { block: Waiting }) {
+  const { today: t } = useTexts().backOffice
+  const words = t.counted(t.kinds[kind], more ? `${count}+` : String(count))
+  return list ? <Link to={list}>{words}</Link> : words
+}
+
+/** What failed is settled here, everything else on the page of the record. */
+function Next({ kind, item, name, to }: Waits) {
+  const { today: t } = useTexts().backOffice
+  if (kind === 'emails' || kind === 'events' || kind === 'jobs')
+    return ['retry', 'handle'].flatMap(action => [
+      ' ',
+      <DefinedAction
+        key={action}
+        name={action}
+        defined={failedActions[kind]}
+        words={t.failed[kind]}
+        id={item.id}
+        about={{ kind: name }}
+        possible={{ seen: kind === 'emails' ? { resends: 0 } : {}, actions: [] }}
+        rowName={name}
+      />,
+    ])
+  const label = Object.entries(t.next).find(([name]) => name === kind)?.[1] ?? t.open
+  return (
+    to && (
+      <ButtonLink size="small" to={to + (dialogs[kind] ?? '')} aria-label={`${label}: ${name}`}>
+        {label}
+      </ButtonLink>
+    )
+  )
+}
+
+const failedActions = { emails: emailActions, events: eventActions, jobs: jobActions }
+/** Those that are a dialog of the record's page open it. */
+const dialogs: Partial<Record<Kind, string>> = {
+  reversals: '#credit',
+  'bank-orders': '#remind',
+  'vat-numbers': '#correct-invoice',
+  questions: '#reply',
+}
+
+function describeName(kind: Kind, { id, name }: WaitingItem, t: Texts['backOffice']['today']) {
   if (kind === 'recovery-codes') return t.codesLeft(name)
   if (kind === 'backups') return describeBackups(id, name, t.backups)
   const isPayment = kind === 'unmatched' || kind === 'reversals'
@@ -86,12 +135,13 @@ function describeBackups(fault: string, days: string, t: Texts['backOffice']['to
   return fault === 'old' ? t.old(Number(days)) : t.archive
 }
 
-/** Of backups there is no page. */
-function address(kind: Waiting['kind'], id: string): string | null {
+/** Of backups and of what the doctor found there is no page. */
+function address(kind: Kind, id: string): string | null {
   switch (kind) {
     case 'unmatched':
+      return `${backOfficePaths.unmatchedPayment(Number(id))}?kind=received`
     case 'reversals':
-      return backOfficePaths.unmatchedPayment(Number(id))
+      return `${backOfficePaths.unmatchedPayment(Number(id))}?kind=returned`
     case 'withdrawals':
     case 'bank-orders':
     case 'vat-numbers':
@@ -115,6 +165,7 @@ function address(kind: Waiting['kind'], id: string): string | null {
     case 'recovery-codes':
       return backOfficePaths.factor()
     case 'backups':
+    case 'doctor':
       return null
   }
 }
