@@ -16,6 +16,7 @@ export const licenseActions = actions('license', {
   'send-file': {
     summary: 'Send the license file to its customer again',
     needs: 'nothing',
+    several: true,
     withoutPreview: true,
     result: { email: 'text' },
   },
@@ -34,8 +35,8 @@ export const licenseActions = actions('license', {
     needs: 'reason and fresh factor',
     fields: { email, note },
   },
-  suspend: { summary: 'Suspend a license', needs: 'reason', fields: { note } },
-  resume: { summary: 'Lift the suspension of a license', needs: 'reason', fields: { note } },
+  suspend: { summary: 'Suspend a license', needs: 'reason', several: true, fields: { note } },
+  resume: { summary: 'Lift the suspension of a license', needs: 'reason', several: true, fields: { note } },
   reset: {
     summary: 'Replace the serial number and the file of a license, and free its seats',
     needs: 'reason and fresh factor',

@@ -6,6 +6,7 @@ import { listCalls, rowSchema } from './defined-lists.ts'
 const actionDetails = rowSchema(actionList).extend({
   factor: z.string().describe('the second factor that was confirmed; empty for bin/admin'),
   request_id: z.string(),
+  refusal: z.string().describe('the outcome in words; empty if it is done'),
   changes: z.array(
     z.object({
       table: z.string(),

@@ -4,6 +4,7 @@ import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
 import type { Call } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
+import { timelineSchema } from './record-parts.ts'
 
 const couponCode = z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/)
 const uses = z.number().int().nullable()
@@ -24,10 +25,9 @@ const couponEntry = z.object({
   created_at: z.iso.datetime(),
 })
 
-const action = z.object({ at: z.iso.datetime(), verb: z.string(), by: z.string(), reason: z.string() })
 const couponDetails = couponEntry.extend({
   possible: possibleActions(couponActions),
-  actions: z.array(action),
+  timeline: timelineSchema([]),
 })
 
 export type CouponEntry = z.output<typeof couponEntry>

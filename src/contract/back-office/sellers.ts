@@ -4,6 +4,7 @@ import { currencyCodes } from '../../domain/money/money.ts'
 import { taxPoints } from '../../domain/tax/tax.ts'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
+import { timelineSchema } from './record-parts.ts'
 
 const resellerEntry = z.object({
   id: rowId,
@@ -32,7 +33,6 @@ const threshold = z.object({
   currency: z.string(),
   sales: z.enum(['there', 'worldwide']).describe('which sales count'),
 })
-const action = z.object({ at: z.iso.datetime(), verb: z.string(), by: z.string(), reason: z.string() })
 const resellerDetails = z.object({
   id: rowId,
   series: z.string(),
@@ -55,7 +55,7 @@ const resellerDetails = z.object({
   serves: z.array(z.string()).describe('the countries whose bank transfers it invoices'),
   closed_at: z.iso.datetime().nullable(),
   possible: possibleActions(sellerActions),
-  actions: z.array(action),
+  timeline: timelineSchema([]),
 })
 
 export type ResellerEntry = z.output<typeof resellerEntry>

@@ -7,7 +7,7 @@ export function entry<Kind extends string>(kind: Kind, at: Date, detail = '', { 
 }
 
 /** The oldest first. */
-export async function listActions(db: Reader, type: string, id: number) {
+export async function listActions(db: Reader, type: string, id: number | string) {
   return (await findActionsOn(db, { type, id })).map(({ at, verb, ...made }) =>
     entry('action', at, verb, made),
   )

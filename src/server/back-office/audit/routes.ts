@@ -3,7 +3,10 @@ import { type ActionDetails, auditCalls } from '../../../contract/back-office/au
 import { actionList } from '../../../definitions/action-list.ts'
 import type { Asked, Row } from '../../../definitions/list.ts'
 import { doneWords as english, targetWords as englishTargets } from '../../../texts/en/back-office/verbs.ts'
+import { refusals as englishRefusals } from '../../../texts/en/refusals.ts'
+import type { Language } from '../../../texts/language.ts'
 import { doneWords as russian, targetWords as russianTargets } from '../../../texts/ru/back-office/verbs.ts'
+import { refusals as russianRefusals } from '../../../texts/ru/refusals.ts'
 import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/list-actions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Cursor } from '../../platform/database/list-pages.ts'
@@ -17,19 +20,21 @@ type Found = Awaited<ReturnType<typeof listActions>>[number]
 type Change = ActionDetails['changes'][number]
 
 const batchSize = 2000
+const refusals: Record<Language, Record<string, string>> = { en: englishRefusals, ru: russianRefusals }
 
 /** Register in the scope of the back office. */
 export function auditRoutes(app: FastifyInstance, shop: Shop) {
   serveList(app, shop, auditCalls, actionRows)
 
-  serve(app, auditCalls, 'GET /api/sezam/actions/{id}/', async ({ params: { id } }) => {
+  serve(app, auditCalls, 'GET /api/sezam/actions/{id}/', async ({ params: { id }, request }) => {
     const found = await findAction(shop.db, id)
     if (!found) throw new Refusal('not-found')
-    const { factor, requestId } = found.action
+    const { factor, requestId, outcome } = found.action
+    const refusal = outcome === 'done' ? '' : (refusals[request.language][outcome] ?? outcome)
     const changes = (await findChanges(shop.db, [id])).flatMap(listColumns)
     return {
       ok: true,
-      data: { ...describe(found), factor: factor ?? '', request_id: requestId ?? '', changes },
+      data: { ...describe(found), factor: factor ?? '', request_id: requestId ?? '', refusal, changes },
     }
   })
 }

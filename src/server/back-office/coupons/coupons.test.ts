@@ -27,8 +27,8 @@ test('a superuser creates a coupon, which is listed with its uses', async () => 
     data: [{ code: 'AUTUMN', percent: 10, uses: 1, most_uses: 10, enabled: true }],
     next: null,
   })
-  expect((await read('AUTUMN')).json().data.actions).toMatchObject([
-    { verb: 'coupon create', reason: 'Autumn sale', by: root.email },
+  expect((await read('AUTUMN')).json().data.timeline).toMatchObject([
+    { detail: 'coupon create', reason: 'Autumn sale', by: root.email },
   ])
 })
 

@@ -1,10 +1,10 @@
 import type { CouponDetails, CouponEntry } from '../../../contract/back-office/coupons.ts'
-import { findActionsOn } from '../../audit/store.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { type CouponRow, findCoupon } from '../../coupons/store.ts'
 import { couponUses } from '../../orders/coupon-uses.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { listActions, newestFirst } from '../timeline.ts'
 import { couponRules, describeLimits } from './actions.ts'
 
 type Asked = { q?: string | undefined; state?: 'open' | 'closed' | undefined; after?: string | undefined }
@@ -20,16 +20,10 @@ export async function readCouponForBackOffice({ db, clock }: Shop, code: string)
   const coupon = await findCoupon(db, code)
   if (!coupon) throw new Refusal('not-found')
   const uses = await couponUses(db, clock.now(), [code])
-  const actions = await findActionsOn(db, { type: 'coupon', id: code })
   return {
     ...describeEntry(coupon, uses.get(code) ?? 0),
     possible: couponRules.possible({ coupon }),
-    actions: actions.toReversed().map(({ at, verb, by, reason }) => ({
-      at: at.toISOString(),
-      verb,
-      by,
-      reason,
-    })),
+    timeline: newestFirst(await listActions(db, 'coupon', code)),
   }
 }
 

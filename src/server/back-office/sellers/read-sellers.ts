@@ -3,11 +3,11 @@ import type {
   ResellerDetailsEntry,
   ResellerEntry,
 } from '../../../contract/back-office/sellers.ts'
-import { findActionsOn } from '../../audit/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { everyRegistration } from '../../sellers/registrations.ts'
 import { allSellers, findSellers, listResellers, servedCountries } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import { listActions, newestFirst } from '../timeline.ts'
 import { describeSeller, registrationRules, sellerRules } from './actions.ts'
 
 export async function listSellersForBackOffice({ db, config }: Shop) {
@@ -54,7 +54,6 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
 export async function readSellerForBackOffice({ db }: Shop, id: number): Promise<ResellerDetailsEntry> {
   const [seller] = await findSellers(db, [id])
   if (!seller) throw new Refusal('not-found')
-  const actions = await findActionsOn(db, { type: 'reseller', id: seller.series })
   const served = (await servedCountries(db)).filter(row => row.seller.id === id)
   const found = { seller, serves: served.map(({ country }) => country) }
   return {
@@ -63,12 +62,7 @@ export async function readSellerForBackOffice({ db }: Shop, id: number): Promise
     series: seller.series,
     closed_at: seller.closedAt?.toISOString() ?? null,
     possible: sellerRules.possible(found),
-    actions: actions.toReversed().map(({ at, verb, by, reason }) => ({
-      at: at.toISOString(),
-      verb,
-      by,
-      reason,
-    })),
+    timeline: newestFirst(await listActions(db, 'reseller', seller.series)),
   }
 }
 

@@ -17,7 +17,7 @@ export const audit = {
   },
   values: {},
   done: 'done',
-  refused: (code: string) => `refused: ${code}`,
+  refused: 'refused',
   factor: 'Second factor',
   commandLine: 'none: bin/admin',
   request: 'Request',

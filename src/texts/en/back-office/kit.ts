@@ -2,7 +2,6 @@ import { emailActionWords } from './email-actions.ts'
 
 /** The words of the frame and of the parts that several screens share: loaded with every screen. */
 export const kit = {
-  name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
   rail: 'Narrow menu',
   menu: {

@@ -55,8 +55,8 @@ export const licenses = {
     orders: 'Orders',
   },
   used: {
-    title: (used: number, of: number) => `Servers in use: ${used} of ${of}`,
-    unlimited: (used: number) => `Servers in use: ${used}`,
+    /** Null without a limit. */
+    title: (used: number, of: number | null) => `Servers in use: ${used}${of === null ? '' : ` of ${of}`}`,
     seat: 'Seat',
     name: 'Server',
     version: 'Version',

@@ -16,7 +16,7 @@ export const audit = {
   },
   values: {},
   done: 'выполнено',
-  refused: code => `отказано: ${code}`,
+  refused: 'отказано',
   factor: 'Второй фактор',
   commandLine: 'нет: bin/admin',
   request: 'Запрос',

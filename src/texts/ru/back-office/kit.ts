@@ -2,7 +2,6 @@ import type { kit as english } from '../../en/back-office/kit.ts'
 import { emailActionWords } from './email-actions.ts'
 
 export const kit = {
-  name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
   rail: 'Узкое меню',
   menu: {

@@ -52,8 +52,7 @@ export const licenses = {
     orders: 'Заказы',
   },
   used: {
-    title: (used, of) => `Занято серверов: ${used} из\u00a0${of}`,
-    unlimited: used => `Занято серверов: ${used}`,
+    title: (used, of) => `Занято серверов: ${used}${of === null ? '' : ` из\u00a0${of}`}`,
     seat: 'Место',
     name: 'Сервер',
     version: 'Версия',

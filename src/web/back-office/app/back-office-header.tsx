@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { SandboxNote } from '../../app/page-frame.tsx'
 import { LanguageSwitch, SignOutButton } from '../../app/visitor-controls.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { SlideOut } from '../../ui/slide-out.tsx'
@@ -28,7 +28,7 @@ export function BackOfficeHeader({ isNarrow, setNarrow }: Props) {
       <div className={styles.rail} data-narrow={isNarrow || undefined}>
         <nav aria-label={t.menuLabel}>
           <Link to={backOfficePaths.home} className={styles.name}>
-            {t.name(productName)}
+            {productName}
           </Link>
           <BackOfficeMenu />
         </nav>
@@ -90,13 +90,17 @@ function PersonMenu({ onHelp }: { onHelp: () => void }) {
         </>
       }
     >
-      <Stack gap="s" align="start">
+      <Stack gap="2xs" align="start">
         <LanguageSwitch call="POST /api/sezam/language/" />
-        <Link to={backOfficePaths.factor()}>{settingsTabs.factor}</Link>
-        <Link to={backOfficePaths.sessions}>{settingsTabs.sessions}</Link>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={onHelp}>
+        <Link to={backOfficePaths.factor()} className={styles.item}>
+          {settingsTabs.factor}
+        </Link>
+        <Link to={backOfficePaths.sessions} className={styles.item}>
+          {settingsTabs.sessions}
+        </Link>
+        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onHelp}>
           {keys.title}
-        </Button>
+        </button>
         {/* It leads to sign-in, and from there back. */}
         <SignOutButton call="DELETE /api/sezam/session/" next={backOfficePaths.home} />
       </Stack>

@@ -23,7 +23,7 @@ export function BackOfficeMenu() {
               <Drawing path={icon} />
               <span className={styles.words}>{label}</span>
             </Link>
-            {isSettings && isOpen && <Pages />}
+            {isSettings && isOpen && <SettingsPages />}
           </li>
         )
       })}

@@ -32,7 +32,7 @@ export function Keyboard({ open, setOpen }: { open: Opened | 'menu'; setOpen: (o
     const item = isSecond && items.find(({ key }) => key === event.key)
     if (item) void navigate(item.to)
     else if (event.key === '?') setOpen('help')
-    else if (event.key === '/' && !focusFilter()) setOpen('palette')
+    else if (event.key === '/') focusFilter(() => setOpen('palette'))
     else if (!runRowKey(event.key)) return
     event.preventDefault()
   })
@@ -66,8 +66,6 @@ function isElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey, isCom
 /** False for a key without a meaning on this page. */
 function runRowKey(key: string): boolean {
   switch (key) {
-    case '/':
-      return true
     case 'j':
       return moveToRow(1)
     case 'k':
@@ -82,10 +80,10 @@ function runRowKey(key: string): boolean {
 }
 
 /** The first text of the filter bar. */
-function focusFilter(): boolean {
+function focusFilter(orElse: () => void) {
   const field = document.querySelector<HTMLInputElement>('[data-filters] input[type=search]')
-  field?.select()
-  return field !== null
+  if (field) field.select()
+  else orElse()
 }
 
 /** Moves the focus to the link of the next row, or of the one before. */

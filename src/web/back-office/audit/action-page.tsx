@@ -1,14 +1,14 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ActionDetails } from '../../../contract/back-office/audit.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
-import { useDoneWords, useTargetWords } from '../kit/use-done-words.ts'
+import { useDoneWords } from '../kit/use-done-words.ts'
+import { Target } from './target.tsx'
 
 export const loader = pageLoader('GET /api/sezam/actions/{id}/')
 
@@ -34,7 +34,7 @@ export function Component() {
           { term: t.labels.reason, value: reason },
           { term: t.factor, value: factor || t.commandLine },
           ...(request_id ? [{ term: t.request, value: request_id }] : []),
-          { term: t.labels.outcome, value: outcome === 'done' ? t.done : t.refused(outcome) },
+          { term: t.labels.outcome, value: outcome === 'done' ? t.done : `${t.refused}: ${action.refusal}` },
         ]}
       />
       {changes.length === 0 && <EmptyState title={t.changes.none} />}
@@ -43,13 +43,4 @@ export function Component() {
       ))}
     </Page>
   )
-}
-
-function Target({ type, id }: { type: string; id: string }) {
-  const name = useTargetWords()(type, id)
-  if (!/^\d+$/.test(id)) return name
-  if (type === 'order') return <Link to={backOfficePaths.order(Number(id))}>{name}</Link>
-  if (type === 'customer') return <Link to={backOfficePaths.customer(Number(id))}>{name}</Link>
-  if (type === 'license') return <Link to={backOfficePaths.license(Number(id))}>{name}</Link>
-  return name
 }

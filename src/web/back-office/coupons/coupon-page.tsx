@@ -22,7 +22,7 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { coupons: t } = texts.backOffice
   const coupon = useLoaderData<typeof loader>()
-  const { code, actions } = coupon
+  const { code } = coupon
 
   return (
     <Page
@@ -40,11 +40,7 @@ export function Component() {
         <div>
           <CouponFacts coupon={coupon} />
         </div>
-        <Timeline
-          title={t.history}
-          rows={actions.map(({ verb, ...each }) => ({ ...each, kind: 'action', detail: verb }))}
-          events={{}}
-        />
+        <Timeline title={t.history} rows={coupon.timeline} events={{}} />
       </SideBySide>
     </Page>
   )

@@ -5,6 +5,7 @@ import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import type { Column } from '../kit/data-table.tsx'
 import { OrderState } from '../kit/order-state.tsx'
 import { TableSection } from '../kit/page-section.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
@@ -13,21 +14,29 @@ import { ShortDay } from '../kit/short-day.tsx'
 export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
   const { texts, visitor } = usePage()
   const { lists: t, licenseStates } = texts.backOffice.customers
+  const { settingsTabs } = texts.backOffice.kit
   const { language } = visitor
   const { email, orders, license_list: licenses } = customer
-  const all = (list: string) => `${list}?q=${encodeURIComponent(email)}`
+  const number = (path: (id: number) => string): Column<{ id: number }> => ({
+    key: 'number',
+    label: t.number,
+    isName: true,
+    cell: ({ id }) => <Link to={path(id)}>{id}</Link>,
+  })
+  const links = [
+    { to: `${backOfficePaths.orders}?q=`, label: t.allOrders },
+    { to: `${backOfficePaths.licenses}?q=`, label: t.allLicenses },
+    { to: `${backOfficePaths.emails}?recipient=`, label: t.allEmails },
+    { to: `${backOfficePaths.tokens}?q=`, label: settingsTabs.tokens },
+    { to: `${backOfficePaths.endpoints}?q=`, label: settingsTabs.endpoints },
+  ]
 
   return (
     <>
       <TableSection
         title={t.licenses}
         columns={[
-          {
-            key: 'number',
-            label: t.number,
-            isName: true,
-            cell: ({ id }) => <Link to={backOfficePaths.license(id)}>{id}</Link>,
-          },
+          number(backOfficePaths.license),
           { key: 'serial', label: t.serial, cell: row => row.serial },
           {
             key: 'servers',
@@ -44,12 +53,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
       <TableSection
         title={t.orders}
         columns={[
-          {
-            key: 'number',
-            label: t.number,
-            isName: true,
-            cell: ({ id }) => <Link to={backOfficePaths.order(id)}>{id}</Link>,
-          },
+          number(backOfficePaths.order),
           { key: 'what', label: t.what, fit: 'cut', cell: row => row.title },
           { key: 'state', label: t.state, cell: row => <OrderState {...row} /> },
           {
@@ -63,19 +67,11 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
         rowKey={row => row.id}
       />
       <Row gap="s">
-        {orders.length > 0 && (
-          <ButtonLink to={all(backOfficePaths.orders)} size="small">
-            {t.allOrders}
+        {links.map(({ to, label }) => (
+          <ButtonLink key={to} to={to + encodeURIComponent(email)} size="small">
+            {label}
           </ButtonLink>
-        )}
-        {licenses.length > 0 && (
-          <ButtonLink to={all(backOfficePaths.licenses)} size="small">
-            {t.allLicenses}
-          </ButtonLink>
-        )}
-        <ButtonLink to={`${backOfficePaths.emails}?recipient=${encodeURIComponent(email)}`} size="small">
-          {t.allEmails}
-        </ButtonLink>
+        ))}
       </Row>
     </>
   )

@@ -5,6 +5,7 @@ import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import { usePage } from '../../app/context.ts'
+import { useHydrated } from '../../app/use-hydrated.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { formatAnyAmount } from './any-amount.ts'
 import type { Column } from './data-table.tsx'
@@ -45,6 +46,8 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
   const { list, to, cells, action, ...page } = props
   const { texts, visitor } = usePage()
   const { filter: t, emails } = texts.backOffice.kit
+  // Browsers name and sort countries in their own way.
+  const isHydrated = useHydrated()
   const [key = ''] = Object.keys(list.columns)
   const values = (row: Row<L>) => row as Record<string, ListValue>
   const columns = Object.entries(list.columns)
@@ -75,7 +78,7 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
           ...words.values[name],
           ...lookups?.[name],
           ...(filter.type === 'yes' && { 1: t.yes }),
-          ...(filter.type === 'country' && Object.fromEntries(countriesIn(visitor.language))),
+          ...(filter.type === 'country' && isHydrated && Object.fromEntries(countriesIn(visitor.language))),
         }),
       )}
       file={`${list.path}export/`}

@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router'
 import type { LicenseDetails, ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { licenseActions } from '../../../definitions/license.ts'
 import { formatDay } from '../../../texts/day.ts'
-import type { Texts } from '../../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -42,6 +41,7 @@ export function Component() {
       <Link to={backOfficePaths.order(id)}>{id}</Link>
     </div>
   ))
+  const servers = t.used.title(license.used.length, license.plan === 'company' ? null : license.servers)
   const facts = [
     {
       term: t.labels.serial,
@@ -66,7 +66,7 @@ export function Component() {
         <Facts>
           <LicenseState state={license.state} />
           <strong>{t.values.plan[license.plan]}</strong>
-          <span>{countServers(t.used, license)}</span>
+          <span>{servers}</span>
           <span>
             {t.labels.expiration_date}: <Expiry license={license} />
           </span>
@@ -88,7 +88,7 @@ export function Component() {
         <div>
           <DefinitionList rows={facts} />
           {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
-          <ServersInUse license={license} />
+          <ServersInUse title={servers} license={license} />
           <LicenseFiles files={license.files} />
           <EmailList emails={emails} />
         </div>
@@ -99,13 +99,8 @@ export function Component() {
 }
 
 type Server = LicenseDetails['used'][number]
-type Words = Texts['backOffice']['licenses']['used']
 
-function countServers(t: Words, { plan, used, servers }: LicenseDetails): string {
-  return plan === 'company' ? t.unlimited(used.length) : t.title(used.length, servers)
-}
-
-function ServersInUse({ license }: { license: LicenseDetails }) {
+function ServersInUse({ title, license }: { title: string; license: LicenseDetails }) {
   const { texts } = usePage()
   const { used: t, actions: words } = texts.backOffice.licenses
   const { id, used, possible } = license
@@ -130,9 +125,7 @@ function ServersInUse({ license }: { license: LicenseDetails }) {
     },
   ]
 
-  return (
-    <TableSection title={countServers(t, license)} columns={columns} rows={used} rowKey={row => row.seat} />
-  )
+  return <TableSection title={title} columns={columns} rows={used} rowKey={row => row.seat} />
 }
 
 type File = LicenseDetails['files'][number]

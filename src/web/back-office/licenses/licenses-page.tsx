@@ -5,6 +5,7 @@ import { numberServers } from '../../../texts/servers.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
+import { useSeveralActions } from '../engine/selection.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader } from '../kit/list-loader.ts'
@@ -17,6 +18,7 @@ export function Component() {
   const { licenses: t, kit } = useTexts().backOffice
   const { language } = useVisitor()
   const { search } = useLocation()
+  const { selection, refused } = useSeveralActions(licenseActions, t.actions)
   // The customer for whom the list is filtered.
   const email = new URLSearchParams(search).get('q') ?? ''
 
@@ -47,6 +49,9 @@ export function Component() {
           />
         </>
       }
-    />
+      selection={{ rowName: row => String(row.id), actions: selection }}
+    >
+      {refused}
+    </DefinedList>
   )
 }

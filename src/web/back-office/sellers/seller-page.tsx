@@ -14,7 +14,7 @@ export const loader = pageLoader('GET /api/sezam/sellers/{id}/')
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
   const { data: seller } = useLoaderData<typeof loader>()
-  const { name, series, actions, closed_at: closedAt } = seller
+  const { name, series, closed_at: closedAt } = seller
 
   const details: Readonly<Record<string, unknown>> = { ...seller, serves: seller.serves.join(' ') }
   const rows = Object.entries(t.actions.change.fields).map(([field, { label }]) => {
@@ -38,11 +38,7 @@ export function Component() {
           {closedAt && <p>{t.closedLead}</p>}
           <DefinitionList rows={rows} />
         </div>
-        <Timeline
-          title={t.history}
-          rows={actions.map(({ verb, ...each }) => ({ ...each, kind: 'action', detail: verb }))}
-          events={{}}
-        />
+        <Timeline title={t.history} rows={seller.timeline} events={{}} />
       </SideBySide>
     </Page>
   )

@@ -75,7 +75,7 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
     { key: 'series', label: columns.series, cell: row => row.series },
     { key: 'country', label: columns.country, cell: row => row.country },
     { key: 'account', label: columns.account, fit: 'cut', cell: row => row.account },
-    { key: 'serves', label: columns.serves, fit: 'wrap', cell: row => row.serves.join(', ') || noCountries },
+    { key: 'serves', label: columns.serves, fit: 'cut', cell: row => row.serves.join(', ') || noCountries },
   ]
   return <TableSection title={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
 }
