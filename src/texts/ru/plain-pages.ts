@@ -7,5 +7,5 @@ export const plainPages = {
   },
   unavailable: 'Магазин скоро снова откроется',
   retry: 'Попробовать сейчас',
-  write: 'Если не\u00a0помогло, напишите нам:',
+  write: 'Если не\u00a0поможет, напишите нам:',
 } satisfies typeof english

@@ -21,7 +21,7 @@ export function StreamDiagram() {
       <path className={styles.line} d={streams} />
       <path className={styles.stream} d={streams} />
       <path className={styles.check} d="M240 52v40" />
-      <rect className={styles.pill} x="150" y="16" width="180" height="36" rx="18" />
+      <rect className={styles.pill} x="135" y="16" width="210" height="36" rx="18" />
       {rows.map(y => (
         <g key={y}>
           <rect className={styles.box} x="6" y={y - 28} width="88" height="56" rx="8" />

@@ -64,12 +64,12 @@ function NextArticles({ articles }: { articles: CallReply<'GET /api/help/{slug}/
       <Columns gap="m" count="3">
         {articles.map(({ slug, title, summary, language }) => (
           <Card key={slug}>
-            <div lang={language}>
+            <Stack gap="2xs" lang={language}>
               <Text as="h3" size="m">
                 <ShopLink to={paths.article(slug)}>{title}</ShopLink>
               </Text>
               <Text tone="quiet">{summary}</Text>
-            </div>
+            </Stack>
           </Card>
         ))}
       </Columns>

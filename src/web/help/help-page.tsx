@@ -138,11 +138,7 @@ function SearchForm({ query }: { query: string }) {
             <Button type="submit" variant="primary" size="large">
               {t.submit}
             </Button>
-            {query && (
-              <ButtonLink to={paths.help} variant="quiet" size="large">
-                {t.all}
-              </ButtonLink>
-            )}
+            {query && <ShopLink to={paths.help}>{t.all}</ShopLink>}
           </div>
         )}
       </Field>
