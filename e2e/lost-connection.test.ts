@@ -30,6 +30,17 @@ test('a page whose scripts do not arrive says so and offers a reload, and its fo
   await context.close()
 })
 
+test('a page that cannot be fetched without a connection says so, and opens once there is one', async () => {
+  const { context, page } = await shop.visitor({ ownTab: true, expected: /./ })
+  await page.goto('/help/')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: t.layout.nav.pricing, exact: true }).click()
+  await page.getByRole('heading', { name: t.titles.offline }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t.failure.reload }).click()
+  await page.getByRole('heading', { name: t.pricing.title('Astra') }).waitFor()
+})
+
 test('a sign-in that fails says so, is disabled meanwhile, and keeps what was typed', async () => {
   const { page } = await shop.visitor({ expected })
   const [email, code] = [newAddress(), '123456']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 import { syncTexts } from './sync-texts.ts'
 
-const { anna, root, shop, visitor } = openWorld()
+const { root, shop, visitor } = openWorld()
 
 test('a version of a text is never changed or deleted', async () => {
   for (const change of [
