@@ -48,7 +48,7 @@ async function drill(ground: Ground): Promise<string[]> {
   const admin = await openAdmin(shop)
   defer(admin.close)
   // Past the proxy, so also while the shop has no database.
-  const [client, clock] = [await connect(postgres.url), await connect(postgres.url)]
+  const client = await connect(postgres.url)
 
   const outages: Record<string, { begin(): unknown; end(): unknown }> = {
     'mail server': { begin: mails.stop, end: mails.start },
@@ -63,9 +63,10 @@ async function drill(ground: Ground): Promise<string[]> {
   /** For the shop, and for jobs that wait for their next try. */
   async function passTime() {
     shop.clock.pass(stepSeconds)
-    await clock.query(
+    await client.query(
       `update pgboss.job set start_after = start_after - interval '${stepSeconds} seconds' where state = 'retry'`,
     )
+    await setTimeout(stepMs)
   }
 
   async function countWaiting(): Promise<number> {
@@ -82,18 +83,15 @@ async function drill(ground: Ground): Promise<string[]> {
     const crowd = openCrowd(street, { size: customers, seed: before, actions: Infinity })
     await waitUntil('all have ordered', () => ledger.orders.size >= before + customers)
     await outage.begin()
-    const ticking = setInterval(() => void passTime(), stepMs)
-    defer(() => clearInterval(ticking))
     // As every night: the clock of the jobs is the database's.
     await shop.shop.jobs.enqueue(shop.shop.db, 'refresh-rates', {}).catch(() => {})
     ledger.statuses.clear()
-    await setTimeout(stepsOfAnHour * stepMs)
+    for (let step = 0; step < stepsOfAnHour; step++) await passTime()
     const waiting = await countWaiting()
     const refused = [...ledger.statuses].filter(([status]) => status >= 500)
     await outage.end()
     await crowd.close()
     problems.push(...(await waitForQuiet(client, street)).map(problem => `${name}: ${problem}`))
-    clearInterval(ticking)
     const replies = refused.map(([status, count]) => `${count} times ${status}`).join(', ')
     console.log(
       `${name.padEnd(15)} gone for an hour: ${ledger.orders.size - before} orders, ${replies || 'none refused'}, ` +

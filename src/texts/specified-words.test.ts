@@ -60,7 +60,6 @@ test('beside its rate the tax has one name, on every page and in every mail', ()
   const names = (t: Texts) => [
     t.order.tax(19),
     t.orderForm.tax('19'),
-    t.pricing.sums.vat('19'),
     t.licenseOrder.sums.vat('19'),
     t.orderMail.taxLine('19'),
   ]

@@ -1,6 +1,6 @@
 /** The plans line by line: a value for the demo and for each plan, or one for all. Prices come formatted. */
 export const planTable = {
-  caption: 'Plans compared',
+  plan: 'Plan',
   plans: ['Free demo', 'Monthly', 'Yearly', 'Lifetime'],
   price: (prices: readonly string[]) => ({
     name: 'Price',

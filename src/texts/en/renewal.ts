@@ -19,16 +19,15 @@ export const renewal = {
 
   months,
   plan: {
-    'astra-1m': { name: 'Monthly', unit: 'per month', term: months },
-    'astra-1y': { name: 'Yearly', unit: 'per year', term: () => year },
-    'astra-company': { name: 'One more year', unit: 'per year, at one flat price', term: () => year },
+    'astra-1m': { name: 'Monthly', term: months },
+    'astra-1y': { name: 'Yearly', term: () => year },
+    'astra-company': { name: 'One more year', term: () => year },
     'astra-lifetime-update': {
       name: 'One more year of updates',
-      unit: 'per year of updates',
+
       term: () => `${year} of updates`,
     },
   },
-  forServers: (count: number) => `for ${licenseOrder.servers(count)}`,
   asNow: 'Your current plan',
   saving: {
     'astra-1m': (percent: number) => `${percent}% off the price of single-server licenses`,

@@ -1,7 +1,7 @@
 import type { planTable as english } from '../en/plan-table.ts'
 
 export const planTable = {
-  caption: 'Сравнение тарифов',
+  plan: 'Тариф',
   plans: ['Бесплатное демо', 'Помесячно', 'На\u00a0год', 'Бессрочно'],
   price: prices => ({
     name: 'Цена',

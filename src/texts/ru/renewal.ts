@@ -21,16 +21,15 @@ export const renewal = {
 
   months,
   plan: {
-    'astra-1m': { name: 'Помесячно', unit: 'в\u00a0месяц', term: months },
-    'astra-1y': { name: 'На\u00a0год', unit: 'в\u00a0год', term: () => year },
-    'astra-company': { name: 'Ещё на\u00a0год', unit: 'в\u00a0год, единая цена', term: () => year },
+    'astra-1m': { name: 'Помесячно', term: months },
+    'astra-1y': { name: 'На\u00a0год', term: () => year },
+    'astra-company': { name: 'Ещё на\u00a0год', term: () => year },
     'astra-lifetime-update': {
       name: 'Ещё год обновлений',
-      unit: 'за\u00a0год обновлений',
+
       term: () => `${year} обновлений`,
     },
   },
-  forServers: count => `за\u00a0${licenseOrder.servers(count)}`,
   asNow: 'Ваш нынешний тариф',
   saving: {
     'astra-1m': percent => `на\u00a0${percent}\u00a0% дешевле отдельных лицензий`,

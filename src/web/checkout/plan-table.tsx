@@ -1,6 +1,5 @@
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { planTable } from '../../texts/en/plan-table.ts'
-import { VisuallyHidden } from '../ui/layout.tsx'
 import { useFormatAmount } from './format-amount.ts'
 import styles from './plan-table.module.css'
 import { type CardPlan, shownPlans } from './selection.ts'
@@ -30,10 +29,9 @@ export function PlanTable({ words: t, priced, same = [], chosen }: Props) {
 
   return (
     <table className={styles.table} data-one={chosen && true}>
-      <VisuallyHidden as="caption">{t.caption}</VisuallyHidden>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t.plan}</th>
           {t.plans.map((plan, index) => (
             <th key={plan} scope="col" data-shown={index === shown || undefined}>
               {plan}

@@ -63,7 +63,7 @@ test('the other address of the page shows the same', async () => {
 
 test('the cards give savings as sums, so that the tiers and the switch of a phone are the only percentages of a discount', async () => {
   const { text } = await pricing('?servers=5')
-  expect([...text.matchAll(/(\d+)%/g)].map(([, percent]) => percent)).toEqual(['17', '54'])
+  expect([...text.matchAll(/(\d+)%/g)].map(([, percent]) => percent)).toEqual(['54', '17'])
 })
 
 test('a price per server that is not exact says so', async () => {
@@ -80,7 +80,7 @@ test('each card has one large price: what its button charges, with what it is ma
 })
 
 test('a company in another EU country sees the net price, and what it needs for it', async () => {
-  const { text } = await pricing('?country=FRA&servers=2&company=1')
+  const { text } = await pricing('?country=FIN&servers=2&company=1')
   expect(text).toContain('Buy for €400 ')
   expect(text).toContain('no VAT with a valid VAT number')
 })

@@ -56,10 +56,9 @@ export function RenewalCard(props: Props) {
       {offer ? (
         <>
           <Stack gap="2xs">
-            <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
+            <Price size="large" text={formatAmount(offer.quote.total, offer.quote.currency)} />
             <Text size="s" weight="medium" numeric>
-              {words.unit}
-              {plan !== 'astra-company' && ` ${t.forServers(offer.quote.servers)}`}
+              {t.sums.line(offer.quote.servers, words.term(offer.quote.periods))}
             </Text>
             {!isOnly && <p className={styles.saving}>{savingText(offer)}</p>}
           </Stack>

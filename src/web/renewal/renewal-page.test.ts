@@ -9,7 +9,7 @@ test('all sums and both end dates are shown before ordering', async () => {
   for (const words of [
     'AAAA-••••-••••-••••-••••',
     'until 3 December 2026, 12 days left',
-    '€60 per month for 3 servers',
+    '€71.40 3 servers, 1 month',
     '9% off the price of single-server licenses',
     'After renewal until 2 January 2027',
     'VAT 19% €11.40',
@@ -65,7 +65,7 @@ test('a card payer with skip sees what happens by itself, and how to stop it', a
   const path = `${address}?skip&periods=6`
   const { text } = await openPage({ path, license: annasLicense, prefill })
   expect(text).toContain('Renewal for 1 month: €60 by card')
-  expect(text).toContain('In 3 seconds you will be taken')
+  expect(text).toContain('Continuing in 3 seconds')
   expect(text).toContain('Stop')
   expect((await openPage({ path, license: annasLicense })).text).not.toContain('In 3 seconds')
 })

@@ -82,8 +82,9 @@ function runRowKey(key: string): boolean {
 /** The first text of the filter bar. */
 function focusFilter(orElse: () => void) {
   const field = document.querySelector<HTMLInputElement>('[data-filters] input[type=search]')
-  if (field) field.select()
-  else orElse()
+  if (!field) return orElse()
+  field.focus()
+  field.select()
 }
 
 /** Moves the focus to the link of the next row, or of the one before. */
