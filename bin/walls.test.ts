@@ -15,9 +15,7 @@ const crossings = {
     ['src/domain/tax.test.ts', "import { words } from '../texts/en/screens.ts'"],
   ],
   'domain reads no clock and draws no lots': [['src/domain/tax.ts', 'const now = new Date()']],
-  'definitions import domain only': [
-    ['src/definitions/order.ts', "import { z } from 'zod'"],
-  ],
+  'definitions import domain only': [['src/definitions/order.ts', "import { z } from 'zod'"]],
   'contract imports zod, domain and definitions only': [
     ['src/contract/orders.ts', "import '../texts/language.ts'"],
   ],

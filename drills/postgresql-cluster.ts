@@ -11,7 +11,7 @@ export type PostgresqlCluster = Awaited<ReturnType<typeof startPostgresqlCluster
 export async function startPostgresqlCluster({ makeFolder, defer }: Ground) {
   const folder = await makeFolder()
   const programs = await openPrograms(folder)
-  const urlOf = (node: Node, path: string) => `http://127.0.0.1:${programs.ports[node].restapi}/${path}`
+  const restUrl = (node: Node, path: string) => `http://127.0.0.1:${programs.ports[node].restapi}/${path}`
   defer(async () => {
     await programs.killAll()
     for (const node of nodes) await killServer(folder, node)
@@ -20,7 +20,7 @@ export async function startPostgresqlCluster({ makeFolder, defer }: Ground) {
   async function findMembers(): Promise<Member[]> {
     for (const node of nodes) {
       const signal = AbortSignal.timeout(2_000)
-      const reply = await fetch(urlOf(node, 'cluster'), { signal }).catch(() => null)
+      const reply = await fetch(restUrl(node, 'cluster'), { signal }).catch(() => null)
       if (reply?.ok) return (await reply.json()).members
     }
     return []
@@ -77,7 +77,7 @@ export async function startPostgresqlCluster({ makeFolder, defer }: Ground) {
     async switchOver() {
       const from = await leader()
       const body = JSON.stringify({ leader: `pg${from}` })
-      await fetch(urlOf(from, 'switchover'), { method: 'POST', body })
+      await fetch(restUrl(from, 'switchover'), { method: 'POST', body })
     },
     async freezeProxy(ms: number) {
       programs.signalProxy('SIGSTOP')

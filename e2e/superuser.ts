@@ -73,8 +73,8 @@ export function actsOn(page: Page, language: Language) {
   const { kit } = words[language].backOffice
   return async (action: Words, { on = '', reason, fields = {}, fill }: Act = {}) => {
     const { label = '', open = label, submit = open } = action
-    const name = on ? `${open}: ${on}` : open
-    const opener = typeof on === 'string' ? page.getByRole('button', { name, exact: true }) : on
+    const named = (name: string) => page.getByRole('button', { name, exact: true })
+    const opener = typeof on === 'string' ? named(on ? `${open}: ${on}` : open) : on
     const more = page.locator('details:not([open]) > summary').filter({ hasText: kit.more })
     await opener.or(more).first().waitFor()
     if (!(await opener.isVisible())) await more.first().click()
@@ -85,8 +85,8 @@ export function actsOn(page: Page, language: Language) {
       ...fields,
       ...(reason && { [kit.action.reason]: reason }),
     })) {
-      const shown = action.fields?.[key]?.label ?? key
-      await fillField(dialog.getByLabel(String(shown), { exact: true }), value)
+      const label = action.fields?.[key]?.label
+      await fillField(dialog.getByLabel(typeof label === 'string' ? label : key, { exact: true }), value)
     }
     await fill?.(dialog)
     await still(page)

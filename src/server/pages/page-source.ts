@@ -16,7 +16,7 @@ type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?
 type Manifest = Record<string, ManifestChunk>
 
 const built = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
-export const builtFolders: Record<Client, string> = {
+const builtFolders: Record<Client, string> = {
   storefront: built('client'),
   'back-office': built('back-office'),
 }

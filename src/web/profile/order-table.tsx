@@ -116,7 +116,7 @@ function NextSteps({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {invoice && (
-        <a href={invoice} target="_blank" rel="noopener" aria-label={`${t.invoice}: ${t.number} ${id}`}>
+        <a href={invoice} target="_blank" rel="noreferrer" aria-label={`${t.invoice}: ${t.number} ${id}`}>
           {t.invoice}
         </a>
       )}

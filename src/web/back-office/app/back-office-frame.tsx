@@ -11,7 +11,7 @@ import type { ScreenHandle } from './screens.ts'
 function BackOfficeFrame({ title, children }: { title: string; children: ReactNode }) {
   const [isNarrow, setNarrow] = useState(useVisitor().isRailNarrow === true)
 
-  function keep(narrow: boolean) {
+  function saveNarrow(narrow: boolean) {
     document.cookie = `rail=${narrow ? 'narrow' : ''}; path=/; max-age=31536000; samesite=lax`
     setNarrow(narrow)
   }
@@ -20,7 +20,7 @@ function BackOfficeFrame({ title, children }: { title: string; children: ReactNo
     <PageFrame
       title={title}
       rail={isNarrow ? 'narrow' : 'wide'}
-      header={<BackOfficeHeader isNarrow={isNarrow} setNarrow={keep} />}
+      header={<BackOfficeHeader isNarrow={isNarrow} setNarrow={saveNarrow} />}
     >
       {children}
     </PageFrame>

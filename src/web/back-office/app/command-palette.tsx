@@ -32,10 +32,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const { hits, isDone } = useHits(text)
   const entries = useEntries(text, hits, { onClose, onHelp })
   const active = Math.min(chosen, entries.length - 1)
-  const openChosen = useEffectEvent(() => {
-    setEntered(false)
-    entries[active]?.open()
-  })
+  const openChosen = useEffectEvent(() => entries[active]?.open())
 
   // Enter may come before what it is meant for was found.
   useEffect(() => {

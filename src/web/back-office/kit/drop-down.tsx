@@ -17,14 +17,10 @@ type Props = {
 export function DropDown({ summary, className = styles.button, isSet, end, children }: Props) {
   return (
     <details
+      ref={closeOnEscape}
       className={styles.drop}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || document.querySelector('dialog:modal')) return
-        currentTarget.open = false
-        currentTarget.querySelector('summary')?.focus()
       }}
     >
       <summary className={className} data-set={isSet || undefined}>
@@ -46,4 +42,14 @@ export function MoreActions({ children }: { children: ReactNode }) {
       {children}
     </DropDown>
   )
+}
+
+function closeOnEscape(card: HTMLDetailsElement) {
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || document.querySelector('dialog:modal')) return
+    card.open = false
+    card.querySelector('summary')?.focus()
+  }
+  card.addEventListener('keydown', close)
+  return () => card.removeEventListener('keydown', close)
 }
