@@ -3,9 +3,9 @@ import type { TodayFigures } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatChange } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
+import { Sparkline } from '../../ui/chart.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { Sparkline } from '../kit/chart.tsx'
 import styles from './figures.module.css'
 
 /** Each leads to the rows that it counts. */

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
-import { Text } from '../../ui/layout.tsx'
 import styles from './chart.module.css'
+import { Text } from './layout.tsx'
 
 export type Point = {
   label: string
