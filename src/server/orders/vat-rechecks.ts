@@ -31,7 +31,7 @@ export async function insertVatRecheck(tx: Transaction, recheck: typeof vatReche
 export function listInvalidVatNumbers(db: Reader, most: number) {
   const { orderId, valid, checkedAt } = vatRechecks
   return db
-    .select({ orderId, checkedAt, number: orders.clientVat })
+    .select({ orderId, checkedAt, number: orders.clientVat, company: orders.clientCompany })
     .from(vatRechecks)
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(eq(valid, false), inArray(orders.status, ['pending', 'paid'])))

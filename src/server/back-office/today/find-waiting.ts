@@ -5,7 +5,7 @@ import { listSuperusersWithFactors } from '../../identity/second-factor/superuse
 import { countRecoveryCodes } from '../../identity/superusers/factor-store.ts'
 import { readBackupState } from '../../operations/backup/read-backup-state.ts'
 import { readNightlyFindings } from '../../operations/doctor/examine-nightly.ts'
-import { findEmailsOfOrders, listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
+import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
@@ -42,10 +42,6 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const unpaidSince = addDays(utcDay(now), -unpaidDays)
   const bankOrders = await listUnpaidBankOrders(db, { to: unpaidSince, most })
   const vatNumbers = await listRefusedVatNumbers(db)
-  const companies = await findEmailsOfOrders(
-    db,
-    vatNumbers.map(({ orderId }) => orderId),
-  )
   const questions = await pageOfQuestions(db, { state: 'open', after: null, limit: most })
   const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
@@ -84,14 +80,8 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
     block(
       'vat-numbers',
       '/sezam/orders/?vat_refused=1',
-      vatNumbers.map(({ orderId, number, checkedAt }) =>
-        item({
-          id: orderId,
-          name: companies.get(orderId) ?? '',
-          about: number,
-          orders: [orderId],
-          at: checkedAt,
-        }),
+      vatNumbers.map(({ orderId, company, number, checkedAt }) =>
+        item({ id: orderId, name: company || number, about: number, orders: [orderId], at: checkedAt }),
       ),
     ),
     block('rates', '/sezam/settings/rates/', await findRates(db, now)),

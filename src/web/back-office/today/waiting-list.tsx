@@ -28,7 +28,12 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     }),
   )
   const columns: Column<Waits>[] = [
-    { key: 'kind', label: t.columns.kind, cell: ({ block }) => block && <Heading block={block} /> },
+    {
+      key: 'kind',
+      label: t.columns.kind,
+      fit: 'cut',
+      cell: ({ block }) => block && <Heading block={block} />,
+    },
     {
       key: 'name',
       label: t.columns.who,
