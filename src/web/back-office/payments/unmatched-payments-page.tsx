@@ -45,14 +45,10 @@ function KindTabs({ counts: { received, returned } }: { counts: Record<'received
   const { payments: t } = usePage().texts.backOffice
   const place = useLocation()
   const open = new URLSearchParams(place.search).get('kind') ?? ''
-  const tabs = [
-    { kind: '', label: t.kindTabs.all, count: received + returned },
-    { kind: 'received', label: t.kindTabs.received, count: received },
-    { kind: 'returned', label: t.kindTabs.returned, count: returned },
-  ]
+  const counts = { '': received + returned, received, returned }
   return (
     <Row as="nav" gap="xs" aria-label={t.columns.kind}>
-      {tabs.map(({ kind, label, count }) => (
+      {(['', 'received', 'returned'] as const).map(kind => (
         <ButtonLink
           key={kind}
           size="small"
@@ -60,7 +56,7 @@ function KindTabs({ counts: { received, returned } }: { counts: Record<'received
           to={listAddress(place, { kind, after: null })}
           aria-current={kind === open ? 'page' : undefined}
         >
-          {label} {count}
+          {t.kindTabs[kind || 'all']} {counts[kind]}
         </ButtonLink>
       ))}
     </Row>
