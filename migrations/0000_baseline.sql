@@ -1,5 +1,11 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+CREATE TABLE "doctor_findings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"findings" jsonb NOT NULL,
+	CONSTRAINT "doctor_findings_once" CHECK ("doctor_findings"."only")
+);--> statement-breakpoint
 CREATE TABLE "email_changes" (
 	"customer_id" bigint PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
