@@ -36,7 +36,7 @@ export async function measure({
   return [throughputFigure('activation check-ins', runs, 0.4), await sizeFigure(client)]
 }
 
-/** As if every server had checked in six hours ago. */
+/** Sets the last check-in of every server to six hours ago. */
 async function activateAll(client: pg.Client, kid: string) {
   await client.query(`
       insert into customers (email, language, created_at) values ('anna@studio.example', 'en', now());

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 
-// As in bin/start.
+// bin/start sets the same.
 const compileCache = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 const productionEnvironment = {
   NODE_ENV: 'production',

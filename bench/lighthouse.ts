@@ -11,10 +11,10 @@ import { type Figure, limitFigure, median } from './figures.ts'
 import type { Ground } from './ground.ts'
 
 const pages = ['/astra/', '/astra/pricing/', '/accounts/login/', '/orders/software/astra/demo/', '/help/']
-/** Of a customer. */
+/** This page is measured as a customer sees it too. */
 const signedIn = '/orders/software/astra/demo/'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Of the main thread, on a processor slowed down four times. */
+/** The blocking time of the main thread, on a processor slowed down four times. */
 const maxBlockedMs = 99
 const runs = 3
 const maxAttempts = 10

@@ -19,7 +19,7 @@ const jobMs = 3000
 /** A job that has worked for so long has left something to the next one. */
 const backlogMs = 18_000
 const mostRuns = 30
-/** Of a year, which is read as a whole. */
+/** A report of a year reads the whole year. */
 const sumSales: Record<string, readonly string[]> = {
   'job: warn-of-place-thresholds': ['invoices'],
 }

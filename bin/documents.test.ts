@@ -146,7 +146,7 @@ function headingAnchors(document: string): string[] {
 
 type Command = { words: string[]; isComplete: boolean }
 
-/** Those of the shop, in blocks of code and in sentences, where arguments may be left out. */
+/** The shop's commands, in blocks of code and in sentences, where arguments may be left out. */
 function commandsIn(document: string): Command[] {
   const blocks = [...document.matchAll(/^ *```sh\n([^]*?)^ *```$/gm)]
     .flatMap(([, lines = '']) => lines.replaceAll(/\\\n/g, ' ').split('\n'))
@@ -165,7 +165,7 @@ function commandsIn(document: string): Command[] {
     .filter(({ words: [program = ''] }) => /^bin\/[\w-]+$/.test(program))
 }
 
-/** As a shell does, after assignments of variables. */
+/** Splits a command as a shell does, after assignments of variables. */
 function splitWords(line: string): string[] {
   const words = line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
   const first = words.findIndex(word => !/^[A-Z_]+=/.test(word))

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 type LockedPackage = { version?: string; license?: string; dev?: boolean }
 type Licensed = { name: string; license: string; isAllowed: boolean }
 
-/** Those that let the shop be used, changed and passed on under its own. MPL-2.0 binds changes of its own files only. */
+/** These licenses let the shop be used, changed and passed on under its own. MPL-2.0 binds changes of its own files only. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',

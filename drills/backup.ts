@@ -13,7 +13,7 @@ import { type Customer, signInCustomers } from './waits.ts'
 
 const { orders } = readNumbers({ orders: 20_000 })
 const customers = 4
-/** Of each, because an account may place only 300 orders an hour. */
+/** How many orders each account places, because it may place only 300 an hour. */
 const accounts = 12
 const quietMs = 5_000
 const order = { ...payments.bank.cart, product: 'astra-1y' }
@@ -58,7 +58,7 @@ await runDrill(async ground => {
   return []
 })
 
-/** By bank transfer, with an invoice. */
+/** Places an order by bank transfer, which has an invoice at once. */
 async function orderDuring(signedIn: readonly Customer[], until: Promise<unknown>) {
   let isOver = false
   const over = until.finally(() => (isOver = true))

@@ -38,7 +38,7 @@ type Branch = {
 /** An attempt, which can be killed. */
 type Import = { done: Promise<boolean>; kill(): boolean }
 
-/** By `bin/admin`. */
+/** Imports by `bin/admin`. */
 export function importsBy(environment: Record<string, string>) {
   return (path: string): Import => {
     const { child, ended } = startAdmin(environment, ['import-statement', path])

@@ -97,7 +97,7 @@ async function orderOften(account: Customer | undefined, trade: Trade) {
     const key = randomUUID()
     const ask = () => orderByCard(account, count, key)
     const answer = await insist(ledger, ask, { longestMs: longestPauseMs, pauseMs: 250 })
-    // Of this account: each try counts, also one that the shop could not finish.
+    // The limit of this account counts each try, also one that the shop could not finish.
     if (!answer || answer.status === 429) return
     if (answer.status !== 200) throw new Error(`An order answered ${JSON.stringify(answer)}`)
     trade.accepted.add(key)

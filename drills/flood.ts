@@ -14,7 +14,7 @@ import {
 const { networks, seconds } = readNumbers({ networks: 8, seconds: 20 })
 const floodMs = seconds * 1000
 const atOnceOfNetwork = 40
-/** As many as strangers leave places for. */
+/** Strangers leave places for this many. */
 const customersBeside = 10
 const pauseMs = 100
 /** A page of each number of servers is rendered for each visitor. */

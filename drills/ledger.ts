@@ -34,7 +34,7 @@ export function openLedger() {
       times.push(ms)
     },
     describeReplies: () => [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
-    /** Of the replies since they were taken last, in ms. */
+    /** The durations of the replies since they were taken last, in ms. */
     takeTimes() {
       const taken = times
       times = []

@@ -83,7 +83,7 @@ async function drill(ground: Ground): Promise<string[]> {
     const crowd = openCrowd(street, { size: customers, seed: before, actions: Infinity })
     await waitUntil('all have ordered', () => ledger.orders.size >= before + customers)
     await outage.begin()
-    // As every night: the clock of the jobs is the database's.
+    // The job runs every night by the clock of the database.
     await shop.shop.jobs.enqueue(shop.shop.db, 'refresh-rates', {}).catch(() => {})
     ledger.statuses.clear()
     for (let step = 0; step < stepsOfAnHour; step++) await passTime()

@@ -64,7 +64,7 @@ export async function startPostgresqlCluster({ makeFolder, defer }: Ground) {
     replicaUrl: programs.urlOf('replica', 'shop:SHOP_PASSWORD', 'shop'),
     leader,
     isComplete,
-    /** As if the machine lost its power: Patroni and PostgreSQL at once. */
+    /** Kills Patroni and PostgreSQL at once, as a loss of power does. */
     async killNode(node: Node) {
       await killServer(folder, node)
       await programs.killNode(node)

@@ -24,7 +24,7 @@ export async function unpackPreviousRelease(ref: string | undefined) {
     name: from,
     /** This version has migrations that it lacks. */
     isBehind: newestMigration(join(folder, 'migrations')) < newestMigration(),
-    /** By its own `bin/start`, as an operator does. */
+    /** Starts the release by its own `bin/start`, as an operator does. */
     start(environment: Record<string, string>) {
       const child = spawn(join(folder, 'bin/start'), {
         cwd: folder,

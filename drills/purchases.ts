@@ -61,7 +61,7 @@ export async function payByTransfer({ ask, browser }: Buyer, accepted: AcceptedO
     bank.transfer({ id: accepted.id, total, onBooked: () => void (accepted.isPaid = true) })
 }
 
-/** As the order page does. `mayAsk` lets the shop ask the provider. */
+/** Looks at the order as its page does. `mayAsk` lets the shop ask the provider. */
 export async function isPaid({ ask, browser }: Buyer, id: number, mayAsk: boolean): Promise<boolean> {
   const path = `/api/orders/${id}/`
   const answer = await ask(() => (mayAsk ? browser.post(`${path}payment-check/`) : browser.get(path)))

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { isUp, seconds, waitUntil } from './harness.ts'
 import type { Image } from './image.ts'
 
-/** As stop_grace_period of compose.yaml. */
+/** Equals stop_grace_period of compose.yaml. */
 const stopMs = 60_000
 
 /** What a container gets besides its volumes: a read-only root, /proc, /tmp, few devices and shared memory. */
@@ -28,7 +28,7 @@ done`
 
 const running = new Set<ChildProcess>()
 
-/** As a new named volume: with the owner and the mode of the folder in the image. */
+/** A new named volume has the owner and the mode of the folder in the image. */
 export async function makeVolumes({ config, user }: Image, folder: string): Promise<[string, string][]> {
   return Promise.all(
     Object.keys(config.Volumes).map(async (path): Promise<[string, string]> => {
@@ -85,7 +85,7 @@ async function findInit({ pid }: ChildProcess): Promise<string> {
   return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim()
 }
 
-/** Those that still run. */
+/** Returns the containers that still run. */
 export async function endContainers() {
   for (const container of running) {
     const ended = once(container, 'exit')

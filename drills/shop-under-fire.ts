@@ -100,7 +100,7 @@ export async function findDatabaseUrl(dataDir: string): Promise<string> {
   return `postgres://astra:${password}@127.0.0.1:${state.port}/astra`
 }
 
-/** Of the postmaster: backends and its own workers. */
+/** The children of the postmaster: backends and its own workers. */
 export function findChildren(parent: number): number[] {
   return readdirSync('/proc').flatMap(name => {
     const pid = Number(name)

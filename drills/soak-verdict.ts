@@ -14,7 +14,7 @@ const limits = {
 const tableLimits = { factor: 2, bytes: 1e6, deadShare: 0.5, dead: 20_000 }
 const listedTables = 8
 
-/** By robust slopes: docs/operations/drills.md, 'Soak'. */
+/** Judges by robust slopes: docs/operations/drills.md, 'Soak'. */
 export function judgeSoak(samples: readonly Sample[]): Verdict[] {
   return [
     ...Object.keys(limits).map(name => judgeRise(samples, name as keyof typeof limits)),
@@ -48,7 +48,7 @@ function judgeTables(samples: readonly Sample[]): Verdict[] {
       problem: late.bytes > limit || dead > Math.max(tableLimits.dead, live * tableLimits.deadShare),
     }
   })
-  // By size: those that matter, and each that grows.
+  // Large tables matter, and so does each that grows.
   return verdicts.filter(({ problem }, index) => problem || index < listedTables)
 }
 
@@ -72,7 +72,7 @@ function findSlope(points: readonly Point[]): number {
   return median(slopes)
 }
 
-/** By how much the second half rises, along its slope. */
+/** Returns by how much the second half rises, along its slope. */
 function findRise(points: readonly Point[]): number {
   const [, late] = halve(points)
   const [first, last] = [late.at(0)?.[0] ?? 0, late.at(-1)?.[0] ?? 0]

@@ -55,7 +55,7 @@ export function signInCustomers(url: string, count: number): Promise<Customer[]>
 const plans = ['astra-1m', 'astra-1y', 'astra-lifetime']
 let orders = 0
 
-/** By card. Each of 297 orders has another cart: the same cart would be the same order. */
+/** Orders by card. Each of 297 orders has another cart: the same cart would be the same order. */
 export function orderByCard(customer: Customer, count = orders++, key = randomUUID()): Promise<Response> {
   const cart = { product: plans[Math.floor(count / 99) % 3], servers: 1 + (count % 99) }
   return customer.post('/api/astra/order/', {

@@ -186,7 +186,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   expect((await listOrders(anna.page)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
 })
 
-/** By bank transfer, in roubles. */
+/** Places an order by bank transfer, in roubles. */
 async function orderThrice(page: Page): Promise<number[]> {
   const placed: number[] = []
   for (const servers of [1, 2, 3]) placed.push((await placeOrder(page, { ...roubleCart, servers })).id)

@@ -122,7 +122,7 @@ test('a superuser sees the newer text of a release, and brings a draft up to dat
   await page.getByText(t.publish.nothing).waitFor()
 })
 
-/** As the superuser who is signed in on the page. */
+/** Acts as the superuser who is signed in on the page. */
 async function publish(page: Page, id: number | undefined, language: string, body: string) {
   const { data } = await read(page, `/api/sezam/texts/${id}/`)
   const { published } = data.languages[language]

@@ -18,7 +18,7 @@ export async function downloadLicense(page: Page, name: string): Promise<string>
   return readFileSync(await file.path(), 'utf8')
 }
 
-/** By openssl, with the published keys. */
+/** Verifies with openssl and the published keys. */
 export async function verifyLicense(page: Page, content: string): Promise<string> {
   const { keys } = await (await page.request.get('/.well-known/jwks.json')).json()
   const known = keys.map(({ kid, x }: { kid: string; x: string }) => `${kid}:${x}`)

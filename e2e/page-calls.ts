@@ -15,7 +15,7 @@ export async function post(page: Page, path: string, data: object) {
   return reply
 }
 
-/** By card, unless the cart says otherwise. Returns the order. */
+/** Orders by card, unless the cart says otherwise. Returns the order. */
 export async function placeOrder(page: Page, cart: object = {}): Promise<Order> {
   await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe', ...cart })
   const [newest] = await listOrders(page)
@@ -34,7 +34,7 @@ export const roubleCart = {
   client_address_line: 'Arbat 1',
 }
 
-/** As the product does on its first start. */
+/** Activates as the product does on its first start. */
 export async function activate(page: Page, serial: string, name: string) {
   const fingerprint = randomBytes(32).toString('base64url')
   const nonce = randomBytes(16).toString('base64url')

@@ -66,7 +66,7 @@ test('a company orders by transfer what was missing in the form at first, opens 
   await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toContain(isReady)
 })
 
-/** As the owner does, with the file that the bank gives. */
+/** Imports the file that the bank gives, as the operator does. */
 async function takesIn(entries: Parameters<typeof camt>[0], account: string): Promise<string> {
   const statement = join(folder, `${account}.xml`)
   await writeFile(statement, camt(entries, { account: account.replaceAll(' ', '') }))

@@ -96,7 +96,7 @@ function find(page: Page, seen: Awaited<ReturnType<Screen['ready']>>) {
   return 'waitFor' in seen ? seen : page.getByRole(seen[0], { name: seen[1] })
 }
 
-/** Of its own for a screen that changes what later pages of the tab find. */
+/** A screen that changes what later pages of the tab find gets a tab of its own. */
 async function openTab({ as, prepare }: Screen, language: Language) {
   const key = `${as}, ${language}`
   const tab = tabs.get(key) ?? openContext(as, language).then(newPage)

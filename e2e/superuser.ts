@@ -63,7 +63,7 @@ type Act = {
   on?: string | Locator
   /** Where the dialog asks for one. */
   reason?: string
-  /** By name; where the words have no such name, by label. */
+  /** Values by the name of the field; where the words have no such name, by its label. */
   fields?: Record<string, string>
   fill?: (dialog: Locator) => Promise<unknown>
 }

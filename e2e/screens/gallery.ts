@@ -67,7 +67,7 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       await page.getByRole('button', { name: t.signIn.getPasscode }).click()
       return page.getByLabel(t.signIn.passcode, { exact: true })
     }),
-    // As in another browser than the one that requested the passcode.
+    // The link is opened in another browser than the one that requested the passcode.
     visitor('sign-in-link', '/accounts/login/#code=123456', t => t.signIn.link.elsewhere.title, {
       prepare: page => page.context().clearCookies({ name: 'sign_in' }),
     }),
@@ -273,7 +273,7 @@ export function gallery(showcase: Showcase): readonly Screen[] {
 
 const largestCart = { ...bankCart, servers: 99, country: 'BLR' }
 
-/** As the pricing page keeps it. */
+/** Saves the cart as the pricing page keeps it. */
 function saveCart(page: Page, cart: typeof bankCart) {
   return page.addInitScript(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
 }

@@ -22,7 +22,7 @@ export function driveKeyboard(page: Page) {
     type: (text: string) => page.keyboard.type(text),
     press: (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve()),
-    /** Also after going to another page of the shop, whose heading takes the focus before anything else may. */
+    /** Waits for the heading too, which takes the focus when a visitor goes to another page of the shop. */
     async expectFocus(name: string) {
       await expect.poll(async () => (await page.evaluate(focused)).words).toContain(name)
     },

@@ -29,7 +29,7 @@ export type Showcase = {
   paymentPage: string
   paymentLink: string
   offlineResponse: string
-  /** Of an e-mail change of the newcomer, which no one has confirmed. */
+  /** The link of an e-mail change of the newcomer, which no one has confirmed. */
   mailLink: string
   /** The number of an open offer to the owner. */
   offer: number
@@ -44,7 +44,7 @@ const address = {
 
 export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   const [owner, newcomer, superuser, unprovenSuperuser] = await Promise.all([
-    // As long as addresses get, for the pages to have room for it.
+    // The pages must have room for the longest addresses.
     shop.customer({ email: newAddress('a-rather-long-address-of-someone-at-a-studio') }),
     shop.customer(),
     newSuperuser(shop),

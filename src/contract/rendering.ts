@@ -11,7 +11,7 @@ export type Visitor = {
   sandbox: readonly string[]
   /** Cloudflare Turnstile's key and base address; null where the built-in proof of work is used. */
   turnstile: { siteKey: string; url: string } | null
-  /** Of the back office: chosen in this browser. */
+  /** A choice of this browser for the back office. */
   isRailNarrow?: boolean
 }
 

@@ -33,7 +33,7 @@ export type WordsOf<A, About> = {
   question: Text<About>
   /** What the preview does not describe. */
   explanation?: Text<About>
-  /** Of the button; the label unless it is given. */
+  /** The words of the button; the label unless given. */
   submit?: string
   done: string | ((id: number | string, result: ActionResult<A>) => string)
   /** In the audit and in timelines. */
@@ -44,7 +44,7 @@ export type ActionWords<D extends { actions: Actions }, About> = {
   [N in keyof D['actions']]: WordsOf<D['actions'][N], About>
 }
 
-/** Those of any record, for what handles all alike. */
+/** The actions of any record, for code that handles all alike. */
 export type ShownWords = Readonly<
   Record<
     string,

@@ -24,7 +24,7 @@ let anna: ReturnType<typeof httpVisitor>
 
 beforeAll(async () => {
   dataDir = await realpath(await mkdtemp(join(tmpdir(), 'astra-faults-')))
-  // As root, PostgreSQL runs as another user, which must be able to open its folder.
+  // If root runs the tests, PostgreSQL runs as another user, which must be able to open its folder.
   await chmod(dataDir, 0o711)
   smtp = await startSmtpPeer()
   shop = await startShopProcess({ ...testSecrets, ...smtp.environment, DATA_DIR: join(dataDir, 'shop') })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { statementReading } from './statements.ts'
 
-/** Of all documents together. */
+/** The size of all documents together. */
 const largestUpload = 20 * 1024 * 1024
 /** Reading one of this size takes the process that serves customers about a second. */
 export const largestTextFile = 5 * 1024 * 1024

@@ -75,7 +75,7 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<boo
     })
 }
 
-/** By an operator: at once, and no one who had access until now has it any more. Both mailboxes are notified. */
+/** An operator's change takes effect at once and ends all access of before. Both mailboxes are notified. */
 export async function changeEmailByOperator(
   tx: Transaction,
   shop: Shop,
@@ -117,7 +117,7 @@ async function requireEmailChange(tx: Transaction, by: { tokenHash: string; now:
   return change
 }
 
-/** Else a stranger with the mailbox could take the rights of a superuser to a mailbox of their own. */
+/** Without this check a stranger with the mailbox could take the rights of a superuser to a mailbox of their own. */
 async function refuseSuperuser(db: Reader, customerId: number) {
   if (await isSuperuser(db, customerId)) throw new Refusal('superuser-email', { fields: ['email'] })
 }

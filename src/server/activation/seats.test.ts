@@ -87,7 +87,7 @@ async function churns() {
   return { reads: await reading, broken: state.broken, id, serial: state.serial }
 }
 
-/** As an upgrade does. Servers that ask meanwhile wait, and then all see the seats as they were before. */
+/** Changes the seats as an upgrade does. Servers that ask meanwhile wait, and then all see the seats as they were before. */
 async function locksAgainAndAgain({ shop }: TestShop, id: number, isOver: () => boolean) {
   while (!isOver())
     await shop.db.transaction(async tx => {

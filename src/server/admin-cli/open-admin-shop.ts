@@ -64,7 +64,7 @@ async function openServer(config: Config): Promise<{ url: string; stop(): Promis
   return startDatabase(config, { log: () => {} })
 }
 
-/** As another user the database would create files that the shop cannot read. */
+/** Another user's database would create files that the shop cannot read. */
 async function requireShopUser(dataDir: string) {
   const owner = await stat(dataDir).then(
     ({ uid }) => uid,

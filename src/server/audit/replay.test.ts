@@ -44,7 +44,7 @@ type Recorded = { name: string; key: string; hidden: readonly string[] }
 /** A job writes them every five minutes. */
 const writtenByJob = ['synced_at', 'details_at', 'fee', 'fee_currency']
 
-/** Those with a trigger that records their changes. */
+/** The tables with a trigger that records their changes. */
 async function findRecordedTables(): Promise<Recorded[]> {
   const { rows } = await shop.db.execute<{ name: string; key: string; hidden: string }>(sql`
     select tgrelid::regclass::text as name, found[1] as key, coalesce(found[2], '') as hidden

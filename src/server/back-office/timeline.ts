@@ -13,7 +13,7 @@ export async function listActions(db: Reader, type: string, id: number | string)
   )
 }
 
-/** Of the same moment, what comes later in the list happened later. */
+/** Among entries of the same moment, the later in the list happened later. */
 export function newestFirst<Entry extends { at: string }>(entries: readonly Entry[]): Entry[] {
   return entries.toReversed().toSorted((left, right) => right.at.localeCompare(left.at))
 }

@@ -5,7 +5,7 @@ import type { Cell } from '../platform/files/csv-table.ts'
 const pairs = (count: number, ...names: [string, string]) =>
   Array.from({ length: count }, (_, index) => names.map(name => `${name} ${index + 1}`)).flat()
 
-/** Of the format 'Buchungsstapel', version 13: developer.datev.de, DATEV-Format. */
+/** The header of the format 'Buchungsstapel', version 13: developer.datev.de, DATEV-Format. */
 export const datevColumns: readonly string[] = [
   ['Umsatz (ohne Soll/Haben-Kz)', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Kurs', 'Basis-Umsatz'],
   ['WKZ Basis-Umsatz', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel', 'Belegdatum'],

@@ -172,7 +172,7 @@ async function creditOrLeave({ id }: Order, what: string): Promise<string> {
   return `${what}, credited`
 }
 
-/** Of what is neither returned nor credited yet. */
+/** The sum of what is neither returned nor credited yet. */
 async function takePart({ id, kept }: Order): Promise<number> {
   const { rows } = await trade.shop.db.execute<{ left: number }>(sql`select
     ((select sum(case kind when 'invoice' then total else -total end) from invoices where order_id = ${id})

@@ -80,7 +80,7 @@ const orders = (servers: number) => anna.orders({ product: 'astra-1m', servers }
 
 type Page = { count: number; provider: string; named: string }
 
-/** As many more orders as this one, each with a page that is open; no provider knows their sessions. */
+/** Copies the order that many times, each with an open payment page whose session no provider knows. */
 async function leavesOpen(orderId: number, { count, provider, named }: Page) {
   const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.id, orderId))
   const [page] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))

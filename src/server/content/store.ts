@@ -31,7 +31,7 @@ export async function listArticles(db: Database, language: Language): Promise<Li
   return rows
 }
 
-/** Those that follow an article in its topic, and then those before it. */
+/** Reads the articles that follow an article in its topic, and then those before it. */
 export async function listNext(
   db: Database,
   { slug, topic, language }: { slug: string; topic: HelpTopic; language: Language },

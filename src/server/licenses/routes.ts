@@ -18,7 +18,7 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, licenseCalls, 'GET /api/astra/license/{id}/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
-    // Else a viewing superuser could try serial numbers.
+    // Otherwise a viewing superuser could try serial numbers.
     if (request.viewing && !/^\d+$/.test(params.id)) throw new Refusal('not-found')
     const customerId = customer.isSuperuser ? null : customer.id
     const license = await requireLicense(shop.db, { idOrSerial: params.id, customerId })

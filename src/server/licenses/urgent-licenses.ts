@@ -63,7 +63,7 @@ async function findRenewableLicenses(db: Database, asked: Pick<Asked, 'customerI
   return renewableLicenses(db).execute(asked)
 }
 
-/** Neither revoked nor expired, the newest first. */
+/** Returns licenses that are neither revoked nor expired, the newest first. */
 export async function findLicensesInForce(db: Reader, owner: number, today: string, most?: number) {
   const where = isInForce(owner, today)
   return selectFirst(db, { where, order: [desc(createdAt), desc(id)], most })
@@ -82,7 +82,7 @@ function isInForce(owner: number, today: string): SQL | undefined {
 type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | Placeholder | undefined }
 
 /**
- * Of one customer, who may have thousands: the index `licenses_by_customer` has what they are selected and ordered by,
+ * A customer may have thousands: the index `licenses_by_customer` has what they are selected and ordered by,
  * so that only those that are returned are read from the table.
  */
 function selectFirst(db: Reader, { where, order, most }: FirstOf) {

@@ -195,7 +195,7 @@ function write(request: Partial<ActivationRequest> & { serial: string }): string
   return writeActivationRequest(newRequest(request))
 }
 
-/** As the page's form does without scripts: multipart, with the cookie repeated in a field. */
+/** Posts as the page's form does without scripts: multipart, with the cookie repeated in a field. */
 async function send(
   who: Visitor,
   fields: { text?: string; file?: File; replace?: string; csrf?: string },

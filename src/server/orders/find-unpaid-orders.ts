@@ -12,8 +12,8 @@ const mostOfCustomers = 100
 type Wanted = { ids: readonly number[]; customerIds: readonly number[]; closedSince: Date }
 
 /**
- * Those that money may be for: the newest pending ones and the newest cancelled and expired ones, all of the customers,
- * and `ids`, also if they are paid. The limits keep it fast with any number of orders.
+ * Returns the orders that money may be for: the newest pending ones and the newest cancelled and expired ones, all of
+ * the customers, and `ids`, also if they are paid. The limits keep it fast with any number of orders.
  */
 export async function findUnpaidOrders(db: Reader, { ids, customerIds, closedSince }: Wanted) {
   const closed = (status: 'cancelled' | 'expired') =>

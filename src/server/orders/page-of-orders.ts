@@ -98,7 +98,7 @@ export function matchDays(by: 'placed' | 'paid', days: WantedOrders['days']) {
   })
 }
 
-/** As its partial index has it. */
+/** The condition of its partial index. */
 export const placeConflict = sql`${orders.placeConflict}`
 
 export const withdrawnOrders = sql`select order_id from ${withdrawals}`

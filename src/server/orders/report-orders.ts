@@ -56,7 +56,7 @@ export async function findFulfilledLicenses(db: Reader, orderIds: readonly numbe
   return rows.map(({ licenseId }) => licenseId)
 }
 
-/** As src/domain/reports/euro-cents.ts; 0 without a rate. */
+/** The same rule as src/domain/reports/euro-cents.ts; 0 without a rate. */
 export function euroCents(amount: SQLWrapper) {
   return sql`case when ${orders.currency} = 'EUR' then ${amount}
     when ${orders.rateSource} = ${importedRateSource} then 0

@@ -162,7 +162,7 @@ export const withdrawals = pgTable('withdrawals', {
   orderId: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => orders.id),
-  /** As stated. */
+  /** The value as the customer stated it. */
   name: text().notNull(),
   /** Where the acknowledgement was sent. */
   email: text().notNull(),

@@ -16,7 +16,7 @@ export function findOrdersWithUnconfirmedVat(db: Database, placedAfter: Date) {
           notExists(recheck),
         ),
       )
-      // So that one member state whose register is down for days does not hold up the others.
+      // A member state whose register is down for days must not hold up the others.
       .orderBy(sql`random()`)
       .limit(50)
   )

@@ -143,7 +143,7 @@ const erased = [
   'viewings',
   'webhook_endpoints',
 ]
-/** By the customer's number, which is a pseudonym then. */
+/** Finds rows by the customer's number, which is a pseudonym then. */
 // A former superuser's row has no address any more.
 const stays = ['license_events', 'licenses', 'orders', 'superusers']
 

@@ -53,7 +53,7 @@ function assignments(globals: Record<string, unknown>): string {
     .join('')
 }
 
-/** So that style sheet and fonts load first. A hidden page is never painted and loads the scripts immediately. */
+/** Style sheet and fonts load first. A hidden page is never painted and loads the scripts immediately. */
 function loadScriptsAfterPaint({ preloads, scripts }: PageAssets): string {
   const elements = [
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),

@@ -4,7 +4,7 @@ import { countExpiring } from '../licenses/report-licenses.ts'
 import type { Database } from '../platform/database/database.ts'
 import { refreshRecent } from './refresh-reports.ts'
 
-/** Of the last twelve times seven days, today last. Amounts are cents, before tax. */
+/** Figures of the last twelve times seven days, today last. Amounts are cents, before tax. */
 export async function readDailyFigures(db: Database, today: string) {
   const isComplete = await refreshRecent(db)
   const { rows } = await db.execute<Record<'revenue' | 'orders' | 'demos' | 'mrr', number>>(sql`

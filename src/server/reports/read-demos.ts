@@ -12,7 +12,7 @@ import {
   type Span,
 } from './report-table.ts'
 
-/** By the day on which a demo began. A demo of the last 90 days that was not converted is undecided. */
+/** Counts by the day on which a demo began. A demo of the last 90 days that was not converted is undecided. */
 export async function readDemos(db: Database, span: Span): Promise<ReportTable> {
   const parts = divideDays(span, span.step)
   const starts = sql.param(parts.map(({ from }) => from))

@@ -25,7 +25,7 @@ export async function readRevenue(db: Database, span: Span): Promise<ReportTable
   }
 }
 
-/** Of all paid orders that the reports have counted, by the currency they were paid in; before tax, in cents of the euro. */
+/** Sums all paid orders that the reports have counted, by the currency they were paid in; before tax, in cents of the euro. */
 export async function readTotals(db: Database) {
   const { rows } = await db.execute<{ currency: string; orders: number; received: string }>(sql`
     select value as currency, sum(orders)::integer as orders, sum(received)::text as received

@@ -54,7 +54,7 @@ function flatten({ groups, ...row }: { groups: OrderGroups } & Record<string, un
   )
 }
 
-/** As one parameter: thousands of rows would need more parameters than a statement can have. */
+/** The rows are one parameter: thousands would need more parameters than a statement can have. */
 async function insertRows(
   tx: Transaction,
   table: ReturnType<typeof sql>,

@@ -55,7 +55,7 @@ export function addUp(rows: readonly { sums: readonly number[] }[]): number[] {
   )
 }
 
-/** Of each group the largest main figure first. */
+/** Sorts each group with the largest main figure first. */
 export function sortGroups(rows: Line[], main: number): Line[] {
   if (rows.every(({ group }) => group === null)) return rows
   return rows.toSorted((left, right) => (right.cells[main] ?? 0) - (left.cells[main] ?? 0))

@@ -40,7 +40,7 @@ export async function readSaleTax(
   return readSellerTax(shop, resellers[country] ?? null)
 }
 
-/** Of the countries whose bank transfers a reseller invoices. */
+/** The taxes of the countries whose bank transfers a reseller invoices. */
 export async function readTaxOfTransfers(shop: Sellers): Promise<({ country: string } & SellerTax)[]> {
   const served = Object.entries(await readResellersByCountry(shop.db))
   const bySeller = new Map<number, SellerTax>()

@@ -114,7 +114,7 @@ const everyAccount = prepareOnce((db: Reader) => {
   return shareReads(() => statement.execute())
 })
 
-/** Also of those that have closed. */
+/** Includes sellers that have closed. */
 export async function accountsOfResellers(db: Reader) {
   return everyAccount(db)()
 }

@@ -19,12 +19,12 @@ export const sellers = pgTable(
     correspondentAccount: text().notNull().default(''),
     kpp: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull().default('EUR'),
-    /** Of the IANA database; empty for that of the country. */
+    /** A name of the IANA database; empty for the time zone of the country. */
     timeZone: text().notNull().default(''),
     series: text().notNull().unique(),
     phone: text().notNull().default(''),
     taxPoint: text().$type<TaxPoint>().notNull().default('payment'),
-    /** Those that differ from the usual ones, such as 'domestic=4400,destination=4331'. */
+    /** The accounts that differ from the usual ones, such as 'domestic=4400,destination=4331'. */
     datevAccounts: text().notNull().default(''),
     /** The sentence on the invoices of a seller that charges no VAT at home; empty if it does. */
     vatExemption: text().notNull().default(''),

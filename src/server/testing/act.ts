@@ -1,6 +1,6 @@
 import type { Visitor } from './client.ts'
 
-/** As the page of a record does it, such as `orders/10007`: with what the page has shown, unless `json` says otherwise. */
+/** Acts as the page of a record, such as `orders/10007`, does: with what the page has shown, unless `json` says otherwise. */
 export async function act(
   who: Pick<Visitor, 'get' | 'post'>,
   record: string,

@@ -44,7 +44,7 @@ export async function openClerk(shop: TestShop) {
   }
 }
 
-/** Those of the order or of its payment page, and those that have it among their candidates. */
+/** The unmatched payments of the order or of its payment page, and those that have it among their candidates. */
 export async function findUnmatchedPayments(db: Database, order: Pick<Placed, 'id' | 'session_id'>) {
   const { orderIds, sessionId, id } = unmatchedPayments
   const isOnPage = sql`${sessionId} <> '' and ${sessionId} = ${order.session_id}`

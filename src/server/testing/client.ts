@@ -81,7 +81,7 @@ async function toRequest(
   own: Record<string, string>,
 ): Promise<InjectOptions> {
   if (form instanceof FormData) {
-    // As a browser does: with the length of the whole form.
+    // A browser sends the length of the whole form.
     const encoded = new Response(form)
     const type = encoded.headers.get('content-type') ?? ''
     const payload = Buffer.from(await encoded.arrayBuffer())

@@ -44,14 +44,14 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** As the first start of a shop does. */
+/** Creates the tables that the first start of a shop creates. */
 async function createJobTables(url: string) {
   const jobs = openJobs(url, { error: () => {} })
   await jobs.start()
   await jobs.stop()
 }
 
-/** Also databases that no test closed: those of the shops that a browser worker shares. */
+/** Drops databases that no test closed, too: those of the shops that a browser worker shares. */
 function dropDatabases(run: string) {
   return async (client: pg.Client) => {
     const { rows } = await client.query('select datname from pg_database where datname like $1', [
@@ -68,7 +68,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
 
 async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'astra-tests-'))
-  // As root, PostgreSQL runs as another user, which must be able to open its folder.
+  // If root runs the tests, PostgreSQL runs as another user, which must be able to open its folder.
   await chmod(dataDir, 0o711)
   const settings = {
     fsync: 'off',
@@ -107,7 +107,7 @@ function stopWithThisProcess(cluster: string, dataDir: string) {
   return watch
 }
 
-/** Also where the cluster was moved below /var/lib. */
+/** Finds a cluster that was moved below /var/lib too. */
 export async function removeDataDir(dataDir: string) {
   const cluster = await findCluster(dataDir)
   const isElsewhere = cluster && !cluster.startsWith(dataDir)

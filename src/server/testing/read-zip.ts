@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Of files that are not compressed. Reads by the central directory, as programs do, and checks the headers in front of the files. */
+/** Reads files that are not compressed by the central directory, as programs do, and checks the headers in front of them. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22
   expectSignature(zip, end, 'PK\x05\x06')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../platform/embedded-postgres/server.ts'
 
-/** Else the sources, so that a single test needs no build. */
+/** Without a build the sources run, so that a single test needs none. */
 const program = process.env['BUILT_SHOP'] ? '../../../dist/shop/main.js' : '../main.ts'
 const main = fileURLToPath(new URL(program, import.meta.url))
 const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href

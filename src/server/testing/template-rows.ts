@@ -22,7 +22,7 @@ export const describeSchema = `select ${Object.entries(catalogs)
   )
   .join(" || ' ' || ")} as schema`
 
-/** Those whose rows were changed, ever. PostgreSQL counts it when a connection ends. */
+/** The tables whose rows were ever changed. PostgreSQL counts it when a connection ends. */
 export const changedTables = `select oid::regclass::text as name from pg_class where relkind = 'r' and oid >= 16384
   and pg_stat_get_tuples_inserted(oid) + pg_stat_get_tuples_updated(oid) + pg_stat_get_tuples_deleted(oid) > 0`
 

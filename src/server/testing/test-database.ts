@@ -4,10 +4,10 @@ import { migrate } from '../platform/database/migrate.ts'
 import { query } from './query.ts'
 import { changedTables, describeSchema, restoreRows } from './template-rows.ts'
 
-/** Of this worker. Restoring the rows of a database takes less processor time than copying the template. */
+/** This worker's databases. Restoring the rows of one takes less processor time than copying the template. */
 const left: string[] = []
 
-/** As the run's template is, unless it needs another locale. `drop` also ends its connections. */
+/** Copies the run's template, unless another locale is needed. `drop` also ends the connections. */
 export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<{
   url: string
   drop(): Promise<void>

@@ -12,7 +12,7 @@ const licenseSteps = { suspend: suspendLicense, revoke: revokeLicense }
 
 export type ReversalResolution = {
   credits: boolean
-  /** Of the credit note, tax included; without it, what was returned. */
+  /** The amount of the credit note, tax included; without it, what was returned. */
   amount?: number | undefined
   license: keyof typeof licenseSteps | 'leave'
   /** Without it, the one order that is known. */

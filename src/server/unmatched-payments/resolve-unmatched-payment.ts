@@ -103,7 +103,7 @@ async function applyToOrders(
   }
 }
 
-/** As if pending, so that an operator can allocate money to a closed order. Refuses one whose invoice was credited. */
+/** Treats the order as pending, so that an operator can allocate money to a closed one. Refuses one whose invoice was credited. */
 async function asPayable(tx: Transaction, order: OrderRow): Promise<OrderRow> {
   if (order.status !== 'cancelled' && order.status !== 'expired') return order
   const documents = await findDocuments(tx, [order.id])

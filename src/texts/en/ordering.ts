@@ -25,7 +25,7 @@ export const ordering = {
     total: 'Total',
     totalWithTax: 'Total with tax',
   },
-  /** Of a total, after it. */
+  /** What follows a total. */
   tax: {
     withTax: (rate: string) => `with ${rate}% VAT`,
     withoutTax: 'no VAT',

@@ -10,7 +10,7 @@ import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
 
 type Props = {
   title: string
-  /** Of the back office, whose header is the rail beside the page and the line above it. */
+  /** Only the back office has a rail: its header is the rail beside the page and the line above it. */
   rail?: 'wide' | 'narrow'
   header: ReactNode
   footer?: ReactNode

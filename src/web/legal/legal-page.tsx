@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Of the terms, the address may have an earlier version. */
+/** The address may name an earlier version of the terms. */
 export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const name = pathname === paths.terms ? 'terms' : 'privacy'

@@ -19,7 +19,7 @@ type Props = {
   points: readonly Point[]
   /** Below the drawing. */
   names: { value: string; before: string }
-  /** Of the axis: short. */
+  /** The short label of the axis. */
   format: (value: number) => string
   /** One point in full: names and values. */
   describe: (point: Point) => readonly (readonly [string, string])[]

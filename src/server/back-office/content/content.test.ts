@@ -269,7 +269,7 @@ async function writes(id: number, language: 'en' | 'ru', written: typeof fields,
   return save(id, language, { ...written, based_on, version: draft?.version ?? 0 }, who)
 }
 
-/** As a release before this one had it, so that the next start brings the present file as a newer one. */
+/** Restores the text of an earlier release, so that the next start brings the present file as a newer one. */
 async function shipAnother(id: number) {
   await shop.db.execute(sql`insert into text_versions
     (text_id, language, title, summary, also, body, note, origin, created_at)

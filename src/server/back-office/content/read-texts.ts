@@ -136,7 +136,7 @@ function describePlace({ archivedAt, shownFrom, shownUntil, ...text }: TextRow) 
   }
 }
 
-/** Of the page that shows the text; null for an announcement, which is above each page. */
+/** The address of the page that shows the text; null for an announcement, which is above each page. */
 export function publicAddress({ kind, slug }: Pick<TextRow, 'kind' | 'slug'>): string | null {
   if (kind === 'help') return `/help/${slug}/`
   if (kind === 'legal') return `/${slug}/`

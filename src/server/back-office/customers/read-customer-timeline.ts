@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 import { entry, listActions, newestFirst } from '../timeline.ts'
 
-/** Of orders and e-mails the newest 50. */
+/** The newest 50 orders and e-mails are read. */
 export async function readCustomerTimeline(
   db: Reader,
   { id, email, createdAt }: CustomerRow,

@@ -9,7 +9,7 @@ import type { MailRow } from '../../platform/mail/stored-mails.ts'
 type Resending = (typeof resendability)[number]
 type Restored = { resending: Exclude<Resending, 'possible'> } | { resending: 'possible'; mail: MailRow }
 
-/** As it was sent: with the serial numbers of its license files, while these are the current ones of its recipient. */
+/** Returns the e-mail as it was sent, with the serial numbers of its license files while these are current. */
 export async function restoreSerials(db: Reader, mail: MailRow): Promise<Restored> {
   if (!mail.sentAt) return { resending: 'not-sent' }
   if (mail.html === '') return { resending: 'text-erased' }
@@ -27,7 +27,7 @@ export async function hasCurrentFiles(db: Reader, mail: MailRow): Promise<boolea
   return (await findCurrentSerials(db, mail)) !== null
 }
 
-/** Of its license files. Null if one of them is no longer the current one of its recipient. */
+/** The serial numbers of its license files. Null if one of them is no longer the current one of its recipient. */
 export async function findCurrentSerials(db: Reader, { attachments, recipient }: MailRow) {
   const serials: string[] = []
   for (const { made, from } of attachments) {

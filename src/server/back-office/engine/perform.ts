@@ -45,7 +45,7 @@ export async function perform(
   if (!rule) throw new Error(`${each.defined.record} has no rule for ${name}`)
   const run = async (found: object) => {
     const result = await rule.run(tx, inside, { ...found, ...values, by, reason, form })
-    // As the definition says, which the type of the rule has checked.
+    // The type of the rule has checked that this is what the definition says.
     return (each.defined.actions[name]?.result ? result : {}) as Done['result']
   }
   if (id === null) return { result: await run({}), before: null, after: null }
@@ -63,7 +63,7 @@ function lockRow(tx: Transaction, table: string, id: Key) {
   return tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`)
 }
 
-/** As `perform`, and describes what it has done: the preview of a page, and the output of bin/admin. */
+/** Performs and describes what was done: the preview of a page, and the output of bin/admin. */
 export async function performAndDescribe(
   tx: Transaction,
   shop: Shop,

@@ -21,7 +21,7 @@ import { superusers } from '../../identity/superusers/tables.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export type ImportResult = {
-  /** Of a file that is refused. */
+  /** The reason why the file is refused. */
   faults?: Record<Language, string[]>
   statement?: StatementReading
   rows?: { added: number; known: number }

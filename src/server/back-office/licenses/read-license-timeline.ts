@@ -14,7 +14,7 @@ import { entry, newestFirst } from '../timeline.ts'
 
 const words = { en: english, ru: russian }
 
-/** Of each kind, the newest. */
+/** The newest entries of each kind are read. */
 const most = 200
 
 type Entry = LicenseDetails['timeline'][number]

@@ -21,7 +21,7 @@ import { rules } from '../engine/rules.ts'
 type Found = {
   order: OrderRow
   documents: OrderDocuments
-  /** Of the invoice in force. */
+  /** The details of the invoice in force. */
   uncredited: number
   billedTo: ReturnType<typeof describeBilledTo> | null
   /** Why its customer cannot pay it now. */

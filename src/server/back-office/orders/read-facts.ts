@@ -115,7 +115,7 @@ function describeVies({ vatCheck }: OrderRow, recheck: Recheck | undefined): Ord
 
 const storedTerms = z.object({ type: z.number(), servers: z.number().int(), expiresOn: z.iso.date() })
 
-/** As the order stored them; those of an earlier shop may lack them. */
+/** The details as the order stored them; orders of the legacy shop may lack them. */
 function readTerms(stored: unknown): OrderFacts['license']['before'] {
   const { data } = storedTerms.safeParse(stored)
   if (!data) return null

@@ -55,7 +55,7 @@ export async function readOrderForBackOffice(
   }
 }
 
-/** As a list shows it. */
+/** The order as a list shows it. */
 export async function findOrderForBackOffice(
   { db }: Shop,
   id: number,

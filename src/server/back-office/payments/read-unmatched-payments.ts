@@ -39,7 +39,7 @@ export async function listUnmatchedForBackOffice({ db }: Shop, { state = 'open',
   }
 }
 
-/** Also one that is resolved. Refuses 'not-found'. */
+/** Reads a resolved one too. Refuses 'not-found'. */
 export async function readUnmatchedPayment(
   shop: Shop,
   id: number,

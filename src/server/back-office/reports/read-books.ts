@@ -9,7 +9,7 @@ type BookQuery = { period?: string | undefined; seller?: string | undefined }
 
 const mostShown = 200
 
-/** As bin/admin exports it. Refuses as `openTable` does. */
+/** Returns the table that bin/admin exports. Refuses as `openTable` does. */
 export async function openBook(
   shop: Shop,
   name: BookName,

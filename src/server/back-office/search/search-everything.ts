@@ -18,7 +18,7 @@ type Found = { data: SearchHit[]; exact: boolean }
 
 const mostCustomers = 20
 
-/** By what the text looks like, each with an index of its own; else by words of customers. */
+/** Searches by what the text looks like, each with an index of its own; otherwise by words of customers. */
 export async function searchEverything(
   shop: Shop,
   text: string,

@@ -50,7 +50,7 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
   }
 }
 
-/** Also one that is closed. Refuses 'not-found'. */
+/** Reads a closed one too. Refuses 'not-found'. */
 export async function readSellerForBackOffice({ db }: Shop, id: number): Promise<ResellerDetailsEntry> {
   const [seller] = await findSellers(db, [id])
   if (!seller) throw new Refusal('not-found')

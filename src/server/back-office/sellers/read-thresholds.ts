@@ -5,7 +5,7 @@ import { measureThresholds } from '../../invoices/sum-sales.ts'
 import { listResellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Of the year that it is where the seller is. */
+/** The year is that of the seller's day. */
 export async function readThresholds({ db, config, clock }: Shop): Promise<ThresholdEntry[]> {
   const resellers = (await listResellers(db)).map(({ reseller }) => ({
     ...reseller,

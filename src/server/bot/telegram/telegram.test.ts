@@ -199,7 +199,7 @@ test('after a crash the next process answers saved updates and sends unsent mess
   await eventually(() => expect(first.logged.join()).toContain('Telegram did not answer'))
   await first.shop.jobs.stop()
   await sends(written(2, 1, '/status'), { to: first })
-  // As after a kill: running jobs are lost.
+  // A kill loses the running jobs.
   await first.shop.db.execute('delete from pgboss.job')
   await first.app.close()
 
@@ -213,7 +213,7 @@ test('after a crash the next process answers saved updates and sends unsent mess
   await own.close()
 })
 
-/** Of this test's chat, those that ended without an error. */
+/** The calls of this test's chat that ended without an error. */
 async function deliveries(): Promise<number> {
   const { rows } = await shop.db.execute(sql`select count(*)::int as count from pgboss.job
     where name = 'deliver-chat-messages' and state = 'completed' and data->>'chat' = ${`telegram:${chat}`}`)

@@ -38,7 +38,7 @@ export function licenseFileRoutes(app: FastifyInstance, shop: Shop) {
 export function publicLicenseFileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseFileCalls, 'GET /l/{token}', async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    // Neither is the customer's download, which works once.
+    // The customer's download, which works once, is not recorded either.
     if (request.method === 'HEAD' || isPrefetch(request)) throw new Refusal('method-not-allowed')
     return send(reply, await openDownloadLink(shop, params.token))
   })

@@ -217,7 +217,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** By bank transfer: its invoice is issued at once. Returns the invoice's number. */
+/** Orders by bank transfer, whose invoice is issued at once. Returns the invoice's number. */
 async function order(who = anna): Promise<number> {
   const details = { country: 'DEU', ...companyDetails }
   const reply = await who.post('/api/astra/order/', {
@@ -254,7 +254,7 @@ async function expectRefused(file: string, content: string | Buffer | null, faul
   await rename(`${file}.aside`, file)
 }
 
-/** As if a page of the file had been damaged before the backup was made. */
+/** Damages a page of the file, as may have happened before the backup was made. */
 async function changeSaved(path: string) {
   const { folder, manifest } = await newest()
   const [file, list] = [join(folder, path), join(folder, 'manifest.json')]

@@ -104,7 +104,7 @@ async function verifyDatabase(url: string): Promise<number> {
   const { host } = new URL(url)
   const check = await checkDatabase(url, new Date()).catch((error: Error) => {
     const cause = error.cause instanceof Error ? error.cause : error
-    // Of PostgreSQL or of the network: the database is not there, not the shop's, or may not be read.
+    // PostgreSQL or the network failed: the database is not there, not the shop's, or may not be read.
     throw 'code' in cause ? new BackupFault(`${host}: ${cause.message || String(cause.code)}`) : error
   })
   return printCheck(check)

@@ -2,7 +2,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 const resolved = new Map<string, ResolveFnOutput>()
 
-/** As ES modules, `drizzle-orm` costs half a second and more than 100 MB at start: docs/decisions/0025. */
+/** Loaded as ES modules, `drizzle-orm` costs half a second and more than 100 MB at start: docs/decisions/0025. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier !== 'drizzle-orm' && !specifier.startsWith('drizzle-orm/')) return next(specifier, context)

@@ -132,7 +132,7 @@ async function ensureDatabase(client: pg.Client) {
   })
 }
 
-/** Of two processes that release at the same time, the last one to ask sees no other lease. */
+/** When two processes release at the same time, the last one to ask sees no other lease. */
 async function isLastLease(holder: pg.Client): Promise<boolean> {
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [locks.embeddedServer])

@@ -18,7 +18,7 @@ type ReadyAddress = { route: string; choose(request: IncomingMessage): ReadyAnsw
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By address, byte for byte as in the request line: no other spelling of an address is answered here. */
+    /** The answers by address, byte for byte as in the request line: no other spelling is answered here. */
     readyAnswers: Map<string, ReadyAddress>
     /** `drop` after a change of what they show: the next visitor gets them as they are then. */
     publicPages: { drop(): void }

@@ -42,7 +42,7 @@ type Erased = {
   licenseIds: readonly number[]
 }
 
-/** Those to an earlier address are known by order, license or customer. */
+/** E-mails to an earlier address are found by order, license or customer. */
 export async function eraseMails(tx: Transaction, { customerId, recipient, orderIds, licenseIds }: Erased) {
   await tx.execute(sql`
     with recursive erased as (

@@ -155,7 +155,7 @@ export async function lastMailId(db: Reader): Promise<number> {
   return last?.id ?? 0
 }
 
-/** Those that the transaction itself has posted, and none that others have since. */
+/** Returns the e-mails that the transaction itself has posted, and none that others have since. */
 export function findMailsOfTransaction(tx: Transaction, { after }: { after: number }) {
   const isOwn = sql`${mails}.xmin = pg_current_xact_id()::xid`
   return tx

@@ -74,7 +74,7 @@ test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%2
 
 const pays = (path: string) => answers(path, 'pay')
 
-/** As a plain form does: no header of the shop's own. */
+/** Posts as a plain form does: without a header of the shop's own. */
 function answers(path: string, action: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return shop.app.inject({ method: 'POST', url: path, headers, payload: `action=${action}` })

@@ -1,4 +1,4 @@
-/** Of unmatched payments, on the screens of payments and orders. */
+/** Words of unmatched payments, on the screens of payments and orders. */
 export const moneyWords = {
   kinds: {
     transfer: 'bank transfer',

@@ -67,7 +67,7 @@ const verbs = {
 
 export type Verb = keyof typeof verbs
 
-/** Also what operators did, by the name of the command of bin/admin. */
+/** Includes what operators did, by the name of the command of bin/admin. */
 export const doneWords = {
   ...verbs,
   'import-statement': verbs['import statement'],
@@ -102,7 +102,7 @@ const targets = {
   file: 'file',
 }
 
-/** Also by the commands of bin/admin. */
+/** The commands of bin/admin use them too. */
 export const targetWords = {
   ...targets,
   'import-statement': targets.statement,

@@ -99,7 +99,7 @@ const targets = {
   file: 'файл',
 }
 
-/** Also by the commands of bin/admin. */
+/** The commands of bin/admin use them too. */
 export const targetWords = {
   ...targets,
   'import-statement': targets.statement,

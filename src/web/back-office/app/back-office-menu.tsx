@@ -67,7 +67,7 @@ const drawings = {
     'M3 6h7.6M14.4 6H17M3 14h2.6M9.4 14H17M12.5 4.1a1.9 1.9 0 1 1 0 3.8a1.9 1.9 0 0 1 0-3.8zM7.5 12.1a1.9 1.9 0 1 1 0 3.8a1.9 1.9 0 0 1 0-3.8z',
 }
 
-/** By the letter that follows `g` on the keyboard. */
+/** Addresses by the letter that follows `g` on the keyboard. */
 const pages = {
   t: ['today', backOfficePaths.home],
   o: ['orders', backOfficePaths.orders],

@@ -102,7 +102,7 @@ function scrollIntoView(entry: HTMLElement | null) {
   entry?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Of the text as it was a moment ago; an answer to an earlier text is dropped. */
+/** The answers to the text as it was a moment ago; an answer to an earlier text is dropped. */
 function useHits(text: string) {
   const { api } = usePage()
   const [found, setFound] = useState(none)

@@ -9,7 +9,7 @@ type Asked = {
   describe: (text: Text<never>) => string
   language: Language
   note: { label: string; help: string }
-  /** Of a text of several lines. */
+  /** A text of several lines. */
   lang?: Language | undefined
 }
 

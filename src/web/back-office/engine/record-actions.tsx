@@ -8,7 +8,7 @@ const mostButtons = 3
 type Props = Omit<Acting, 'about' | 'possible'> & {
   /** The reply of the page, which has its id unless that is given. */
   about: { id?: number | string; possible: Possible }
-  /** Those that the page places elsewhere, such as in a row of a table. */
+  /** The actions that the page places elsewhere, such as in a row of a table. */
   without?: readonly string[]
 }
 

@@ -28,7 +28,7 @@ type Props = {
   /** For screen readers, where several buttons say the same; it starts with what the button says. */
   name?: string
   tone?: 'danger'
-  /** Of the button that opens the dialog: what the page is for. */
+  /** The look of the button that opens the dialog: primary is what the page is for. */
   variant?: 'primary'
   /** The present values, once somebody else has changed them. */
   present?: (values: Record<string, unknown>) => ReactNode

@@ -11,7 +11,7 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The cell that names the row. */
   isName?: true
-  /** Of long texts: 'cut' shares the width that is left, and shows the whole text on hovering; 'wrap' takes several lines. */
+  /** How a long text is shown: 'cut' shares the width that is left, and shows the whole text on hovering; 'wrap' takes several lines. */
   fit?: 'cut' | 'wrap'
   cell: (row: Row) => ReactNode
 }

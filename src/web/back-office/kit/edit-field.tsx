@@ -22,7 +22,7 @@ export type FormField = {
     | 'countries'
     | 'yes'
   required?: true
-  /** Of 'lines' that a customer reads in another language; they are long. */
+  /** The language of 'lines' that a customer reads in another one; they are long. */
   lang?: Language | undefined
   options?: readonly (readonly [value: string, label: string])[]
   when?: (values: FormValues) => boolean

@@ -5,7 +5,7 @@ import styles from './page.module.css'
 import { useSettingsTab } from './settings-tabs.ts'
 
 type Props = Omit<ComponentProps<typeof PageHeading>, 'title'> & {
-  /** Of a page of the settings it is its tab unless it is given, which then leads back. */
+  /** The title. A page of the settings has the name of its tab unless a title is given, above which the tab leads back. */
   title?: string | undefined
   children: ReactNode
 }

@@ -15,7 +15,7 @@ type Selection = Selected & {
   checkBox: (key: RowKey, name: string) => ReactNode
 }
 
-/** Of the rows shown: a row that is gone is no longer selected. */
+/** Only rows that are shown count: a row that is gone is no longer selected. */
 export function useSelection(shown: readonly RowKey[]): Selection {
   const { selection: t } = useTexts().backOffice.kit
   const form = useId()

@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** Of cohorts the last row: how many of 100 licenses are left after each month. */
+/** Cohorts have a last row: how many of 100 licenses are left after each month. */
 function ReportChart({ report }: { report: Report }) {
   const { t, nameColumn, nameGroup, formatFigure, formatChange, formatPart, formatPeriod, formatTick } =
     useReportWords()
@@ -154,7 +154,7 @@ function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
   )
 }
 
-/** By row of the report: the numbers of its markers, such as `2` or `3–5`. */
+/** The numbers of the markers of each row, such as `2` or `3–5`. */
 function numberMarkers({ rows, markers }: Pick<Report, 'rows' | 'markers'>): (string | undefined)[] {
   return rows.map(({ from, to }) => {
     const own = markers.flatMap(({ day }, index) => (from <= day && day <= to ? [index + 1] : []))

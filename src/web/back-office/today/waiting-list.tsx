@@ -119,7 +119,7 @@ function Next({ kind, item, name, to }: Waits) {
 }
 
 const failedActions = { emails: emailActions, events: eventActions, jobs: jobActions }
-/** Those that are a dialog of the record's page open it. */
+/** Steps that are a dialog of the record's page open it. */
 const dialogs: Partial<Record<Kind, string>> = {
   reversals: '#credit',
   'bank-orders': '#remind',
@@ -140,7 +140,7 @@ function describeBackups(fault: string, days: string, t: Texts['backOffice']['to
   return fault === 'old' ? t.old(Number(days)) : t.archive
 }
 
-/** Of backups and of what the doctor found there is no page. */
+/** Backups and findings of the doctor have no page. */
 function address(kind: Kind, id: string): string | null {
   switch (kind) {
     case 'unmatched':
