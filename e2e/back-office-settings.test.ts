@@ -116,6 +116,8 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.waitForURL(/accounts\/login/)
 
   async function open(title: string) {
+    const group = page.locator('nav details').filter({ hasText: title }).first()
+    if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
     await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first().click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }

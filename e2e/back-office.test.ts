@@ -17,7 +17,7 @@ test.each(['en', 'ru'] as const)(
     const { page, email, recoveryCode } = await openBackOffice(shop, { language, expected: /403/ })
     await page.goto('/sezam/')
     await page.getByRole('button', { name: kit.find }).press('Enter')
-    await page.keyboard.type(String(order.id))
+    await page.getByRole('combobox', { name: kit.palette.label }).fill(String(order.id))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: orders.orderTitle(String(order.id)), level: 1 }).waitFor()
     await page.getByRole('button', { name: orders.actions.cancel.label }).press('Enter')

@@ -37,6 +37,8 @@ test('a customer whose browser blocks copying reads the serial number, names the
   await page.getByRole('button', { name: t.license.servers.confirm }).click()
   await page.getByText(t.license.servers.none).waitFor()
 
+  for (const part of ['reset', 'transfer', 'history'] as const)
+    await page.getByText(t.license[part].title, { exact: true }).first().click()
   await page.getByRole('button', { name: `${t.license.reset.open}: Studio <1>` }).click()
   await page.getByRole('button', { name: t.license.reset.confirm }).click()
   await page.getByText(t.license.history.kinds.reset()).waitFor()

@@ -69,7 +69,10 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       await page.locator('summary').getByText(statements.described.title, { exact: true }).click()
       return page.getByLabel('Payer', { exact: true })
     }),
-    superuser('reversals', '/sezam/payments/reversals/', t => ['columnheader', t.payments.columns.advice]),
+    superuser('reversals', '/sezam/payments/?kind=returned', t => [
+      'columnheader',
+      t.payments.columns.advice,
+    ]),
     superuser(
       'reversal',
       `/sezam/payments/unmatched/${showcase.reversal}/?kind=returned`,

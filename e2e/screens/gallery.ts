@@ -189,7 +189,7 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     }),
     owner('license-reset', `/accounts/licenses/${licenses.running}/`, async (t, page) => {
       const { reset } = t.profile.license
-      await page.getByText(reset.title, { exact: true }).click()
+      await page.locator('summary').getByText(reset.title, { exact: true }).click()
       await page.getByRole('button', { name: new RegExp(`^${reset.open}: `) }).click()
       return ['dialog', t.profile.license.reset.question]
     }),

@@ -99,6 +99,7 @@ test.each([
 })
 
 test('a page that meets a fault says so, with the mark, the address of support and a way to try again', async () => {
+  await anna.get('/help/')
   await shop.shop.db.execute('alter table sessions rename to lost')
   const { statusCode, body } = await anna.get('/help/', asBrowser)
   await shop.shop.db.execute('alter table lost rename to sessions')

@@ -86,7 +86,9 @@ function PersonMenu({ onHelp }: { onHelp: () => void }) {
       summary={
         <>
           <Icon name="user" />
-          <span className={`${styles.line} ${styles.email}`}>{user?.email}</span>
+          <span className={`${styles.line} ${styles.email}`} title={user?.email}>
+            {user?.email}
+          </span>
         </>
       }
     >

@@ -36,7 +36,6 @@ export const screens: readonly ScreenRoute[] = [
   screen('/sezam/payments/all/:id/', 'payments/payment-page', (t, { id = '' }) =>
     t.payments.received.paymentTitle(id),
   ),
-  screen(backOfficePaths.reversals, 'payments/reversals-page', t => t.payments.title),
   screen(backOfficePaths.statements, 'statements/statements-page', t => t.statements.title),
   screen('/sezam/payments/unmatched/:id/', 'payments/unmatched-payment-page', (t, { id = '' }) =>
     t.payments.paymentTitle(id),

@@ -8,7 +8,6 @@ export const backOfficePaths = {
   payments: '/sezam/payments/',
   allPayments: '/sezam/payments/all/',
   payment: (id: number) => `/sezam/payments/all/${id}/`,
-  reversals: '/sezam/payments/reversals/',
   statements: '/sezam/payments/statements/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   customers: '/sezam/customers/',

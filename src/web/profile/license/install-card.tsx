@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { SerialNumber } from '../../app/serial-number.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { licenseName, nextAction } from '../license-status.ts'
 
@@ -31,9 +31,9 @@ export function InstallCard({ license, isOwn, today }: Props) {
     <Card title={t.title}>
       <SerialNumber license={license} />
       {license.state === 'active' ? <LicenseFile license={license} today={today} /> : <p>{t.noFile}</p>}
-      <Text size="s">
+      <Row gap="s">
         <Link to={paths.article('install-license-file')}>{t.guide}</Link>
-      </Text>
+      </Row>
     </Card>
   )
 }
