@@ -25,10 +25,7 @@ test('a superuser issues a license and changes it in every way, and reads each c
   await page.getByText('Тест партнёра').waitFor()
   await change('servers', { servers: '3' })
   await change('extend', { until: '2031-05-31' })
-  await page
-    .getByText(formatDay('ru', '2031-05-31'))
-    .first()
-    .waitFor()
+  await page.getByText(formatDay('ru', '2031-05-31')).first().waitFor()
   await change('suspend')
   await change('resume')
   await change('reset')

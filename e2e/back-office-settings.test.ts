@@ -97,7 +97,8 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor()
   const helper = await shop.customer({ email })
   await setUpApp(helper.page)
-  await open(kit.settingsTabs.sessions)
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').getByRole('link', { name: kit.settingsTabs.sessions, exact: true }).click()
   await act(sessions.actions.end, { on: email, reason: 'Lost phone' })
   await page.getByRole('rowheader', { name: email, exact: true }).waitFor({ state: 'detached' })
   await open(kit.settingsTabs.superusers)
@@ -108,10 +109,12 @@ test('a superuser decides about rates and reminders, ends a token and an endpoin
   await open(kit.settingsTabs.weeklyReport)
   await page.getByRole('button', { name: reports.weekly.switchOff, exact: true }).click()
   await page.getByText(reports.weekly.off, { exact: true }).waitFor()
+  await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: words.en.layout.languages.ru }).click()
   await page
     .getByRole('heading', { name: words.ru.backOffice.kit.settingsTabs.weeklyReport, level: 1 })
     .waitFor()
+  await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: words.ru.layout.nav.signOut, exact: true }).click()
   await page.waitForURL(/accounts\/login/)
 

@@ -20,6 +20,8 @@ export function DropDown({ summary, className = styles.button, isSet, end, child
       ref={closeOnEscape}
       className={styles.drop}
       onBlur={({ currentTarget, relatedTarget }) => {
+        // A dialog that was opened in the card is shown only while the card is.
+        if (currentTarget.querySelector('dialog[open]')) return
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
       }}
     >
