@@ -29,12 +29,13 @@ type Transfer = { id: number; total: number; onBooked: () => void }
 
 export type Bank = ReturnType<typeof openBank>
 
-type Branch = {
-  folder: string
-  moments: Moments
+export type Banking = {
   importStatement: (path: string) => Import
-  everyMs?: number | undefined
+  everyMs: number
+  /** The clock of the shop, which accepts no day that is still to come. */
+  now: () => Date
 }
+type Branch = Banking & { folder: string; moments: Moments }
 /** An attempt, which can be killed. */
 type Import = { done: Promise<boolean>; kill(): boolean }
 
@@ -50,7 +51,7 @@ export function importsBy(environment: Record<string, string>) {
 }
 
 /** Collects transfers into statements, which an operator imports until that has succeeded. */
-export function openBank({ folder, moments, importStatement, everyMs = 2_000 }: Branch) {
+export function openBank({ folder, moments, importStatement, everyMs, now }: Branch) {
   const waiting: Transfer[] = []
   const closing = Promise.withResolvers<void>()
   let isOpen = true
@@ -71,7 +72,7 @@ export function openBank({ folder, moments, importStatement, everyMs = 2_000 }: 
 
   async function importBooked(booked: readonly Transfer[]) {
     const path = join(folder, `statement-${++statements}.xml`)
-    await writeFile(path, camt(booked.map(toEntry)))
+    await writeFile(path, camt(booked.map(transfer => toEntry(transfer, now()))))
     while (isOpen) {
       importing = importStatement(path)
       const telling = setInterval(() => moments.pass('statement'), 200)
@@ -100,7 +101,7 @@ export function openBank({ folder, moments, importStatement, everyMs = 2_000 }: 
   }
 }
 
-function toEntry({ id, total }: Transfer) {
-  const day = new Date().toISOString().slice(0, 10)
+function toEntry({ id, total }: Transfer, now: Date) {
+  const day = now.toISOString().slice(0, 10)
   return { amount: (total / 100).toFixed(2), day, structured: makeCreditorReference(id), reference: `T${id}` }
 }

@@ -24,6 +24,7 @@ type Street = Pick<Buyer, 'ledger' | 'moments' | 'cards'> & {
   coupons: readonly string[]
   /** After so many the customer leaves. */
   actions: number
+  changes: boolean
   /** Between two actions of a customer. */
   pause(): Promise<unknown>
 }
@@ -63,12 +64,12 @@ async function signIn({ ask, browser, mails }: Omit<Customer, 'email'>, number: 
 }
 
 async function act(customer: Customer) {
-  const { random, coupons } = customer
+  const { random, coupons, changes } = customer
   const licenses = await readLicenses(customer)
   const [first, ...others] = licenses.filter(({ type }) => type === 2)
   const choice = random.between(1, 100)
   if (first && choice <= 30) return openServers(customer, random.pick([first, ...others]))
-  if (first && choice <= 60) return changeLicense(customer, random.pick([first, ...others]))
+  if (first && changes && choice <= 60) return changeLicense(customer, random.pick([first, ...others]))
   if (choice <= 75 && customer.bankOrders < mostBankOrders) return buyByTransfer(customer)
   const [coupon, ...more] = coupons
   const isReduced = coupon !== undefined && random.chance(40)

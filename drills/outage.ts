@@ -32,13 +32,16 @@ async function drill(ground: Ground): Promise<string[]> {
   const street = await openStreet(ground, {
     findShop: () => url,
     environment: rates.environment,
-    importStatement: path => ({
-      done: admin.types('import-statement', path).then(
-        () => true,
-        () => false,
-      ),
-      kill: () => false,
-    }),
+    banking: {
+      importStatement: path => ({
+        done: admin.types('import-statement', path).then(
+          () => true,
+          () => false,
+        ),
+        kill: () => false,
+      }),
+      now: () => shop.clock.now(),
+    },
   })
   const { mails, ledger } = street
   const { behaviour } = street.cards.peer
@@ -80,10 +83,10 @@ async function drill(ground: Ground): Promise<string[]> {
   const problems: string[] = []
   for (const [name, outage] of Object.entries(outages)) {
     const before = ledger.orders.size
-    const crowd = openCrowd(street, { size: customers, seed: before, actions: Infinity })
+    const crowd = openCrowd(street, { size: customers, seed: before, actions: Infinity, changes: false })
     await waitUntil('all have ordered', () => ledger.orders.size >= before + customers)
     await outage.begin()
-    // The job runs every night by the clock of the database.
+    // As every night: the clock of the jobs is the database's.
     await shop.shop.jobs.enqueue(shop.shop.db, 'refresh-rates', {}).catch(() => {})
     ledger.statuses.clear()
     for (let step = 0; step < stepsOfAnHour; step++) await passTime()

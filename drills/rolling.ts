@@ -32,7 +32,7 @@ async function update(ground: Ground): Promise<string[]> {
   const street = await openStreet(ground, {
     findShop: () => nginx.url,
     environment: { DATABASE_URL: databaseUrl, SUPERUSER_EMAILS: superuser, BASE_URL: nginx.url },
-    bankEveryMs: 30_000,
+    banking: { everyMs: 30_000 },
   })
   const { environment, ledger } = street
   const running = old.start({ ...environment, PORT: String(oldPort) })

@@ -20,7 +20,7 @@ async function soak(ground: Ground): Promise<string[]> {
   const street = await openStreet(ground, {
     findShop: () => shop.url,
     environment: { DATA_DIR: dataDir },
-    bankEveryMs: 60_000,
+    banking: { everyMs: 60_000 },
   })
   const { ledger } = street
   const shop = await ground.startShop(street.environment)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Ground } from '../bench/ground.ts'
 import { openRandom, type Random } from '../src/server/testing/random.ts'
 import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
-import { importsBy, openBank } from './bank.ts'
+import { type Banking, importsBy, openBank } from './bank.ts'
 import { openCardProvider } from './card-provider.ts'
 import { trade } from './customer.ts'
 import { openLedger } from './ledger.ts'
@@ -12,9 +12,8 @@ import { openMoments } from './moments.ts'
 type Place = {
   findShop: () => string
   environment: Record<string, string>
-  /** Usually by `bin/admin`. */
-  importStatement?: ReturnType<typeof importsBy>
-  bankEveryMs?: number
+  /** Usually by `bin/admin`, every two seconds. */
+  banking?: Partial<Banking>
 }
 
 export type Street = Awaited<ReturnType<typeof openStreet>>
@@ -22,7 +21,7 @@ export type Street = Awaited<ReturnType<typeof openStreet>>
 /** What a shop trades with, and the variables that lead it there. The ledger has what it acknowledged. */
 export async function openStreet(
   { defer, makeFolder }: Ground,
-  { findShop, environment: own, importStatement, bankEveryMs: everyMs }: Place,
+  { findShop, environment: own, banking }: Place,
 ) {
   const moments = openMoments()
   const mails = await startMailServer(() => moments.pass('mail'))
@@ -41,8 +40,10 @@ export async function openStreet(
   const bank = openBank({
     folder: await makeFolder(),
     moments,
-    importStatement: importStatement ?? importsBy(environment),
-    everyMs,
+    importStatement: importsBy(environment),
+    everyMs: 2_000,
+    now: () => new Date(),
+    ...banking,
   })
   defer(bank.close)
   return { findShop, environment, ledger: openLedger(), moments, mails, cards, bank }
@@ -54,6 +55,8 @@ type Crowd = {
   coupons?: readonly string[]
   /** After so many a customer leaves. */
   actions?: number
+  /** Whether licenses are renewed and upgraded: an e-mail that waits is not sent with the file of before. */
+  changes?: boolean
   /** Between two actions of a customer. */
   pause?: (random: Random) => Promise<unknown>
 }
@@ -68,6 +71,7 @@ export function openCrowd(
     seed = 0,
     coupons = [],
     actions = 12,
+    changes = true,
     pause = random => setTimeout(random.between(50, 400)),
   }: Crowd,
 ) {
@@ -75,7 +79,7 @@ export function openCrowd(
   const queue = async () => {
     while (isOpen) {
       const random = openRandom(seed * 1_000_000 + ++customers)
-      const own = { url: street.findShop(), random, coupons, actions, pause: () => pause(random) }
+      const own = { url: street.findShop(), random, coupons, actions, changes, pause: () => pause(random) }
       await trade({ ...street, ...own }, customers, () => isOpen)
     }
   }
