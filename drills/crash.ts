@@ -25,7 +25,7 @@ const { seed, kills, minutes, customers, burst } = readNumbers({
 })
 const coupons = {
   FIRST40: ['--percent', '20', '--most-uses', '40'],
-  ONEEACH: ['--percent', '15', '--most-uses', '25', '--uses-each', '1'],
+  ONEEACH: ['--percent', '15', '--most-uses', '25', '--most-uses-each', '1'],
   GIFT: ['--percent', '100', '--most-uses', '30'],
 }
 
