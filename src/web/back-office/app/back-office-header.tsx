@@ -59,7 +59,9 @@ export function BackOfficeHeader({ isNarrow, setNarrow }: Props) {
           onClick={() => setOpen('palette')}
         >
           <Icon name="search" />
-          <span className={styles.line}>{t.find}</span>
+          <span className={styles.line} title={t.find}>
+            {t.find}
+          </span>
           <kbd className={styles.keys}>Ctrl K</kbd>
         </button>
         <PersonMenu onHelp={() => setOpen('help')} />

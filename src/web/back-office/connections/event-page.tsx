@@ -3,6 +3,7 @@ import { eventActions, eventList } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
@@ -24,7 +25,9 @@ export function Component() {
       lead={
         <Facts>
           <Pill tone={eventList.columns.state.tones[state]}>{t.values.state[state]}</Pill>
-          <span>{`${provider} ${event_id}`}</span>
+          <Text as="span" wrap="anywhere">
+            {provider} {event_id}
+          </Text>
         </Facts>
       }
       aside={<RecordActions defined={eventActions} words={connections.eventActions} about={event} />}
