@@ -141,10 +141,6 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     owner('order-paid', `/orders/${orders.paid}/review/`, t => t.order.step.ready.title),
     owner('order-absent', '/orders/999999/review/', t => t.order.failed.absent, { expected: /404/ }),
     owner('profile', '/accounts/profile/', t => ['heading', t.profile.licenses.title]),
-    owner('profile-menu', '/accounts/profile/', async (t, page) => {
-      await page.getByRole('button', { name: t.profile.licenses.more }).first().click()
-      return page.locator('[popover]:popover-open')
-    }),
     visitor('offline-activation', '/astra-activate/', t => ['heading', t.offlineActivation.title]),
     owner(
       'offline-activation-refused',

@@ -10,7 +10,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     <ol className={styles.steps}>
       {steps.map(({ title, text, action }) => (
         <li key={title} className={styles.step}>
-          <Text as="h3" size="s">
+          <Text as="h2" size="s">
             {title}
           </Text>
           {text && <Text tone="quiet">{text}</Text>}
