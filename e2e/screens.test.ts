@@ -8,15 +8,17 @@ import { axeFaults, colourRules } from './screens/axe.ts'
 import { backOfficeGallery } from './screens/back-office-gallery.ts'
 import { gallery, type Screen } from './screens/gallery.ts'
 import { layoutFaults } from './screens/layout-faults.ts'
-import { openShowcase } from './screens/showcase.ts'
+import { openShowcase, shortNames } from './screens/showcase.ts'
 import { tabWalkFaults } from './screens/tab-walk.ts'
 import { words } from './words.ts'
 
 // To look at the pages oneself: SCREENSHOTS=folder leaves a picture of each.
 const pictures = process.env['SCREENSHOTS']
+// bin/pictures: the first view of each page, as the reader of the documentation sees it.
+const isTour = process.env['TOUR'] !== undefined
 
 const shop = await openShop()
-const showcase = await openShowcase(shop)
+const showcase = await openShowcase(shop, isTour ? shortNames : undefined)
 /** For each visitor and language. A page in a new tab takes twice the processor time of the next page in a tab. */
 const tabs = new Map<string, Promise<Page>>()
 /** Header and footer are the same on every page of a visitor. */
@@ -156,5 +158,5 @@ async function picture(page: Page, name: string) {
   mkdirSync(pictures, { recursive: true })
   await page.mouse.move(0, 0)
   await page.evaluate(() => scrollTo(0, 0))
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !isTour })
 }

@@ -35,17 +35,34 @@ export type Showcase = {
   offer: number
 }
 
-const address = {
-  client_company: 'Студия «Север»',
-  client_zip: '101000',
-  client_city: 'Москва',
-  client_address_line: 'Мясницкая улица, 1',
+/** The pages must have room for the longest. */
+const longNames = {
+  mailbox: 'a-rather-long-address-of-someone-at-a-studio',
+  company: 'Студия «Север»',
+  payer: 'Студия «Север» с довольно длинным названием',
+  text: 'Оплата по счёту за лицензию, повторно',
+  reference: 'A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200',
+  question: `Can the server count viewers at https://studio.example/${'live'.repeat(25)}/ by region?`,
+}
+/** Those of the pictures in docs/tour.md. */
+export const shortNames: typeof longNames = {
+  mailbox: 'studio',
+  company: 'Example Studio',
+  payer: 'Example Studio',
+  text: 'Invoice for a license, paid again',
+  reference: 'NTRF-20261122-',
+  question: 'Can the server count viewers by region?',
 }
 
-export async function openShowcase(shop: OpenShop): Promise<Showcase> {
+const address = {
+  client_zip: '101000',
+  client_city: 'Moscow',
+  client_address_line: 'Arbat 1',
+}
+
+export async function openShowcase(shop: OpenShop, names = longNames): Promise<Showcase> {
   const [owner, newcomer, superuser, unprovenSuperuser] = await Promise.all([
-    // The pages must have room for the longest addresses.
-    shop.customer({ email: newAddress('a-rather-long-address-of-someone-at-a-studio') }),
+    shop.customer({ email: newAddress(names.mailbox) }),
     shop.customer(),
     newSuperuser(shop),
     newSuperuser(shop),
@@ -54,8 +71,8 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
-  const orders = await placeOrders(owner.page)
-  const unmatchedPayment = await receiveTwice(shop, orders.orders.paid)
+  const orders = await placeOrders(owner.page, names.company)
+  const unmatchedPayment = await receiveTwice(shop, orders.orders.paid, names)
   const payment = await findPayment(shop, orders.orders.paid)
   const reversal = await returnMoney(shop, orders.orders.paid)
   const mailLink = await changeEmail(shop, newcomer)
@@ -79,7 +96,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     texts: { coupons: await findCoupons(shop) },
     reversal,
     payment,
-    question: await askInVain(shop, owner),
+    question: await askInVain(shop, owner, names.question),
     action: await recordAction(shop, orders.orders.bank),
     offer,
     mailLink,
@@ -119,15 +136,14 @@ async function addPrograms(page: Page) {
   await post(page, `/api/accounts/webhooks/${data.id}/test/`, {})
 }
 
-async function receiveTwice({ database }: OpenShop, orderId: number): Promise<number> {
+async function receiveTwice({ database }: OpenShop, orderId: number, names: typeof longNames) {
   const { rows } = await database.query(
     `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, payer, text, noticed_at)
-      values (array[$1::bigint], 'bank', $2, 'paid-twice', 123456, 'EUR',
-        'Студия «Север» с довольно длинным названием', 'Оплата по счёту за лицензию, повторно', now())
+      values (array[$1::bigint], 'bank', $2, 'paid-twice', 123456, 'EUR', $3, $4, now())
       returning id::integer`,
-    [orderId, `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`],
+    [orderId, names.reference + orderId, names.payer, names.text],
   )
-  return rows[0]?.id
+  return Number(rows[0]?.id)
 }
 
 async function recordAction({ database }: OpenShop, orderId: number): Promise<number> {
@@ -161,9 +177,10 @@ async function returnMoney({ database }: OpenShop, orderId: number): Promise<num
   return rows[0]?.id
 }
 
-async function placeOrders(page: Page) {
-  const bank = { product: 'astra-1y', payment: 'bank', servers: 12, country: 'RUS', ...address }
-  await post(page, '/api/astra/order/', { ...bank, client_country: 'RUS', comment: 'PO 77' })
+async function placeOrders(page: Page, company: string) {
+  const buyer = { client_company: company, client_country: 'RUS', ...address }
+  const bank = { product: 'astra-1y', payment: 'bank', servers: 12, country: 'RUS', ...buyer }
+  await post(page, '/api/astra/order/', { ...bank, comment: 'PO 77' })
   const { url } = await post(page, '/api/astra/order/', {
     product: 'astra-1y',
     payment: 'stripe',
@@ -189,8 +206,7 @@ async function findCoupons({ database }: OpenShop): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-async function askInVain({ database }: OpenShop, { email }: Customer): Promise<number> {
-  const question = `Can the server count viewers at https://studio.example/${'live'.repeat(25)}/ by region?`
+async function askInVain({ database }: OpenShop, { email }: Customer, question: string) {
   const { rows } = await database.query(
     `insert into support_questions (customer_id, language, question, answer, source, created_at)
      select id, 'en', $2, '', 'none', now() from customers where email = $1 returning id`,
