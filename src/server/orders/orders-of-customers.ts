@@ -96,7 +96,7 @@ export function orderOwners(db: Reader) {
     .as('order_owners')
 }
 
-/** The names in the last order of each customer, for a list. */
+/** The names in the last orders of each customer, the newest first, for a list. */
 export async function findLastBuyers(
   db: Reader,
   customerIds: readonly number[],

@@ -13,7 +13,7 @@ import {
   placeLicense,
 } from '../../licenses/page-of-licenses.ts'
 import type { StoredLicense } from '../../licenses/store.ts'
-import { summarizeOrders } from '../../orders/orders-of-customers.ts'
+import { findLastBuyers } from '../../orders/orders-of-customers.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import type { ListRows } from '../engine/lists.ts'
@@ -57,10 +57,10 @@ export async function describeLicenses(
 ): Promise<LicenseEntry[]> {
   const today = utcDay(clock.now())
   const ids = found.map(({ license }) => license.customerId)
-  const orders = await summarizeOrders(db, [...new Set(ids)])
+  const buyers = await findLastBuyers(db, [...new Set(ids)])
   return found.map(({ license, email }) => ({
     ...describeEntry(license, email, today),
-    company: orders.get(license.customerId)?.name ?? '',
+    company: buyers.get(license.customerId)?.[0] ?? '',
   }))
 }
 
