@@ -19,6 +19,8 @@ const jobMs = 3000
 /** A job that has worked for so long has left something to the next one. */
 const backlogMs = 18_000
 const mostRuns = 30
+/** Reads all books, as `bin/admin doctor` does. */
+const examination = { kind: 'examine-books', jobMs: 300_000, longestStatementMs: 10_000 }
 /** A report of a year reads the whole year. */
 const sumSales: Record<string, readonly string[]> = {
   'job: warn-of-place-thresholds': ['invoices'],
@@ -53,14 +55,17 @@ async function measureJob(
   run: () => Promise<Watched<{ status: string }[]>>,
   databaseUrl: string,
 ): Promise<Figure> {
+  const isExamination = kind === examination.kind
+  const limits = isExamination ? examination : { jobMs, longestStatementMs }
   const runs = [await run()]
-  while ((runs.at(-1)?.ms ?? 0) > backlogMs && runs.length < mostRuns) runs.push(await run())
+  while (!isExamination && (runs.at(-1)?.ms ?? 0) > backlogMs && runs.length < mostRuns)
+    runs.push(await run())
   const last = await run()
   runs.push(last)
   const slowest = Math.max(...runs.map(({ slowestMs }) => slowestMs))
   const hasFailed = runs.some(({ result }) => result.some(({ status }) => status !== 'completed'))
   const what = `job: ${kind}`
-  const scans = await findUnwantedScans(what, last.statements, databaseUrl)
+  const scans = isExamination ? [] : await findUnwantedScans(what, last.statements, databaseUrl)
   const before = runs
     .slice(0, -1)
     .map(({ ms }) => (ms / 1000).toFixed(1))
@@ -68,8 +73,9 @@ async function measureJob(
   return {
     what,
     measured: `${describe(last.ms, scans)}, before ${before} s, slowest statement ${slowest.toFixed(0)} ms${hasFailed ? ', FAILED' : ''}`,
-    budget: `${jobMs} ms, a statement ${longestStatementMs} ms`,
-    isMet: last.ms <= jobMs && slowest <= longestStatementMs && scans.length === 0 && !hasFailed,
+    budget: `${limits.jobMs} ms, a statement ${limits.longestStatementMs} ms`,
+    isMet:
+      last.ms <= limits.jobMs && slowest <= limits.longestStatementMs && scans.length === 0 && !hasFailed,
   }
 }
 
@@ -90,7 +96,7 @@ const commands: readonly MeasuredCommand[] = [
   { typed: 'license suspend 5001 --reason bench --dry-run' },
   { typed: 'license extend 5001 --until 2030-01-01 --reason bench --dry-run' },
   { typed: 'export sales x.csv --period 2026-09 --totals', budget: 10_000 },
-  { typed: 'export payments x.csv --period 2026-09 --totals', budget: 10_000 },
+  { typed: 'export payments x.csv --period 2026-09 --totals', budget: 10_000, readsAll: true },
   { typed: 'export open-items x.csv --period 2026-09 --totals', budget: 20_000, readsAll: true },
   { typed: 'export vat x.csv --quarter 2026-Q3 --totals', budget: 20_000 },
   {
