@@ -11,7 +11,6 @@ const drawings = {
   chevron: 'M5.5 8l4.5 4.5L14.5 8',
   external: 'M11.5 3.5h5v5M16.5 3.5l-7.5 7.5M14.5 11.5v4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1h4',
   copy: 'M7.5 7.5h8a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-8a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM3.5 12.5v-8a1 1 0 0 1 1-1h8',
-  download: 'M10 3.5v9M6 9l4 4 4-4M3.5 16.5h13',
   refresh: 'M16 10a6 6 0 1 1-2-4.5M14.5 2.5v3.5H11',
   warning: 'M10 3.2l7.3 13H2.7zM10 8.2v3.6M10 13.9v.2',
   info: 'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4zM10 9.2v4.6M10 6.3v.2',
@@ -22,7 +21,6 @@ const drawings = {
   bank: 'M2.8 7.6L10 3.2l7.2 4.4zM4.8 7.8v6.4M8.3 7.8v6.4M11.7 7.8v6.4M15.2 7.8v6.4M2.8 16.5h14.4',
   coin: 'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4zM10 6.2l3.8 3.8l-3.8 3.8L6.2 10z',
   document: 'M5 2.8h6.5L15.5 7v10.2H5zM11.3 3v4.2h4M7.8 10.6h5M7.8 13.6h5',
-  mail: 'M2.8 4.8h14.4v10.4H2.8zM3 5.2l7 5.6l7-5.6',
 } as const
 
 export type IconName = keyof typeof drawings
