@@ -1,26 +1,24 @@
-const messages = {
-  'unknown-product': 'Unknown product',
-  'invalid-license-type': 'Invalid license type',
-  'invalid-period': 'This plan is not sold for that many periods',
-  'invalid-servers': 'The number of servers is out of range',
-  'plan-not-available': 'This plan is not available here',
-  'not-renewable': 'This license cannot be renewed',
-  'not-upgradable': 'This license cannot be upgraded',
-  'updates-too-short': 'This license has too few days of updates left to be upgraded',
-  'upgrade-not-larger': 'An upgrade must add servers, up to 99',
-  'unknown-currency': 'Unknown currency',
-  'license-required': 'A license is required',
-  'amount-too-large': 'The amount is too large',
-} as const
+export type RuleCode =
+  | 'unknown-product'
+  | 'invalid-license-type'
+  | 'invalid-period'
+  | 'invalid-servers'
+  | 'plan-not-available'
+  | 'not-renewable'
+  | 'not-upgradable'
+  | 'updates-too-short'
+  | 'upgrade-not-larger'
+  | 'unknown-currency'
+  | 'license-required'
+  | 'amount-too-large'
 
-export type RuleCode = keyof typeof messages
-
+/** What people read of it is `refusals` of the texts. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
   readonly code: RuleCode
 
   constructor(code: RuleCode) {
-    super(messages[code])
+    super(code)
     this.code = code
   }
 }

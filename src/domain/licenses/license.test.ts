@@ -67,13 +67,13 @@ test('each type of license has its own renewal plan', () => {
     'astra-company',
     'astra-lifetime-update',
   ])
-  expect(() => renewalProduct(demo)).toThrow('Invalid license type')
+  expect(() => renewalProduct(demo)).toThrow('invalid-license-type')
 })
 
 test('an upgrade is priced by the plan of the license', () => {
   expect([monthly, yearly, lifetime].map(upgradeProduct)).toEqual(['astra-1m', 'astra-1y', 'astra-lifetime'])
-  expect(() => upgradeProduct(demo)).toThrow('Invalid license type')
-  expect(() => upgradeProduct(company)).toThrow('Invalid license type')
+  expect(() => upgradeProduct(demo)).toThrow('invalid-license-type')
+  expect(() => upgradeProduct(company)).toThrow('invalid-license-type')
 })
 
 const newPlans = ['astra-1m', 'astra-1y', 'astra-lifetime', 'astra-company']

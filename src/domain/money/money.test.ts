@@ -51,13 +51,13 @@ test('a conversion is never below the exact value and never a whole unit above i
 
 test('an amount that a number cannot hold exactly is refused rather than rounded', () => {
   expect(toMinor(9_007_199_254_740_991n)).toBe(9_007_199_254_740_991)
-  expect(() => toMinor(9_007_199_254_740_992n)).toThrow('The amount is too large')
-  expect(() => toMinor(-9_007_199_254_740_992n)).toThrow('The amount is too large')
-  expect(() => convertFromEuro(9_000_000_000_000_000, 'RUB', rates)).toThrow('The amount is too large')
+  expect(() => toMinor(9_007_199_254_740_992n)).toThrow('amount-too-large')
+  expect(() => toMinor(-9_007_199_254_740_992n)).toThrow('amount-too-large')
+  expect(() => convertFromEuro(9_000_000_000_000_000, 'RUB', rates)).toThrow('amount-too-large')
 })
 
 test('a currency without a rate is refused', () => {
-  expect(() => convertFromEuro(2_200, 'BYN', { ...rates, BYN: '' })).toThrow('Unknown currency')
+  expect(() => convertFromEuro(2_200, 'BYN', { ...rates, BYN: '' })).toThrow('unknown-currency')
 })
 
 test('Russia pays in roubles, Belarus in its own, everyone else in euro', () => {

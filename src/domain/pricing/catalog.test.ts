@@ -58,12 +58,12 @@ test('the tiers of the FAQ are 22, 20 (9 % off) and 10 (54 % off) with a flat 40
 })
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d servers have no price', servers => {
-  expect(() => priceInEuro('astra-1m', servers)).toThrow('The number of servers is out of range')
-  expect(() => priceInEuro('astra-company', servers)).toThrow('The number of servers is out of range')
+  expect(() => priceInEuro('astra-1m', servers)).toThrow('invalid-servers')
+  expect(() => priceInEuro('astra-company', servers)).toThrow('invalid-servers')
 })
 
 test('more servers than an amount can price are refused', () => {
-  expect(() => priceInEuro('astra-lifetime', Number.MAX_SAFE_INTEGER)).toThrow('The amount is too large')
+  expect(() => priceInEuro('astra-lifetime', Number.MAX_SAFE_INTEGER)).toThrow('amount-too-large')
 })
 
 test('no plan gets cheaper with more servers, in any currency and at any rates', () => {
@@ -88,6 +88,6 @@ test('a month is 30 days and everything else a year of 365', () => {
 
 test('a product that the shop does not know is refused', () => {
   expect(requireProduct('astra-1y')).toBe('astra-1y')
-  expect(() => requireProduct('astra-2y')).toThrow('Unknown product')
-  expect(() => requireProduct('toString')).toThrow('Unknown product')
+  expect(() => requireProduct('astra-2y')).toThrow('unknown-product')
+  expect(() => requireProduct('toString')).toThrow('unknown-product')
 })

@@ -46,12 +46,12 @@ test('an upgrade with fewer days left never costs more', () => {
 })
 
 test.each([
-  ['the same servers', { servers: 3 }, 'An upgrade must add servers'],
-  ['fewer servers', { servers: 2 }, 'An upgrade must add servers'],
-  ['more than 99 added', { servers: 103 }, 'An upgrade must add servers'],
-  ['half a server', { servers: 3.5 }, 'The number of servers is out of range'],
-  ['no number at all', { servers: Number.NaN }, 'The number of servers is out of range'],
-  ['no day left', { daysLeft: 0 }, 'This license cannot be upgraded'],
+  ['the same servers', { servers: 3 }, 'upgrade-not-larger'],
+  ['fewer servers', { servers: 2 }, 'upgrade-not-larger'],
+  ['more than 99 added', { servers: 103 }, 'upgrade-not-larger'],
+  ['half a server', { servers: 3.5 }, 'invalid-servers'],
+  ['no number at all', { servers: Number.NaN }, 'invalid-servers'],
+  ['no day left', { daysLeft: 0 }, 'not-upgradable'],
 ])('an upgrade of 3 servers to %s is refused', (_what, change, message) => {
   const upgrade = { product: 'astra-1y', currentServers: 3, servers: 5, daysLeft: 100 } as const
   expect(() => upgradePriceInEuro({ ...upgrade, ...change })).toThrow(message)
