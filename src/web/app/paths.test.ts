@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isServerPath, safeNext } from './paths.ts'
+import { isServerPath } from './paths.ts'
+import { safeNext } from './safe-next.ts'
 
 test.each([
   ['/accounts/profile/', '/accounts/profile/'],
