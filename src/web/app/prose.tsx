@@ -1,16 +1,18 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline, Part } from '../../contract/content.ts'
-import { CopyText } from './copy-text.tsx'
 import styles from './prose.module.css'
 import { ShopLink } from './shop-link.tsx'
 
-/** Renders a text as elements, never as markup. `copy` adds a button to each code block. */
-export function Prose({ blocks, copy = false }: { blocks: readonly Block[]; copy?: boolean }) {
-  return <div className={styles.prose}>{each(blocks, block => renderBlock(block, copy))}</div>
+type CopyButton = ComponentType<{ text: string }>
+type Props = { blocks: readonly Block[]; copyButton?: CopyButton }
+
+/** Renders a text as elements, never as markup. Each code block gets a `copyButton`. */
+export function Prose({ blocks, copyButton }: Props) {
+  return <div className={styles.prose}>{each(blocks, block => renderBlock(block, copyButton))}</div>
 }
 
-function renderBlock(block: Block, copy: boolean): ReactNode {
-  const parts = (content: readonly Part[]) => each(content, part => renderPart(part, copy))
+function renderBlock(block: Block, copyButton?: CopyButton): ReactNode {
+  const parts = (content: readonly Part[]) => each(content, part => renderPart(part, copyButton))
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const
@@ -63,18 +65,18 @@ function renderBlock(block: Block, copy: boolean): ReactNode {
     case 'quote':
       return <blockquote>{parts(block.content)}</blockquote>
     default:
-      return renderPart(block, copy)
+      return renderPart(block, copyButton)
   }
 }
 
-function renderPart(part: Part, copy: boolean): ReactNode {
+function renderPart(part: Part, CopyButton?: CopyButton): ReactNode {
   if (part.kind === 'paragraph') return <p>{renderInlines(part.content)}</p>
   return (
     <div className={styles.code}>
       <pre>
         <code>{part.text}</code>
       </pre>
-      {copy && <CopyText text={part.text} />}
+      {CopyButton && <CopyButton text={part.text} />}
     </div>
   )
 }

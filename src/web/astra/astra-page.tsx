@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { ProductTexts } from '../../contract/content.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { type LoaderArgs, pageContext, readPreview, useTexts, useVisitor } from '../app/context.ts'
+import { CopyText } from '../app/copy-text.tsx'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto, paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
@@ -88,7 +89,7 @@ function Sections({ content }: { content: ProductTexts }) {
   }
   const show = ({ slug, title, blocks, language }: ProductTexts['sections'][number]) => (
     <Section key={slug} title={title} lang={language} look={grids.includes(slug) ? 'grid' : undefined}>
-      <Prose blocks={blocks} copy />
+      <Prose blocks={blocks} copyButton={CopyText} />
       {more[slug]}
     </Section>
   )

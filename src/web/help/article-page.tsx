@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallReply } from '../../contract/calls.ts'
 import type { Block, HelpTopic } from '../../contract/content.ts'
 import { type LoaderArgs, pageContext, readPreview, usePage, useTexts, useVisitor } from '../app/context.ts'
+import { CopyText } from '../app/copy-text.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
@@ -33,7 +34,7 @@ export function Component() {
         <PageHeading above={<Place topic={article.topic} />} title={article.title} lead={article.summary} />
         <div className={styles.columns}>
           <ArticleContents blocks={article.blocks} />
-          <Prose blocks={article.blocks} copy />
+          <Prose blocks={article.blocks} copyButton={CopyText} />
         </div>
       </Stack>
       <ArticleFeedback slug={article.slug} />

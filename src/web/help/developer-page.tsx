@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { CopyText } from '../app/copy-text.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
@@ -24,7 +25,7 @@ export function Component() {
     <Stack gap="xl" lang={text.language}>
       <PageHeading above={back} title={text.title} />
       <div className={styles.columns}>
-        <Prose blocks={text.blocks} copy />
+        <Prose blocks={text.blocks} copyButton={CopyText} />
       </div>
     </Stack>
   )
