@@ -36,7 +36,11 @@ export const licenseOrder = {
   coupon: ordering.coupon,
 
   sums: {
-    ...ordering.sums,
+    coupon: ordering.withCoupon,
+    vat: (rate: string) => `VAT ${rate}%`,
+    noTax: 'No VAT',
+    total: 'Total',
+    totalWithTax: 'Total with tax',
     noPrice: ordering.noPrice,
     crypto: 'Crypto discount',
     cryptoNote: '10%, with the price rounded down to a whole unit',

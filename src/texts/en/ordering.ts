@@ -18,13 +18,7 @@ export const ordering = {
     update: 'Update prices',
   },
   coupon: { have: 'Have a coupon?', label: 'Coupon', apply: 'Apply', remove: 'Remove the coupon' },
-  sums: {
-    coupon: (code: string) => `Coupon ${code}`,
-    vat: (rate: string) => `VAT ${rate}%`,
-    noTax: 'No VAT',
-    total: 'Total',
-    totalWithTax: 'Total with tax',
-  },
+  withCoupon: (code: string) => `Coupon ${code}`,
   /** What follows a total. */
   tax: {
     withTax: (rate: string) => `with ${rate}% VAT`,

@@ -60,7 +60,7 @@ export const pricing = {
     months: (price: string, count: number) => `${count} × ${price}`,
     discount: (amount: string) => `\u2212 ${amount}`,
     vat: (rate: string) => `+ ${rate}% VAT`,
-    coupon: ordering.sums.coupon,
+    coupon: ordering.withCoupon,
     perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per server`,
     beforeTax: 'before tax',
   },

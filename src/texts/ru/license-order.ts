@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import type { licenseOrder as english } from '../en/license-order.ts'
+import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { ordering } from './ordering.ts'
@@ -39,7 +40,11 @@ export const licenseOrder = {
   coupon: ordering.coupon,
 
   sums: {
-    ...ordering.sums,
+    coupon: ordering.withCoupon,
+    vat: rate => `НДС ${formatPercent('ru', rate)}`,
+    noTax: 'Без НДС',
+    total: 'Итого',
+    totalWithTax: 'Итого с\u00a0налогом',
     noPrice: ordering.noPrice,
     crypto: 'Скидка за\u00a0криптовалюту',
     cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',

@@ -21,13 +21,7 @@ export const ordering = {
     update: 'Обновить цены',
   },
   coupon: { have: 'Есть купон?', label: 'Купон', apply: 'Применить', remove: 'Убрать купон' },
-  sums: {
-    coupon: code => `Купон ${code}`,
-    vat: rate => `НДС ${formatPercent('ru', rate)}`,
-    noTax: 'Без НДС',
-    total: 'Итого',
-    totalWithTax: 'Итого с\u00a0налогом',
-  },
+  withCoupon: code => `Купон ${code}`,
   tax: {
     withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
     withoutTax: 'без НДС',

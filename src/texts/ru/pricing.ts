@@ -63,7 +63,7 @@ export const pricing = {
     months: (price, count) => `${count} × ${price}`,
     discount: amount => `\u2212 ${amount}`,
     vat: rate => `+\u00a0НДС ${formatPercent('ru', rate)}`,
-    coupon: ordering.sums.coupon,
+    coupon: ordering.withCoupon,
     perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0сервер`,
     beforeTax: 'без налога',
   },
