@@ -10,7 +10,9 @@ const clients = {
     outDir: 'dist/client',
     assetsDir: 'assets',
     entry: 'src/web/entry-browser.tsx',
-    first: /\/src\/(?:web\/(?:entry-browser|ui\/)|domain\/(?:money|pricing|day))/,
+    // Without the parts of the UI kit that neither the frame nor the pricing page shows.
+    first:
+      /\/src\/(?:web\/(?:entry-browser|ui\/(?!menu|meter-bar|steps|point|sum-table|definition-list|dialog|entry))|domain\/(?:money|pricing\/(?!upgrade)|day))/,
   },
   'back-office': {
     outDir: 'dist/back-office',
@@ -19,6 +21,10 @@ const clients = {
     first: /\/src\/(?:web\/entry-back-office|(?:domain|web\/ui|web\/back-office\/(?:app|kit))\/)/,
   },
 }
+
+/** What every page that places orders loads. */
+const ordering =
+  /\/src\/(?:domain\/orders\/consent|web\/checkout\/(?:order-options|order-question\.|use-place-order|saved-cart|auto-continue))/
 
 export default defineConfig(({ isSsrBuild, mode }) => {
   const { outDir, assetsDir, entry, first } = clients[mode === 'back-office' ? mode : 'storefront']
@@ -54,7 +60,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             output: {
               codeSplitting: {
                 // Small chunks compress worse: docs/decisions/0015-first-load.md.
-                groups: [{ name: 'entry', test: first }],
+                groups: [
+                  { name: 'entry', test: first },
+                  { name: 'ordering', test: ordering, includeDependenciesRecursively: false },
+                ],
               },
             },
           },
