@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { demoCalls } from '../../contract/demo.ts'
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import { formatDay } from '../../texts/day.ts'
+import { demoMail as english } from '../../texts/en/demo-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { demoMail as russian } from '../../texts/ru/demo-mail.ts'
 import { findContact } from '../customers/store.ts'
 import { verifyCaptcha } from '../identity/captcha/captcha.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
@@ -14,9 +17,9 @@ import type { Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { demoMail, demoWords } from './emails.ts'
 import { findDemo, hadErasedDemo, insertDemo, isMailboxUsed } from './store.ts'
 
 export function demoRoutes(app: FastifyInstance, shop: Shop) {
@@ -78,4 +81,36 @@ async function issueOnce(
     attachments: [attachLicenseFile(file)],
   })
   return { expiresOn: license.expiresOn, email }
+}
+
+const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+type IssuedDemo = {
+  license: { id: number; serial: string; expiresOn: string }
+  to: { email: string; language: Language }
+  config: Sender
+}
+
+function demoMail({ license, to, config }: IssuedDemo): Mail {
+  const t = demoWords[to.language]
+  const { productName, baseUrl } = config
+  const day = formatDay(to.language, license.expiresOn)
+  return writeLetter(to, config, {
+    subject: t.subject(productName),
+    title: t.title,
+    parts: [
+      t.opening(productName),
+      {
+        rows: [
+          [t.serial, license.serial],
+          [t.validUntil, day],
+        ],
+      },
+      { heading: t.begin },
+      { steps: t.steps(productName) },
+      { button: { label: t.help, link: `${baseUrl}/help/` } },
+      [{ label: t.profile, link: `${baseUrl}/accounts/profile/` }],
+      [t.keep(day), { label: t.buy, link: `${baseUrl}/orders/software/astra/buy/${license.id}` }],
+    ],
+  })
 }

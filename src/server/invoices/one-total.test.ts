@@ -9,7 +9,7 @@ import { type ProductCode, periodsFor } from '../../domain/pricing/catalog.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { sandboxCheckouts } from '../sandbox/card/tables.ts'
-import { readResellerSeats } from '../sellers/read-resellers.ts'
+import { servedCountries } from '../sellers/store.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { openWorld } from '../testing/world.ts'
 import { invoices } from './tables.ts'
@@ -41,7 +41,9 @@ test('the quote, the order, the charge and the invoice of every sale have one to
 
 async function quotedTotal({ payment, ...cart }: Cart): Promise<number> {
   const { db, config } = shop.shop
-  const sellers = { vendorCountry: config.seller.country, resellerSeats: await readResellerSeats(db) }
+  const served = await servedCountries(db)
+  const resellerSeats = Object.fromEntries(served.map(({ country, seller }) => [country, seller.country]))
+  const sellers = { vendorCountry: config.seller.country, resellerSeats }
   return quote({
     cart: { ...cart, mode: 'buy' },
     license: null,

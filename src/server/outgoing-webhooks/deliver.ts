@@ -1,5 +1,8 @@
-import { findContact } from '../customers/store.ts'
+import { webhookMail as english } from '../../texts/en/webhook-mail.ts'
+import { webhookMail as russian } from '../../texts/ru/webhook-mail.ts'
+import { type Contact, findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -11,7 +14,6 @@ import {
   saveSuccess,
   saveTry,
 } from './delivery-store.ts'
-import { endpointDisabled } from './emails.ts'
 import { type Answer, postMessage } from './post-message.ts'
 import { signMessage } from './sign-message.ts'
 
@@ -104,4 +106,18 @@ async function disable(
   const mail = endpointDisabled({ url: endpoint.url, because: change.because, contact }, shop.config)
   const key = `webhook-disabled:${endpoint.id}:${change.now.getTime()}` as const
   await postMail(tx, shop.jobs, { ...mail, key, now: change.now })
+}
+
+const webhookWords = { en: english, ru: russian }
+
+function endpointDisabled(
+  { url, because, contact }: { url: string; because: 'gone' | 'failing'; contact: Contact },
+  config: Sender,
+): Mail {
+  const t = webhookWords[contact.language]
+  return writeLetter(contact, config, {
+    subject: t.subject(config.productName),
+    title: t.title,
+    parts: [t[because](url), { button: { label: t.next, link: `${config.baseUrl}/accounts/developers/` } }],
+  })
 }

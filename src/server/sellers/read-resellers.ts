@@ -1,4 +1,3 @@
-import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { type SellerRow, servedCountries } from './store.ts'
 
@@ -11,10 +10,4 @@ export async function readResellersByCountry(db: Database | Transaction): Promis
 /** Countries (alpha-3) whose bank transfers a reseller invoices. */
 export async function readResellers(db: Database | Transaction): Promise<string[]> {
   return (await servedCountries(db)).map(({ country }) => country)
-}
-
-/** The country of each reseller by the countries it serves, for `sellerCountryFor`. */
-export async function readResellerSeats(db: Database | Transaction): Promise<ResellerSeats> {
-  const rows = await servedCountries(db)
-  return Object.fromEntries(rows.map(({ country, seller }) => [country, seller.country]))
 }

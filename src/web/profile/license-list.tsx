@@ -4,13 +4,12 @@ import { mailto, paths } from '../app/paths.ts'
 import { SerialNumber } from '../app/serial-number.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { EntryList } from '../ui/entry.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
 import { Columns, Row, Stack, Text } from '../ui/layout.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { LicenseDays } from './license/license-summary.tsx'
+import { LicenseDays, useTerm } from './license/license-summary.tsx'
 import { LicenseActions } from './license-actions.tsx'
-import { LicenseRow } from './license-row.tsx'
 import { licenseName, licenseStatus, sortByStatus, statusTones } from './license-status.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -96,5 +95,40 @@ function LicenseCard({ license, today }: { license: License; today: string }) {
         <SerialNumber license={license} />
       </Columns>
     </Card>
+  )
+}
+
+type RowProps = { license: License; today: string; isFirst: boolean }
+
+/** One of several licenses. The most urgent one has the filled button of the page. */
+function LicenseRow({ license, today, isFirst }: RowProps) {
+  const { licenses: t } = useTexts().profile
+  const { supportEmail } = useVisitor()
+  const { label, note } = useTerm(license, today)
+  const status = licenseStatus(license, today)
+  const { own_name, name, servers, sn_to_display } = license
+  const term = status === 'ending' ? `${label}, ${note}` : note
+  const about = [own_name && name, t.servers(servers), `${sn_to_display.slice(0, 5)}…`]
+
+  return (
+    <Entry
+      name={<a href={paths.license(license.id)}>{licenseName(license)}</a>}
+      mark={<Pill tone={statusTones[status]}>{t.states[status]}</Pill>}
+      note={[...about, license.state === 'active' && term].filter(Boolean).join(' · ')}
+      action={
+        <LicenseActions
+          license={license}
+          today={today}
+          variant={isFirst ? 'primary' : 'secondary'}
+          size="small"
+        />
+      }
+    >
+      {license.state !== 'active' && (
+        <Text wrap="anywhere">
+          {t[license.state]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        </Text>
+      )}
+    </Entry>
   )
 }

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { backOfficeCouponCalls } from '../../../contract/back-office/coupons.ts'
+import {
+  backOfficeCouponCalls,
+  type CouponDetails,
+  type CouponEntry,
+} from '../../../contract/back-office/coupons.ts'
+import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
+import { type CouponRow, findCoupon } from '../../coupons/store.ts'
+import { couponUses } from '../../orders/coupon-uses.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { listCouponsForBackOffice, readCouponForBackOffice } from './read-coupons.ts'
+import { listActions, newestFirst } from '../timeline.ts'
+import { couponRules, describeLimits } from './actions.ts'
 
 const calls = backOfficeCouponCalls
 
@@ -17,4 +26,39 @@ export function backOfficeCouponRoutes(app: FastifyInstance, shop: Shop) {
     ok: true,
     data: await readCouponForBackOffice(shop, params.id),
   }))
+}
+
+type Asked = { q?: string | undefined; state?: 'open' | 'closed' | undefined; after?: string | undefined }
+
+async function listCouponsForBackOffice({ db, clock }: Shop, { q, state, after }: Asked) {
+  const enabled = state && state === 'open'
+  const { page, next } = await pageOfCoupons(db, clock.now(), { q, enabled, after })
+  return { coupons: page.map(({ coupon, uses }) => describeEntry(coupon, uses)), next }
+}
+
+/** Refuses 'not-found'. */
+async function readCouponForBackOffice({ db, clock }: Shop, code: string): Promise<CouponDetails> {
+  const coupon = await findCoupon(db, code)
+  if (!coupon) throw new Refusal('not-found')
+  const uses = await couponUses(db, clock.now(), [code])
+  return {
+    ...describeEntry(coupon, uses.get(code) ?? 0),
+    possible: couponRules.possible({ coupon }),
+    timeline: newestFirst(await listActions(db, 'coupon', code)),
+  }
+}
+
+function describeEntry(coupon: CouponRow, uses: number): CouponEntry {
+  const { code, percent, amount, currency, enabled, createdAt } = coupon
+  return {
+    ...describeLimits(coupon),
+    modes: coupon.modes,
+    code,
+    percent,
+    amount,
+    currency,
+    enabled,
+    uses,
+    created_at: createdAt.toISOString(),
+  }
 }

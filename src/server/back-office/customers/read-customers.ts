@@ -1,30 +1,32 @@
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { addDays } from '../../../domain/day.ts'
 import { lateDays } from '../../../domain/reports/license-terms.ts'
 import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../../texts/language.ts'
 import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
-import { findNotes } from '../../customer-notes/store.ts'
-import { requireCustomer } from '../../customers/page-of-customers.ts'
+import { findNotes, type Note } from '../../customer-notes/store.ts'
+import { type CustomerRow, requireCustomer } from '../../customers/page-of-customers.ts'
 import { describeDevice } from '../../identity/sign-in/device.ts'
 import { findSessions } from '../../identity/sign-in/store.ts'
 import { isSuperuser } from '../../identity/superusers/store.ts'
 import { findNextExpiry } from '../../licenses/page-of-licenses.ts'
 import { findLicensesInForce, licensesInForce } from '../../licenses/urgent-licenses.ts'
-import { findConsents, sumPaidOrders } from '../../orders/orders-of-customers.ts'
+import { findConsents, findPaidMoments, sumPaidOrders } from '../../orders/orders-of-customers.ts'
 import { findDeletion } from '../../own-data/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 import { readLicenseMrr, sumCountedMrr } from '../../reports/read-license-mrr.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestionPage } from '../../support/store.ts'
 import { readPage } from '../engine/lists.ts'
 import { licenseRows } from '../licenses/list-licenses.ts'
 import { orderRows } from '../orders/read-orders.ts'
+import { entry, listActions, newestFirst } from '../timeline.ts'
 import { customerRules } from './actions.ts'
 import { describeCustomers } from './customer-rows.ts'
 import { describeNote } from './notes-by-hand.ts'
-import { readCustomerTimeline } from './read-customer-timeline.ts'
 
 const deviceWords = { en: english, ru: russian }
 const mostQuestions = 50
@@ -93,5 +95,26 @@ async function readConsents(db: Reader, customerId: number): Promise<CustomerDet
   return found.flatMap(({ id: order_id, createdAt, consentAt, termsVersion }) => [
     ...(termsVersion ? [{ order_id, at: createdAt.toISOString(), kind: 'terms' as const }] : []),
     ...(consentAt ? [{ order_id, at: consentAt.toISOString(), kind: 'early-start' as const }] : []),
+  ])
+}
+
+/** The newest 50 orders and e-mails are read. */
+async function readCustomerTimeline(
+  db: Reader,
+  { id, email, createdAt }: CustomerRow,
+  { orders, notes }: { orders: readonly OrderEntry[]; notes: readonly Note[] },
+): Promise<CustomerDetails['timeline']> {
+  const paid = await findPaidMoments(
+    db,
+    orders.map(order => order.id),
+  )
+  const emails = await pageOfMails(db, { recipient: email }, null)
+  return newestFirst<CustomerDetails['timeline'][number]>([
+    entry('created', createdAt),
+    ...orders.map(order => entry('placed', new Date(order.created_at), `${order.id}, ${order.title}`)),
+    ...paid.map(order => entry('paid', order.paidAt, String(order.id))),
+    ...emails.map(mail => entry('email', mail.createdAt, mail.subject)),
+    ...notes.map(note => entry('note', note.createdAt, note.text.slice(0, 200), { by: note.by })),
+    ...(await listActions(db, 'customer', id)),
   ])
 }
