@@ -40,13 +40,12 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
 import { licenseLifeRoutes } from './license-life/routes.ts'
-import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileAttachments } from './licenses/files/mail-license-file.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { findMailedSerials } from './licenses/files/store.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { offlineActivationRoutes } from './offline-activation/routes.ts'
-import { openProviders } from './open-providers.ts'
+import { openShop } from './open-shop.ts'
 import { registerBackups } from './operations/backup/register-backups.ts'
 import { registerNightlyDoctor } from './operations/doctor/examine-nightly.ts'
 import { metricsRoute } from './operations/metrics/routes.ts'
@@ -58,15 +57,11 @@ import { registerExports } from './own-data/export/prepare-export.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabases } from './platform/database/open-databases.ts'
+import type { Clock } from './platform/clock.ts'
 import { serveApiDocument } from './platform/http/api-document.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
-import { openJobs } from './platform/jobs/jobs.ts'
 import { registerMailDelivery } from './platform/mail/deliver-mails.ts'
-import { type Mailer, smtpMailer } from './platform/mail/mail.ts'
-import { measureService } from './platform/provider-calls.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
@@ -79,14 +74,13 @@ import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
-import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
+import { leaveSandboxMailbox } from './sandbox/mailbox/store.ts'
 import { registerSandboxCleanup } from './sandbox/remove-old-rows.ts'
 import { sandboxFileRoutes } from './sandbox/sandbox-page.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
-import { openVies } from './tax/vies.ts'
 import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
 import { withdrawalRoutes } from './withdrawal/routes.ts'
 
@@ -225,27 +219,4 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
   await syncTexts(shop)
   return { app, shop }
-}
-
-/** `reserved` has connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
-async function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
-  const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
-  const replicaUrl = config.databaseReplicaUrl
-  const { reservedDb, pools, close, ...databases } = openDatabases({ databaseUrl, replicaUrl, onLost })
-  const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp
-    ? measureService('smtp', await smtpMailer(config.smtp), ['send'])
-    : sandboxMailer(reservedDb, clock)
-  const parts = { config, ...databases, jobs, clock, mailer, log: app.log }
-  const providers = await openProviders({ ...parts, db: reservedDb })
-
-  app.addHook('onReady', () => jobs.start())
-  app.addHook('onClose', async () => {
-    await jobs.stop()
-    mailer.close()
-    await close()
-  })
-  const vies = openVies(parts)
-  const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
-  return { shop, reserved: { ...shop, db: reservedDb } satisfies Shop, pools }
 }

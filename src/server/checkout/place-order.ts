@@ -10,8 +10,8 @@ import { attachInvoice, copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { insertInvoice } from '../invoices/insert-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
+import { findOpenBankOrders } from '../orders/find-unpaid-orders.ts'
 import {
-  findOpenBankOrders,
   findOrder,
   findOrderByKey,
   findPendingTwin,

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Reader } from '../platform/database/database.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
 const mostPending = 2000
@@ -60,4 +60,35 @@ function select(db: Reader, where: SQL | undefined, limit: number): Promise<Unpa
 export async function hasUnpaidOrder(db: Reader, licenseId: number): Promise<boolean> {
   const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
   return (await db.$count(orders, and(eq(orders.licenseId, licenseId), isUnpaid))) > 0
+}
+
+const isOpenBankOrder = and(
+  eq(orders.status, 'pending'),
+  eq(orders.paymentMethod, paymentMethodNumbers.bank),
+  ne(orders.rateSource, importedRateSource),
+)
+
+const openBankOrders = prepareOnce((tx: Transaction) =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, sql.placeholder('customerId')), isOpenBankOrder))
+    .orderBy(orders.id)
+    .prepare('open_bank_orders'),
+)
+
+/** Without imported orders, the oldest first. */
+export async function findOpenBankOrders(tx: Transaction, customerId: number): Promise<number[]> {
+  const rows = await openBankOrders(tx).execute({ customerId })
+  return rows.map(({ id }) => id)
+}
+
+/** Without imported orders, the oldest first. */
+export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpenBankOrder, lt(orders.createdAt, placedBefore)))
+    .orderBy(orders.id)
+  return rows.map(({ id }) => id)
 }

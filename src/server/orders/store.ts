@@ -13,7 +13,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findInBatches } from '../platform/database/batches.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
@@ -225,37 +224,6 @@ const lastOrders = prepareOnce((db: Reader) =>
 export async function lastOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
   const [order] = await lastOrders(db).execute({ customerId })
   return order ?? null
-}
-
-const isOpenBankOrder = and(
-  eq(orders.status, 'pending'),
-  eq(orders.paymentMethod, paymentMethodNumbers.bank),
-  ne(orders.rateSource, importedRateSource),
-)
-
-const openBankOrders = prepareOnce((tx: Transaction) =>
-  tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, sql.placeholder('customerId')), isOpenBankOrder))
-    .orderBy(orders.id)
-    .prepare('open_bank_orders'),
-)
-
-/** Without imported orders, the oldest first. */
-export async function findOpenBankOrders(tx: Transaction, customerId: number): Promise<number[]> {
-  const rows = await openBankOrders(tx).execute({ customerId })
-  return rows.map(({ id }) => id)
-}
-
-/** Without imported orders, the oldest first. */
-export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isOpenBankOrder, lt(orders.createdAt, placedBefore)))
-    .orderBy(orders.id)
-  return rows.map(({ id }) => id)
 }
 
 export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {

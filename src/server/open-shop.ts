@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config/config.ts'
+import { openLicenseKeys } from './licenses/files/license-keys.ts'
+import { openProviders } from './open-providers.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDatabases } from './platform/database/open-databases.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { type Mailer, smtpMailer } from './platform/mail/mail.ts'
+import { measureService } from './platform/provider-calls.ts'
+import { sandboxMailer } from './sandbox/mailbox/store.ts'
+import type { Shop } from './shop.ts'
+import { openVies } from './tax/vies.ts'
+
+type Options = { config: Config; databaseUrl: string; clock?: Clock }
+
+/** `reserved` has connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
+export async function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: Options) {
+  const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
+  const replicaUrl = config.databaseReplicaUrl
+  const { reservedDb, pools, close, ...databases } = openDatabases({ databaseUrl, replicaUrl, onLost })
+  const jobs = openJobs(databaseUrl, app.log)
+  const mailer: Mailer = config.smtp
+    ? measureService('smtp', await smtpMailer(config.smtp), ['send'])
+    : sandboxMailer(reservedDb, clock)
+  const parts = { config, ...databases, jobs, clock, mailer, log: app.log }
+  const providers = await openProviders({ ...parts, db: reservedDb })
+
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    mailer.close()
+    await close()
+  })
+  const vies = openVies(parts)
+  const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
+  return { shop, reserved: { ...shop, db: reservedDb } satisfies Shop, pools }
+}
