@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPage } from './browser.ts'
 import { button, payByCard } from './checkout-steps.ts'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { openShop } from './open-shop.ts'
-import { read } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
 
 const shop = await openShop()
-
-test('a double click on the button, and a second tab, make one order', async () => {
-  const { context, page } = await shop.customer()
-  const second = await newPage(context)
-  for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
-  await Promise.all([
-    button(page, t.pricing.buy.pay('€40')).dblclick(),
-    button(second, t.pricing.buy.pay('€40')).dblclick(),
-  ])
-  await Promise.all([page.waitForURL(/\/sandbox\/pay\//), second.waitForURL(/\/sandbox\/pay\//)])
-  expect(page.url()).toBe(second.url())
-  await Promise.all([page, second].map(tab => tab.getByRole('button', { name: t.pay.pay('€40.00') }).click()))
-  await page.waitForURL(/\/review\//)
-  await page.goto('/accounts/profile/')
-  const profile = async () => (await read(page, '/api/accounts/profile/')).data
-  await expect.poll(async () => (await profile()).licenses).toHaveLength(1)
-  expect((await profile()).orders).toHaveLength(1)
-})
 
 test('what was chosen a moment before the click is kept, and does not stop the way to sign in', async () => {
   const { page } = await shop.visitor()

@@ -3,7 +3,7 @@ import { consent as consentWords } from '../src/texts/en/consent.ts'
 import { expectAccessible, mailsTo, passSignIn, signIn, visit } from './browser.ts'
 import { button, payByCard } from './checkout-steps.ts'
 import { newAddress, openShop, startOwnShop } from './open-shop.ts'
-import { listOrders, placeOrder } from './page-calls.ts'
+import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -88,27 +88,6 @@ test('who cancels or presses Escape has ordered nothing and is back at the butto
   await page.goto(renewal)
   await agree.click()
   await page.waitForURL(/\/sandbox\/pay\//)
-})
-
-test('ordering again asks for the consent again', async () => {
-  const { page } = await shop.customer()
-  const { id } = await placeOrder(page, { country: 'DEU', consent: true })
-  await shop.database.query("update orders set status = 'expired' where id = $1", [id])
-  await page.goto(`/orders/${id}/review/`)
-
-  const again = page.getByRole('button', { name: t.order.step.again })
-  const dialog = page.getByRole('dialog', { name: t.consent.title })
-  await again.click()
-  await dialog.getByText(t.consent.agreement).waitFor()
-  await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await listOrders(page)).toHaveLength(1)
-
-  await again.click()
-  await dialog.getByRole('button', { name: t.consent.agree }).dblclick()
-  await page.waitForURL(/\/sandbox\/pay\//)
-  const { rows } = await shop.database.query(`select consent_at from orders where id > ${id}`)
-  expect(rows).toEqual([{ consent_at: expect.anything() }])
 })
 
 async function secondMailTo(email: string): Promise<string> {

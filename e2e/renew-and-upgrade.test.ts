@@ -40,19 +40,6 @@ test('a license is renewed by card from its old end, and choosing makes no reque
   await expectLicense(page, id, { expiration_date: addDays(today, 102), servers: 3 })
 })
 
-test('a license is renewed by its serial number, which no title names', async () => {
-  const { page, license } = await shop.customer()
-  const { id, sn } = await license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
-
-  await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
-  expect(await page.title()).toBe(`${t.renewal.title} - Astra`)
-  await button(page, t.renewal.button.stripe('€440')).click()
-  await payByCard(page, '€440.00')
-  await expectNewestOrder(page, { total: 44_000 })
-  await expectLicense(page, id, { sn, expiration_date: addDays(today, 365) })
-  expect(shop.printed()).not.toContain(sn)
-})
-
 test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
   const { page, license } = await shop.customer({ ownTab: true })
   const { id } = await license({ servers: 1, days: 12 })

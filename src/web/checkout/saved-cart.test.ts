@@ -15,16 +15,13 @@ function stored(change: object) {
   return parseCart({ ...cart, ...change })
 }
 
-test('a cart reads back as it was saved', () => {
-  expect(stored({})).toEqual(cart)
-})
-
 test.each<object>([
+  {},
   { product: 'astra-1y', mode: 'renew', license_id: 7, periods: 1 },
   { product: 'astra-1y', mode: 'renew-sn', license_id: 'ABCD-2345', method: 'bank' },
   { mode: 'upgrade', license_id: 7, servers: 120, method: 'crypto' },
   { mode: 'demo', license_id: 7 },
-])('a cart for a license reads back as it was saved: %o', change => {
+])('a cart reads back as it was saved: %o', change => {
   expect(stored(change)).toEqual({ ...cart, ...change })
 })
 

@@ -3,7 +3,6 @@ import { euCountries } from '../../domain/tax/eu-members.ts'
 import { basis, choices } from '../checkout/basis-for-tests.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { vatExample } from '../checkout/vat-check.tsx'
-import { annasLicense } from '../page-for-tests.ts'
 import { initialDetails } from './billing-details.ts'
 import { changePath, type FormBasis } from './linked-cart.ts'
 import { isPeriodValid, priceCart } from './price-cart.ts'
@@ -40,28 +39,6 @@ test.each<[string, number, boolean]>([
   ['of another shop', 3, false],
 ])('%s for %i periods may enter the form: %s', (product, periods, isValid) => {
   expect(isPeriodValid({ product, periods })).toBe(isValid)
-})
-
-test('a new license costs what the price list says, with the tax of its country', () => {
-  expect(priceCart(cart, null, formBasis, noVat)).toMatchObject({
-    kind: 'priced',
-    quote: { subtotal: 90000, tax: 17100, total: 107100 },
-    expiresOn: null,
-  })
-})
-
-test('a valid VAT number moves the tax to a company in another country of the EU', () => {
-  expect(priceCart(cart, null, formBasis, { customerVatValid: true })).toMatchObject({
-    quote: { taxKind: 'reverse-charge', tax: 0, total: 90000 },
-  })
-})
-
-test('a renewal is for the servers of its license, and lasts from its end', () => {
-  const renewal = { ...cart, mode: 'renew', product: 'astra-1m', periods: 3, license_id: 7 } as const
-  expect(priceCart(renewal, annasLicense, formBasis, noVat)).toMatchObject({
-    quote: { servers: 3, subtotal: 18000 },
-    expiresOn: '2027-03-03',
-  })
 })
 
 test.each([

@@ -12,12 +12,6 @@ test('the number of servers is chosen from 1 to 99', async () => {
   for (const part of ['min="1"', 'max="99"', 'value="3"']) expect(field).toContain(part)
 })
 
-test('the country chosen last is the first one chosen', async () => {
-  const { html } = await pricing()
-  const list = tag(html, /<select[^>]*name="country".*?<\/select>/s)
-  expect(list).toMatch(/<option[^>]*(value="USA"[^>]*selected|selected[^>]*value="USA")/)
-})
-
 test('there is a card for a month, for a year with 2 months free, and for life', async () => {
   const { text, html } = await pricing('?servers=2')
   for (const name of ['Monthly', 'Yearly', 'Lifetime']) expect(html).toMatch(new RegExp(`<h2[^>]*>${name}<`))

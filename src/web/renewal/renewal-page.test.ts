@@ -37,12 +37,6 @@ test.each([address, upgrade])('the page %s asks for the exchange rates once', as
   expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
 })
 
-test('a customer whose last order was by bank transfer is offered an invoice', async () => {
-  const prefill = { client_country: 'DEU', payment: 'bank' } as const
-  const { text } = await openPage({ path: address, license: annasLicense, prefill })
-  expect(text).toContain('Get an invoice for €71.40')
-})
-
 test('a lifetime license gets a year of updates', async () => {
   const license = { ...annasLicense, type: 4, period: 1, name: 'Astra lifetime license' }
   const { text } = await openPage({ path: bySerial, license })
