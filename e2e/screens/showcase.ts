@@ -40,8 +40,6 @@ const longNames = {
   mailbox: 'a-rather-long-address-of-someone-at-a-studio',
   company: 'Студия «Север»',
   payer: 'Студия «Север» с довольно длинным названием',
-  text: 'Оплата по счёту за лицензию, повторно',
-  reference: 'A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200',
   question: `Can the server count viewers at https://studio.example/${'live'.repeat(25)}/ by region?`,
 }
 /** Those of the pictures in docs/tour.md. */
@@ -49,8 +47,6 @@ export const shortNames: typeof longNames = {
   mailbox: 'studio',
   company: 'Example Studio',
   payer: 'Example Studio',
-  text: 'Invoice for a license, paid again',
-  reference: 'NTRF-20261122-',
   question: 'Can the server count viewers by region?',
 }
 
@@ -72,7 +68,7 @@ export async function openShowcase(shop: OpenShop, names = longNames): Promise<S
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
   const orders = await placeOrders(owner.page, names.company)
-  const unmatchedPayment = await receiveTwice(shop, orders.orders.paid, names)
+  const unmatchedPayment = await receiveTwice(shop, orders.orders.paid, names.payer)
   const payment = await findPayment(shop, orders.orders.paid)
   const reversal = await returnMoney(shop, orders.orders.paid)
   const mailLink = await changeEmail(shop, newcomer)
@@ -136,12 +132,13 @@ async function addPrograms(page: Page) {
   await post(page, `/api/accounts/webhooks/${data.id}/test/`, {})
 }
 
-async function receiveTwice({ database }: OpenShop, orderId: number, names: typeof longNames) {
+async function receiveTwice({ database }: OpenShop, orderId: number, payer: string) {
   const { rows } = await database.query(
     `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, payer, text, noticed_at)
-      values (array[$1::bigint], 'bank', $2, 'paid-twice', 123456, 'EUR', $3, $4, now())
+      values (array[$1::bigint], 'bank', $2, 'paid-twice', 123456, 'EUR', $3,
+        'Оплата по счёту за лицензию, повторно', now())
       returning id::integer`,
-    [orderId, names.reference + orderId, names.payer, names.text],
+    [orderId, `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`, payer],
   )
   return Number(rows[0]?.id)
 }
