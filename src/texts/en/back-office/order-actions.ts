@@ -19,9 +19,9 @@ export const orderActionWords = {
         label: ({ currency }) => `Amount that arrived, ${currency}`,
         help: order => `The total of the order is ${money(order.total, order)}.`,
       },
-      accepts_difference: { label: order => `Accept another amount than ${money(order.total, order)}` },
+      accepts_difference: { label: order => `Accept an amount other than ${money(order.total, order)}` },
       received_on: { label: 'Day at the bank' },
-      reference: { label: 'Reference of the bank', help: 'Of this movement, as on the statement.' },
+      reference: { label: 'Bank reference', help: 'Of this movement, as on the statement.' },
     },
   },
   remind: {

@@ -181,7 +181,7 @@ export const reports = {
   },
   chartLabel: (column: string, from: string, to: string) => `${column}: chart from ${from} to ${to}`,
   chartBefore: 'compared period',
-  export: 'Download as CSV',
+  export: 'Download CSV',
   empty: 'There is nothing in this period.',
   withoutRate: (orders: number) =>
     `${orders} imported ${orders === 1 ? 'order has' : 'orders have'} no exchange rate and ${orders === 1 ? 'counts' : 'count'} as 0.`,

@@ -63,7 +63,7 @@ export const statements = {
       consequences: 'Its CSV files are refused until they are described again. Imported statements stay.',
     },
   },
-  checked: (name: string) => `What importing ${name} does`,
+  checked: (name: string) => `What importing ${name} will do`,
   summary: (movements: number, sums: string) =>
     `${counted(movements)}${sums ? `. New money: ${sums}` : ', nothing of it new'}.`,
   leftOut: (count: number) => `${counted(count)} more are not listed here.`,

@@ -13,7 +13,7 @@ export const today = {
   failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },
   /** What is done next, on the page of the record. */
   next: {
-    unmatched: 'Match',
+    unmatched: 'Apply',
     reversals: 'Decide',
     withdrawals: 'Refund',
     'bank-orders': 'Remind',
@@ -56,7 +56,7 @@ export const today = {
     orders: 'Paid orders, 7 days',
     demos: 'Demos, 7 days',
     mrr: 'Monthly recurring revenue',
-    before: (value: string) => `a week before ${value}`,
+    before: (value: string) => `a week ago: ${value}`,
     expiring: (count: number) => `Licenses that end within 30 days: ${count}`,
   },
   columns: {

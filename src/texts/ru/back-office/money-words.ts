@@ -5,7 +5,7 @@ export const moneyWords = {
     transfer: 'банковский перевод',
     payment: 'оплата картой или криптовалютой',
     refund: 'возврат',
-    dispute: 'оспаривание',
+    dispute: 'спор',
     reversal: 'отмена платежа',
     correction: 'исправленный счёт',
   },

@@ -131,7 +131,7 @@ export const orders = {
     kinds: { invoice: 'счёт', 'credit-note': 'кредит-нота' },
   },
   unmatched: {
-    title: 'Возвраты, оспаривания и\u00a0нераспознанные платежи',
+    title: 'Возвраты, споры и\u00a0нераспознанные платежи',
     kind: 'Вид',
     kinds: payments.kinds,
     open: payments.open,
@@ -150,6 +150,6 @@ export const orders = {
     'vat-recheck': 'Номер НДС проверен повторно',
     withdrawal: 'Клиент отказался от\u00a0договора',
   },
-  customerView: 'Открыть как видит клиент',
+  customerView: 'Открыть глазами клиента',
   actions: orderActionWords,
 } satisfies typeof english

@@ -9,7 +9,7 @@ export const reports = {
     expiring: 'Истекающие',
     cohorts: 'Когорты',
     demos: 'Демо',
-    deferred: 'Авансы',
+    deferred: 'Будущие периоды',
   },
   leads: {
     revenue:
@@ -92,7 +92,7 @@ export const reports = {
     unconverted: 'Неизвестно',
     conversion: 'Конверсия',
     begun: 'Лицензий',
-    deferred: 'Аванс',
+    deferred: 'Доходы будущих периодов',
     terms: 'Заказов',
   },
   month: count => `Месяц ${count}`,

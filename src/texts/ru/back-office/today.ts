@@ -13,7 +13,7 @@ export const today = {
   due: 'до',
   failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },
   next: {
-    unmatched: 'Сопоставить',
+    unmatched: 'Зачесть',
     reversals: 'Решить',
     withdrawals: 'Вернуть деньги',
     'bank-orders': 'Напомнить',
@@ -57,7 +57,7 @@ export const today = {
     orders: 'Оплаченные заказы, 7\u00a0дней',
     demos: 'Демо, 7\u00a0дней',
     mrr: 'Регулярная выручка (MRR)',
-    before: value => `неделей раньше ${value}`,
+    before: value => `неделю назад: ${value}`,
     expiring: count => `Лицензии, которые закончатся за\u00a030\u00a0дней: ${count}`,
   },
   columns: {

@@ -40,7 +40,7 @@ export const unmatchedActionWords = {
     explanation: 'Магазин сам денег не\u00a0переводит.',
     submit: 'Записать решение',
     done: id => `По\u00a0платежу ${id} записано решение.`,
-    past: 'Решение по\u00a0возврату или оспариванию',
+    past: 'Решение по\u00a0возврату или спору',
     fields: {
       credit: { label: 'Выставить кредит-ноту' },
       license: {
