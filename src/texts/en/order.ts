@@ -19,6 +19,7 @@ export const order = {
     pending: 'Awaiting payment',
     paid: 'Paid',
     amountDue: 'Amount due',
+    refunded: 'Refunded',
     cancelled: 'Cancelled',
     expired: 'Expired',
   },

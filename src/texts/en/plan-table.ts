@@ -17,7 +17,7 @@ export const planTable = {
   },
   versions: (update: string) => ({
     name: 'New versions',
-    values: ['included', 'included', 'included', `one year; each further year ${update}, when you want it`],
+    values: ['included', 'included', 'included', `one year; each further year ${update} net for one server`],
   }),
   end: {
     name: 'When it ends',

@@ -21,6 +21,7 @@ export const order = {
     pending: 'Ожидает оплаты',
     paid: 'Оплачен',
     amountDue: 'Ждёт доплаты',
+    refunded: 'Деньги возвращены',
     cancelled: 'Отменён',
     expired: 'Просрочен',
   },

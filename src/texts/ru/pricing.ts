@@ -75,7 +75,7 @@ export const pricing = {
     none: 'Без обязательств: когда месяц закончится, автоматических списаний не\u00a0будет.',
     volume: amount => `Это на\u00a0${amount} в\u00a0месяц выгоднее отдельных лицензий.`,
     monthsFree: '2\u00a0месяца в\u00a0подарок',
-    year: amount => `Это на\u00a0${amount} меньше, чем 12\u00a0помесячных платежей.`,
+    year: amount => `Это на\u00a0${amount} меньше, чем 12\u00a0платежей по\u00a0месяцам.`,
     payback: count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
   },
   noPrice: ordering.noPrice,

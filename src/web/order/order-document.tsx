@@ -50,13 +50,15 @@ export function OrderDocument({ order }: { order: Order }) {
 const tones = {
   pending: 'warn',
   amountDue: 'warn',
+  refunded: 'neutral',
   paid: 'good',
   cancelled: 'bad',
   expired: 'neutral',
 } as const
 
 function OrderStamp({ order }: { order: Order }) {
-  const state = asksForRest(order) ? 'amountDue' : order.status
+  const isRefunded = order.status === 'paid' && order.total > 0 && order.refunded >= order.total
+  const state = isRefunded ? 'refunded' : asksForRest(order) ? 'amountDue' : order.status
   return (
     <Pill look="stamp" tone={tones[state]}>
       {useTexts().order.status[state]}

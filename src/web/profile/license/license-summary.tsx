@@ -20,7 +20,6 @@ import {
   licenseStatus,
   meterDays,
   nextAction,
-  statusTones,
 } from '../license-status.ts'
 import styles from './license-summary.module.css'
 import type { NextPrices } from './next-prices.ts'
@@ -34,10 +33,7 @@ export function LicenseSummary({ license, events, prices }: Props) {
   const status = licenseStatus(license, today)
 
   return (
-    <Card
-      title={t.states[status]}
-      flag={<Pill tone={statusTones[status]}>{t.servers(license.servers)}</Pill>}
-    >
+    <Card title={t.states[status]} flag={<Pill tone="neutral">{t.servers(license.servers)}</Pill>}>
       {license.state === 'active' ? (
         <>
           <LicenseDays license={license} today={today} />
