@@ -185,9 +185,9 @@ test('invoice, e-invoice and credit note open in new tabs', async () => {
     expect(html).toContain(`<a href="${path}" target="_blank" rel="noopener"`)
 })
 
-test('the order page shows what was credited and what was refunded', async () => {
-  const { text } = await orderPage({ order: { ...paidOrder, credited: 500, refunded: 1200 } })
-  for (const words of ['Credited', '€5.00', 'Refunded', '€12.00']) expect(text).toContain(words)
+test('the order page shows what was credited and refunded, and a refund of all as the state', async () => {
+  const { text } = await orderPage({ order: { ...paidOrder, credited: 500, refunded: paidOrder.total } })
+  for (const words of ['Order 10001 Refunded', '€5.00', 'Refunded €321.30']) expect(text).toContain(words)
   expect((await orderPage({ order: paidOrder })).text).not.toContain('Refunded')
 })
 
