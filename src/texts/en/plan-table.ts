@@ -17,7 +17,7 @@ export const planTable = {
   },
   versions: (update: string) => ({
     name: 'New versions',
-    values: ['included', 'included', 'included', `one year; each further year ${update} net for one server`],
+    values: ['included', 'included', 'included', `one year; then ${update} a year before tax, per server`],
   }),
   end: {
     name: 'When it ends',
