@@ -167,7 +167,7 @@ async function findPayment({ database }: OpenShop, orderId: number): Promise<num
 async function returnMoney({ database }: OpenShop, orderId: number): Promise<number> {
   const { rows } = await database.query(
     `insert into unmatched_payments (order_ids, provider, reference, reason, amount, currency, outcome, noticed_at)
-      values (array[$1::bigint], 'sandbox', 'dp_' || $1::bigint, 'disputed', 40000, 'EUR', 'lost', now() - interval '1 minute')
+      values (array[$1::bigint], 'sandbox', 'dp_' || $1::bigint, 'disputed', 4000, 'EUR', 'lost', now() - interval '1 minute')
       returning id::integer`,
     [orderId],
   )

@@ -12,7 +12,7 @@ export type RuleCode =
   | 'license-required'
   | 'amount-too-large'
 
-/** What people read of it is `refusals` of the texts. */
+/** `refusals` of the texts have the words for each code. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
   readonly code: RuleCode

@@ -77,13 +77,13 @@ const openBankOrders = prepareOnce((tx: Transaction) =>
     .prepare('open_bank_orders'),
 )
 
-/** Without imported orders, the oldest first. */
+/** Leaves out imported orders, and returns the oldest first. */
 export async function findOpenBankOrders(tx: Transaction, customerId: number): Promise<number[]> {
   const rows = await openBankOrders(tx).execute({ customerId })
   return rows.map(({ id }) => id)
 }
 
-/** Without imported orders, the oldest first. */
+/** Leaves out imported orders, and returns the oldest first. */
 export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
