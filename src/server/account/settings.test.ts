@@ -218,12 +218,14 @@ test('of more than 200 licenses the profile lists those that need attention firs
     from licenses as issued, generate_series(1, 210) as number where issued.id = ${newest.id}`)
   await shop.db.execute(sql`update licenses set expires_on = '2026-11-25' where id = 900205`)
   await shop.db.execute(sql`update licenses set expires_on = '2026-11-01' where id = 900206`)
+  await shop.db.execute(sql`update licenses set state = 'suspended' where id = 900207`)
+  await shop.db.execute(sql`update licenses set expires_on = '2026-11-24' where id = 900208`)
 
   const page = async (query = '') => (await anna.get(`/api/accounts/profile/${query}`)).json().data
   const names = ({ licenses }: { licenses: { own_name: string }[] }) => licenses.map(each => each.own_name)
   const first = await page()
   expect([first.licenses.length, first.more_licenses]).toEqual([200, true])
-  expect(names(first).slice(0, 2)).toEqual(['Node 205', 'Node 206'])
+  expect(names(first).slice(0, 4)).toEqual(['Node 208', 'Node 205', 'Node 206', 'Node 207'])
   expect(names(first)).not.toContain('Node 210')
   expect(names(await page('?find=node+210'))).toEqual(['Node 210'])
   expect(names(await page('?find=B-900210'))).toEqual(['Node 210'])

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { LicenseDays, useTerm } from './license/license-summary.tsx'
 import { LicenseActions } from './license-actions.tsx'
-import { licenseName, licenseStatus, sortByStatus, statusTones } from './license-status.ts'
+import { licenseName, licenseStatus, statusTones } from './license-status.ts'
 import { SearchForm } from './search-form.tsx'
 
 const fewLicenses = 6
@@ -38,7 +38,7 @@ export function LicenseList({ licenses, more, find, today }: Props) {
       )}
       {!only && <p role="status">{t.nothingFound}</p>}
       <EntryList>
-        {sortByStatus(licenses, today).map((license, index) => (
+        {licenses.map((license, index) => (
           <LicenseRow key={license.id} license={license} today={today} isFirst={index === 0} />
         ))}
       </EntryList>

@@ -113,17 +113,6 @@ test('an address with a serial number is no page', async () => {
   expect((await openPage({ path, license: annasLicense })).status).toBe(404)
 })
 
-test('what needs attention comes first in the profile, under the customer’s own names', async () => {
-  const html = await openProfile([
-    { ...annasLicense, own_name: 'later', expiration_date: '2027-11-01', days_left: 345 },
-    { ...annasLicense, own_name: 'revoked', state: 'revoked' },
-    { ...annasLicense, own_name: 'expired', ...past },
-    { ...annasLicense, own_name: 'ends first', expiration_date: '2026-11-25', days_left: 4 },
-    { ...annasLicense, own_name: 'ending' },
-  ])
-  expect(licenseNames(html)).toEqual(['ends first', 'ending', 'expired', 'later', 'revoked'])
-})
-
 test('the profile offers a search among more than six licenses', async () => {
   const numbered = Array.from({ length: 7 }, (_, index) => ({ ...annasLicense, id: 1001 + index }))
   expect(await openProfile(numbered.slice(1))).not.toContain('Find a license')
@@ -159,6 +148,3 @@ async function openProfile(licenses: License[]) {
   }
   return (await openPage({ path: '/accounts/profile/', answers })).html
 }
-
-const licenseNames = (html: string) =>
-  [...html.matchAll(/<a href="\/accounts\/licenses\/\d+\/">([^<]*)<\/a>/g)].map(([, name]) => name)

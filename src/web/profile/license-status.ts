@@ -6,7 +6,6 @@ export type LicenseStatus = 'active' | 'ending' | 'expired' | 'suspended' | 'rev
 
 /** A bank transfer takes days. */
 const endingWithinDays = 14
-const mostUrgentFirst: readonly LicenseStatus[] = ['ending', 'expired', 'suspended', 'active', 'revoked']
 
 /** A lifetime license never expires: its date is the end of its free updates. */
 export function licenseStatus(license: License, today: string): LicenseStatus {
@@ -19,14 +18,6 @@ export function licenseStatus(license: License, today: string): LicenseStatus {
 /** A license is valid to the end of its last day, when 0 days are left. */
 export function isOver(license: License, today: string): boolean {
   return license.expiration_date < today
-}
-
-/** Puts licenses that need attention first; among equals the one that ends first, or ended last. */
-export function sortByStatus(licenses: readonly License[], today: string): License[] {
-  const place = (license: License) => mostUrgentFirst.indexOf(licenseStatus(license, today))
-  const byDay = (one: License, other: License) =>
-    one.expiration_date.localeCompare(other.expiration_date) * (isOver(one, today) ? -1 : 1)
-  return licenses.toSorted((one, other) => place(one) - place(other) || byDay(one, other))
 }
 
 /** The customer's name for it, otherwise its plan. */
