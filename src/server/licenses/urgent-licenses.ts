@@ -103,8 +103,7 @@ function matchWords(find: string | undefined, namesOnly = false): SQL | undefine
   return or(isNamed, sql`position(${text.replaceAll('-', '')} in replace(lower(${serial}), '-', '')) > 0`)
 }
 
-const mostListed = 200
-const mostRenewable = 100
+const mostListed = 100
 
 type ShopParts = Pick<Shop, 'db' | 'config' | 'clock'>
 type Customer = { customerId: number; language: Language }
@@ -123,7 +122,7 @@ export async function listLicenses(
 export async function listRenewableLicenses(
   shop: ShopParts,
   { customerId, language }: Customer,
-  { most = mostRenewable } = {},
+  { most = mostListed } = {},
 ): Promise<License[]> {
   return describe(shop, language, await findRenewableLicenses(shop.db, { customerId, most }))
 }
