@@ -55,7 +55,7 @@ export const pricing = {
   licenses: 'Licenses',
   recommended: 'Recommended:',
   term: 'Term',
-  forServers: (count: number) => `for ${servers(count)}`,
+  forServers: (count: number) => `for\u00a0${servers(count)}`,
   madeOf: {
     months: (price: string, count: number) => `${count} × ${price}`,
     discount: (amount: string) => `\u2212 ${amount}`,
@@ -69,12 +69,14 @@ export const pricing = {
     year: (percent: number) => `Yearly \u2212${percent}%`,
   },
   savings: {
-    none: 'No commitment: nothing is charged automatically when the month ends.',
-    volume: (amount: string) => `You save ${amount} a month compared with single licenses.`,
-    monthsFree: '2 months free',
-    year: (amount: string) => `You save ${amount} compared with 12 monthly payments.`,
-    payback: (count: number) => `Pays for itself after ${months(count)} of monthly payments.`,
+    'astra-1m': (percent: number) =>
+      percent > 0
+        ? `${percent}% less than single licenses.`
+        : 'No commitment: nothing is charged automatically when the month ends.',
+    'astra-1y': (percent: number) => `${percent}% less than 12 monthly payments.`,
+    'astra-lifetime': (count: number) => `Pays for itself after ${months(count)} of monthly payments.`,
   },
+  monthsFree: '2 months free',
   noPrice: ordering.noPrice,
 
   coupon: ordering.coupon,

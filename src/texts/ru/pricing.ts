@@ -72,12 +72,14 @@ export const pricing = {
     year: percent => `На\u00a0год \u2212${percent}\u00a0%`,
   },
   savings: {
-    none: 'Без обязательств: когда месяц закончится, автоматических списаний не\u00a0будет.',
-    volume: amount => `Это на\u00a0${amount} в\u00a0месяц выгоднее отдельных лицензий.`,
-    monthsFree: '2\u00a0месяца в\u00a0подарок',
-    year: amount => `Это на\u00a0${amount} меньше, чем 12\u00a0платежей по\u00a0месяцам.`,
-    payback: count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
+    'astra-1m': percent =>
+      percent > 0
+        ? `На\u00a0${percent}\u00a0% дешевле отдельных лицензий.`
+        : 'Без обязательств: когда месяц закончится, автоматических списаний не\u00a0будет.',
+    'astra-1y': percent => `На\u00a0${percent}\u00a0% дешевле, чем 12\u00a0платежей по\u00a0месяцам.`,
+    'astra-lifetime': count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
   },
+  monthsFree: '2\u00a0месяца в\u00a0подарок',
   noPrice: ordering.noPrice,
 
   coupon: ordering.coupon,

@@ -22,17 +22,6 @@ test('a card has the price of its plan with the tax of the country, and only mon
   expect(cards.map(card => card?.quote.total)).toEqual([42_840, 71_400, 192_780])
 })
 
-test('savings are sums: against single licenses, against twelve months, and none for life', () => {
-  const cards = offers({ servers: 3 })
-  expect(cards['astra-1m']?.saving).toEqual({ kind: 'volume', amount: 600 })
-  expect(cards['astra-1y']?.saving).toEqual({ kind: 'year', amount: 12_000 })
-  expect(cards['astra-lifetime']?.saving).toEqual({ kind: 'payback', months: 27 })
-})
-
-test('one server for a month shows no saving', () => {
-  expect(offers({})['astra-1m']?.saving).toEqual({ kind: 'none' })
-})
-
 test('a currency without a rate has no price', () => {
   const { RUB: _, ...rates } = basis.rates
   const cards = offersFor({ ...american, country: 'RUS' }, { ...basis, rates })

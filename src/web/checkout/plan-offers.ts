@@ -6,19 +6,11 @@ import { orderedPeriods } from './query.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from './quote-offer.ts'
 import { type CardPlan, type Selection, shownPlans } from './selection.ts'
 
-/** Amounts are minor units of the quote’s currency. */
-export type Saving =
-  | { kind: 'none' }
-  | { kind: 'volume'; amount: number }
-  | { kind: 'year'; amount: number }
-  | { kind: 'payback'; months: number }
-
 export type Offer = {
   plan: CardPlan
   quote: Quote
-  /** Rounded to the nearest minor unit. */
+  /** Rounded to the nearest minor unit of the quote’s currency. */
   perServer: number
-  saving: Saving
   coupon: OfferCoupon | null
 }
 
@@ -49,35 +41,6 @@ function planOffer(plan: CardPlan, selection: Selection, basis: PriceBasis, { co
     // A company has a VAT number; the order form checks it.
     const customerVatValid = company === '1' && method !== 'bank'
     const offer = quoteOffer({ cart, license: demo, method, coupon, customerVatValid }, basis)
-    const { unitPrice } = offer.quote
-    return {
-      plan,
-      ...offer,
-      perServer: Math.round(unitPrice / servers),
-      saving: planSaving(plan, unitPrice, servers, monthPrice),
-    }
+    return { plan, ...offer, perServer: Math.round(offer.quote.unitPrice / servers) }
   })
-
-  function monthPrice(count: number): number {
-    const month = { product: 'astra-1m', mode: 'buy', servers: count, country, periods: 1 } as const
-    return quoteOffer({ cart: month, license: null, method }, basis).quote.unitPrice
-  }
-}
-
-function planSaving(
-  plan: CardPlan,
-  unitPrice: number,
-  servers: number,
-  monthPrice: (servers: number) => number,
-): Saving {
-  switch (plan) {
-    case 'astra-1m': {
-      const amount = monthPrice(1) * servers - unitPrice
-      return amount > 0 ? { kind: 'volume', amount } : { kind: 'none' }
-    }
-    case 'astra-1y':
-      return { kind: 'year', amount: 12 * monthPrice(servers) - unitPrice }
-    case 'astra-lifetime':
-      return { kind: 'payback', months: Math.ceil(unitPrice / monthPrice(servers)) }
-  }
 }

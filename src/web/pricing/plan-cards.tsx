@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { discountPercent, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { isUntaxed } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
@@ -54,10 +55,9 @@ export function PlanCards({ ref, offers, onChoose, ...rest }: Props) {
   )
 
   function switchLabel(plan: CardPlan): string {
-    const offer = offers[plan]
-    if (offer?.saving.kind !== 'year') return t.plans[plan].name
-    const { amount } = offer.saving
-    return t.switch.year(Math.round((100 * amount) / (amount + offer.quote.unitPrice)))
+    return plan === 'astra-1y'
+      ? t.switch.year(discountPercent(plan, rest.selection.servers))
+      : t.plans[plan].name
   }
 }
 
@@ -83,7 +83,7 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
           <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
         </div>
       </CardAction>
-      <SavingLine offer={offer} />
+      <p className={styles.saving}>{offer && t.savings[plan](saving(plan, selection.servers))}</p>
     </>
   )
 
@@ -94,7 +94,7 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
       aside={
         plan === 'astra-1y' && (
           <span className={styles.free}>
-            <Pill tone="good">{t.savings.monthsFree}</Pill>
+            <Pill tone="good">{t.monthsFree}</Pill>
           </span>
         )
       }
@@ -139,8 +139,7 @@ function OfferPrice({ offer: { plan, quote, perServer, coupon } }: { offer: Offe
       <div className={styles.figure}>
         <Price size="large" text={amount(quote.total)} />
         <Text size="xs" weight="medium" numeric>
-          {t.plans[plan].unit(periods)} <br />
-          {t.forServers(servers)}
+          {t.plans[plan].unit(periods)} {t.forServers(servers)}
         </Text>
       </div>
       <Text tone="quiet" numeric>
@@ -154,22 +153,9 @@ function OfferPrice({ offer: { plan, quote, perServer, coupon } }: { offer: Offe
   )
 }
 
-function SavingLine({ offer }: { offer: Offer | null }) {
-  const { savings } = useTexts().pricing
-  const formatAmount = useFormatAmount()
-
-  return <p className={styles.saving}>{offer && savingText(offer)}</p>
-
-  function savingText({ saving, quote }: Offer): string {
-    switch (saving.kind) {
-      case 'none':
-        return savings.none
-      case 'volume':
-        return savings.volume(formatAmount(saving.amount, quote.currency))
-      case 'year':
-        return savings.year(formatAmount(saving.amount, quote.currency))
-      case 'payback':
-        return savings.payback(saving.months)
-    }
-  }
+/** A percentage, or the number of monthly payments after which a lifetime license has paid for itself. */
+function saving(plan: CardPlan, servers: number): number {
+  return plan === 'astra-lifetime'
+    ? Math.ceil(priceInEuro(plan, servers) / priceInEuro('astra-1m', servers))
+    : discountPercent(plan, servers)
 }
