@@ -51,16 +51,20 @@ function MethodField({ choices, selection, onChoose }: Omit<Props, 'disabled'>) 
 
   return (
     <div className={styles.field}>
-      <Text size="s" weight="medium" aria-hidden="true">
+      <Text size="s" weight="medium" aria-hidden={methods.length > 1}>
         {t.method}
       </Text>
-      <Segments
-        label={t.method}
-        name="method"
-        options={methods.map(each => [each, t.methods[each].title])}
-        value={method}
-        onChange={next => onChoose({ method: next })}
-      />
+      {methods.length > 1 ? (
+        <Segments
+          label={t.method}
+          name="method"
+          options={methods.map(each => [each, t.methods[each].title])}
+          value={method}
+          onChange={next => onChoose({ method: next })}
+        />
+      ) : (
+        <p>{t.methods[method].title}</p>
+      )}
       {method === 'bank' ? (
         <Text tone="quiet" size="xs">
           {choices.resellers.includes(country) ? t.bankByReseller : t.methods.bank.note}
