@@ -8,7 +8,6 @@ export const layout = {
     profile: 'Profile',
     signIn: 'Sign in',
     signOut: 'Sign out',
-    demo: 'Free demo',
   },
   menu: { open: 'Menu', close: 'Close the menu', title: 'Menu' },
   footer: {

@@ -10,7 +10,6 @@ export const layout = {
     profile: 'Профиль',
     signIn: 'Войти',
     signOut: 'Выйти',
-    demo: 'Бесплатное демо',
   },
   menu: { open: 'Меню', close: 'Закрыть меню', title: 'Меню' },
   footer: {

@@ -57,7 +57,6 @@ type Item = {
   /** The paths at which the link is the current one. */
   at?: readonly string[]
   note?: string
-  look?: 'button'
 }
 
 function SiteNav({ look }: { look: 'bar' | 'list' }) {
@@ -70,19 +69,17 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
     account,
-    ...(user ? [] : [{ to: paths.demo, label: nav.demo, look: 'button' as const }]),
   ]
 
   return (
     <nav aria-label={nav.label} data-look={look}>
       <ul className={styles.list}>
-        {items.map(({ to, label, note, reload = false, look, at = [to] }) => (
+        {items.map(({ to, label, note, reload = false, at = [to] }) => (
           <li key={label}>
             <ShopLink
               to={to}
               reload={reload}
               className={styles.link}
-              data-look={look}
               aria-current={at.some(path => isAt(pathname, path)) ? 'page' : undefined}
             >
               <span className={styles.label}>{label}</span>
