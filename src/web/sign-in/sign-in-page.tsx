@@ -47,7 +47,6 @@ export function Component() {
         <PageHeading title={t[kind].title} lead={t[kind].lead} />
       )}
       {kind === 'purchase' && <PurchaseSummary {...purpose} />}
-      {kind === 'demo' && <DemoPoints />}
       <noscript>
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
@@ -63,6 +62,7 @@ export function Component() {
           </>
         )}
       </Card>
+      {kind === 'demo' && <DemoPoints />}
       <SignInNotes />
     </div>
   )
