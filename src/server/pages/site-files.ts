@@ -46,7 +46,7 @@ ${addresses.map(sitemapEntry)}</urlset>
   serve('/manifest.webmanifest', 'application/manifest+json', () =>
     JSON.stringify({
       name: productName,
-      start_url: '/astra/pricing/',
+      start_url: '/',
       display: 'browser',
       background_color: '#ffffff',
       theme_color: '#ffffff',
