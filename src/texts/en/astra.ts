@@ -7,7 +7,6 @@ export const astra = {
   toDemo: 'Try free for 30 days',
   note: (price: string) => `No card required. Licenses from ${price} a month.`,
   questions: 'Questions',
-  closing: 'Try it on your own machine, with every feature.',
 
   diagram: {
     title: (product: string) =>
@@ -22,16 +21,12 @@ export const astra = {
   plans: {
     title: 'Plans compared',
     lead: 'For one server, before tax. Every plan includes every feature.',
-    more: 'The more servers, the less each one costs. The pricing page shows the full price with tax for your country.',
+    more: 'The more servers, the less each one costs. The pricing page shows the full price for your country.',
   },
 
-  hardware: {
-    documented: 'Supported systems and hardware',
-    ask: 'Questions about your hardware? Write to us:',
-  },
+  hardware: 'Questions about your hardware? Write to us:',
   get: {
     download: (product: string) => `Download ${product}`,
-    documentation: 'Documentation',
     ask: 'For the installation files, write to us:',
   },
   failed: {

@@ -12,8 +12,7 @@ import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { PlanTable } from '../checkout/plan-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Row, Stack, Text } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import styles from './astra-page.module.css'
 import { StreamDiagram } from './stream-diagram.tsx'
 
@@ -65,12 +64,6 @@ export function Component() {
           </div>
         </Section>
       )}
-      <Card look="quiet">
-        <Row gap="m" align="center" spread>
-          <Text weight="strong">{t.closing}</Text>
-          <ButtonLink to={paths.demo}>{t.toDemo}</ButtonLink>
-        </Row>
-      </Card>
     </Stack>
   )
 }
@@ -84,8 +77,8 @@ function Sections({ content }: { content: ProductTexts }) {
   const { astra: t } = useTexts()
   const sections = content.sections.filter(({ slug }) => slug !== 'opening')
   const more: Record<string, ReactNode> = {
-    requirements: <Hardware address={content.documentation_url} />,
-    install: <Downloads content={content} />,
+    requirements: <Ask>{t.hardware}</Ask>,
+    install: <Download address={content.download_url} />,
   }
   const show = ({ slug, title, blocks, language }: ProductTexts['sections'][number]) => (
     <Section key={slug} title={title} lang={language} look={grids.includes(slug) ? 'grid' : undefined}>
@@ -122,35 +115,18 @@ function Section({ title, lang, look, children }: SectionProps) {
   )
 }
 
-function Hardware({ address }: { address: string | null }) {
-  const { documented, ask } = useTexts().astra.hardware
-  return address ? (
-    <p>
-      <a href={address}>{documented}</a>
-    </p>
-  ) : (
-    <Ask>{ask}</Ask>
-  )
-}
-
-function Downloads({ content: { download_url, documentation_url } }: { content: ProductTexts }) {
+function Download({ address }: { address: string | null }) {
   const { get: t } = useTexts().astra
   const { productName } = useVisitor()
 
-  return (
-    <>
-      {!download_url && <Ask>{t.ask}</Ask>}
-      {(download_url || documentation_url) && (
-        <div className={styles.ways}>
-          {download_url && (
-            <ButtonLink href={download_url} variant="primary">
-              {t.download(productName)}
-            </ButtonLink>
-          )}
-          {documentation_url && <ButtonLink href={documentation_url}>{t.documentation}</ButtonLink>}
-        </div>
-      )}
-    </>
+  return address ? (
+    <div className={styles.ways}>
+      <ButtonLink href={address} variant="primary">
+        {t.download(productName)}
+      </ButtonLink>
+    </div>
+  ) : (
+    <Ask>{t.ask}</Ask>
   )
 }
 
