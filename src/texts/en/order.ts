@@ -28,7 +28,6 @@ export const order = {
     thanks: 'Thank you for your order!',
     contact: 'We will contact you soon with payment details.',
     transfer: {
-      payNow: 'You can already pay with these details:',
       title: 'Waiting for your bank transfer',
       text: 'Your license will be ready as soon as the money arrives.',
       rest: 'Your invoice was corrected, and its total is higher than what you have paid. Your license does not change.',

@@ -32,7 +32,7 @@ test('a bank order says thank you and shows all of itself', async () => {
 test('after a bank order the next step is the transfer: what to send where, each part to copy, and the invoice', async () => {
   const { text, html } = await orderPage({ order: bankOrder, query: '?new' })
   for (const words of [
-    'with payment details. You can already pay with these details:',
+    'Thank you for your order! We will contact you soon with payment details.',
     'Transfer €321.30 by 5 December 2026',
     'Example Reseller UAB',
     'LT86 0000 0000 0000 0001',

@@ -39,18 +39,16 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
       <Icon name="external" />
     </ButtonLink>
   )
-  const words = fromCheckout
-    ? `${step.thanks} ${step.contact} ${step.transfer.payNow}`
-    : order.status === 'paid'
-      ? step.transfer.rest
-      : step.transfer.text
   return (
     <Step
       title={t.transfer.title(formatOrderAmount(transfer.amount, order), t.transfer.day(transfer.due_on))}
-      words={[words]}
+      words={[order.status === 'paid' && step.transfer.rest]}
       action={toInvoice}
     >
       <TransferDetails order={order} transfer={transfer} />
+      {order.status !== 'paid' && (
+        <Text tone="quiet">{fromCheckout ? `${step.thanks} ${step.contact}` : step.transfer.text}</Text>
+      )}
     </Step>
   )
 }
