@@ -41,7 +41,7 @@ export const licensePage = {
     upgrade: (price: string) => `${price} for one more server until the same day`,
     upgradeLifetime: (price: string) => `${price} for one more server`,
     basis: (country: string) =>
-      `Prices with tax for ${country}. You can change country and payment on the next page.`,
+      `Full prices for ${country}. You can change country and payment on the next page.`,
     demo: (month: string, year: string) => `${month} a month or ${year} a year for one server`,
     none: 'The price is on the next page.',
   },

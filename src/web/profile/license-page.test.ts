@@ -53,7 +53,7 @@ test('renewal and upgrade show their price before the click, for the country of 
   const { text } = await openLicense(annasLicense, { client_country: 'DEU', payment: 'card' })
   expect(text).toContain('€71.40, then until 2 January 2027')
   expect(text).toContain('€9.52 for one more server until the same day')
-  expect(text).toContain('Prices with tax for Germany.')
+  expect(text).toContain('Full prices for Germany.')
 })
 
 test('no line about a lifetime license says that it ends', async () => {

@@ -9,7 +9,7 @@ import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/price-basi
 import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
 import { isBuyable } from '../license-status.ts'
 
-/** Formatted, with tax. A price is null where the shop knows none. */
+/** Formatted totals. A price is null where the shop knows none. */
 export type NextPrices = {
   today: string
   country: string
