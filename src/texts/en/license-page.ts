@@ -159,6 +159,7 @@ export const licensePage = {
     expires: 'Accept by',
     after:
       'It will be in your profile, with its serial number and a file in your name. Its servers keep running.',
+    later: 'Not now',
     accept: 'Accept the license',
     withoutScript: 'To accept the license, please turn on JavaScript and reload this page.',
     closed: {

@@ -64,7 +64,7 @@ function Offer({ offer }: { offer: OfferedLicense }) {
             {t.accept}
           </Button>
           <ButtonLink href={paths.profile} variant="quiet">
-            {useTexts().profile.license.toProfile}
+            {t.later}
           </ButtonLink>
         </>
       }
