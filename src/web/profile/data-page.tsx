@@ -93,20 +93,21 @@ function DeletionForm({ own }: { own: OwnData }) {
       </p>
     )
   return (
+  if (own.open_orders.length > 0)
+    return (
+      <Notice tone="warn" title={t.openOrders}>
+        {own.open_orders.map(id => (
+          <p key={id}>
+            <a className={styles.order} href={paths.order(id)}>
+              {t.order(id)}
+            </a>
+          </p>
+        ))}
+      </Notice>
+    )
     <Stack as="form" gap="m" method="post" onSubmit={event => void submit(event)}>
       <p>{t.erased}</p>
       <p>{t.stored}</p>
-      {own.open_orders.length > 0 && (
-        <Notice tone="warn" title={t.openOrders}>
-          {own.open_orders.map(id => (
-            <p key={id}>
-              <a className={styles.order} href={paths.order(id)}>
-                {t.order(id)}
-              </a>
-            </p>
-          ))}
-        </Notice>
-      )}
       {own.licenses.length > 0 && <p>{t.licenses}</p>}
       {own.licenses.map(({ id, name, sn_to_display, confirm_with }) => (
         <TextField

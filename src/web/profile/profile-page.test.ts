@@ -45,6 +45,13 @@ test('when tokens and webhooks cannot be loaded, the page for developers says th
   expect(text).toContain('Your tokens and webhooks work as before. Only this page failed to load.')
 })
 
+test('unpaid orders are shown in place of the form that deletes the account', async () => {
+  const own = { export: null, erased_after: null, open_orders: [10161], licenses: [], more_licenses: false }
+  const answers = { '/api/accounts/data/': { ok: true, data: own } }
+  const { text } = await openPage({ path: '/accounts/data/', answers })
+  expect(text).toMatch(/cancelled or expired first: Order 10161(?!.*Delete the account in)/)
+})
+
 const ids = (newest: number, count: number) => Array.from({ length: count }, (_, index) => newest - index)
 
 const monthForOneServer = {
