@@ -128,7 +128,7 @@ test('with Turnstile its widget replaces ours, under our content policy', async 
   await expectInert(page, t.submit, t.check.expired)
   await prove.click()
   await page.getByRole('button', { name: t.submit }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: t.done.toProfile }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: words.en.failure.toProfile }).click()
   await page.waitForURL(/\/accounts\/profile\//)
   expect(peer.forms.at(-1)?.get('response')).toBe('good-2')
   await close()

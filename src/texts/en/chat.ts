@@ -65,7 +65,7 @@ export const chat = {
   languageSet: 'The language is now English.',
 
   toShop: 'Open the shop',
-  toProfile: 'Open the profile',
+  toProfile: 'Go to the profile',
   status: 'Check the order status',
   write: (email: string) => `Questions? Write to ${email}`,
   languages: { en: 'English', ru: 'Русский' },

@@ -1,6 +1,5 @@
 export const dataPage = {
   title: 'Your data',
-  toProfile: 'Profile',
   failed: { title: 'The page could not be loaded', text: 'Your account is unchanged.' },
   export: {
     title: 'Download your data',

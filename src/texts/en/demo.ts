@@ -35,5 +35,5 @@ export const demo = {
     buy: 'Buy a license',
     toLicense: 'Open its license',
   },
-  done: { title: 'Your demo is ready', toProfile: 'Go to the profile', close: 'Close' },
+  done: { title: 'Your demo is ready', close: 'Close' },
 }

@@ -8,7 +8,6 @@ const scopes = {
 export const developersPage = {
   title: 'For developers',
   lead: 'API tokens and webhooks for your own programs.',
-  toProfile: 'To the profile',
   apiDocument: 'All calls of the API',
   aboutWebhooks: 'Messages and how to verify them',
   aboutLicenses: 'Do you write a product that checks licenses?',

@@ -50,7 +50,5 @@ export const licenseOrder = {
   invalidType: {
     title: 'Invalid license type',
     text: 'We do not know what can be ordered for this license. The license itself is fine. Please write to us:',
-    toProfile: 'Go to the profile',
   },
-  toProfile: 'Profile',
 }

@@ -8,7 +8,6 @@ const end = (terms: Terms) => describeEnd('en', terms)
 
 export const licensePage = {
   title: 'License',
-  toProfile: 'Profile',
   withoutScript:
     'To change anything on this page, please turn on JavaScript. Downloading license.txt works without it.',
   failed: 'This part could not be loaded. Reload the page to try again.',
@@ -159,8 +158,8 @@ export const licensePage = {
     expires: 'Accept by',
     after:
       'It will be in your profile, with its serial number and a file in your name. Its servers keep running.',
-    later: 'Not now',
     accept: 'Accept the license',
+    later: 'Not now',
     withoutScript: 'To accept the license, please turn on JavaScript and reload this page.',
     closed: {
       title: 'There is no open offer here for you',

@@ -15,7 +15,6 @@ export const offlineActivation = {
     'The server holds a seat of the license until you free it in your profile. The same request again holds no second seat.',
   code: (code: string) => `Code: ${code}`,
   nothingChanged: 'Nothing was changed.',
-  toProfile: 'Open the profile',
   replace: {
     title: 'Replace a server',
     text: 'The server that you replace loses its seat to the new one. Choose one that no longer runs.',

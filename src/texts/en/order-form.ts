@@ -28,7 +28,6 @@ export const orderForm = {
     title: 'The license could not be loaded',
     absent: 'We cannot find this license in your account.',
     text: 'The shop did not respond. Your choice is saved. Please try again in a moment.',
-    toProfile: 'Go to the profile',
   },
   notSold: {
     title: 'This order cannot be placed',

@@ -14,7 +14,6 @@ export const order = {
   },
 
   heading: (id: number | string) => `Order ${id}`,
-  toProfile: 'Profile',
   status: {
     pending: 'Awaiting payment',
     paid: 'Paid',
@@ -57,11 +56,7 @@ export const order = {
       download: (product: string) => `Download ${product}`,
       action: 'Go to the license',
     },
-    paid: {
-      title: 'This order is paid',
-      text: 'Your licenses are in your profile.',
-      action: 'Open the profile',
-    },
+    paid: { title: 'This order is paid', text: 'Your licenses are in your profile.' },
     confirming: {
       title: 'Waiting for the payment system',
       text: 'This usually takes a few seconds. This page updates automatically.',

@@ -2,7 +2,6 @@ import { orderForm } from './order-form.ts'
 
 export const settings = {
   title: 'Account settings',
-  toProfile: 'Back to the profile',
   failed: {
     title: 'The settings could not be loaded',
     text: 'Nothing is lost. Try again in a moment.',

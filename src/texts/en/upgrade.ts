@@ -26,7 +26,6 @@ export const upgrade = {
       'It has too few days of free updates left to add servers. Renew the updates first, then add servers.',
     renewUpdates: 'Renew the updates',
     state: 'It is suspended or revoked. Please write to us.',
-    toProfile: 'Go to the profile',
   },
 
   calculation: {

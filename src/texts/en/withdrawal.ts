@@ -28,7 +28,6 @@ export const withdrawal = {
   sent: {
     title: 'We have received your statement',
     text: 'We are sending a confirmation with its content, date and time by e-mail. If it does not arrive within a few minutes, write to us.',
-    toProfile: 'Go to the profile',
   },
   notPossible: {
     title: 'This contract cannot be withdrawn from',

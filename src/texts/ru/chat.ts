@@ -66,7 +66,7 @@ export const chat = {
   languageSet: 'Теперь язык\u00a0— русский.',
 
   toShop: 'Открыть магазин',
-  toProfile: 'Открыть профиль',
+  toProfile: 'Перейти в\u00a0профиль',
   status: 'Узнать статус заказа',
   write: email => `Вопросы? Напишите на\u00a0${email}`,
   languages: { en: 'English', ru: 'Русский' },

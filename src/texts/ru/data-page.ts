@@ -2,7 +2,6 @@ import type { dataPage as english } from '../en/data-page.ts'
 
 export const dataPage = {
   title: 'Ваши данные',
-  toProfile: 'Профиль',
   failed: {
     title: 'Страницу не\u00a0удалось загрузить',
     text: 'С\u00a0аккаунтом всё в\u00a0порядке.',

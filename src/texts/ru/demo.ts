@@ -37,5 +37,5 @@ export const demo = {
     buy: 'Купить лицензию',
     toLicense: 'Открыть лицензию',
   },
-  done: { title: 'Демо готово', toProfile: 'Перейти в\u00a0профиль', close: 'Закрыть' },
+  done: { title: 'Демо готово', close: 'Закрыть' },
 } satisfies typeof english

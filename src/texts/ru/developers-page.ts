@@ -3,7 +3,6 @@ import type { developersPage as english } from '../en/developers-page.ts'
 export const developersPage: typeof english = {
   title: 'Для разработчиков',
   lead: 'Токены API и вебхуки для ваших программ.',
-  toProfile: 'В профиль',
   apiDocument: 'Все вызовы API',
   aboutWebhooks: 'Формат сообщений и проверка подписи (на\u00a0английском)',
   aboutLicenses: 'Ваша программа проверяет лицензии? Описания на\u00a0английском:',

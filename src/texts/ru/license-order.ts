@@ -54,7 +54,5 @@ export const licenseOrder = {
   invalidType: {
     title: 'Неверный тип лицензии',
     text: 'Мы\u00a0не\u00a0знаем, что можно заказать для такой лицензии. С\u00a0самой лицензией всё в\u00a0порядке. Напишите нам, пожалуйста:',
-    toProfile: 'Открыть профиль',
   },
-  toProfile: 'Профиль',
 } satisfies typeof english

@@ -11,7 +11,6 @@ const forServers = (count: number) =>
 
 export const licensePage = {
   title: 'Лицензия',
-  toProfile: 'Профиль',
   withoutScript:
     'Чтобы что-то изменить на\u00a0этой странице, включите JavaScript. Скачать license.txt можно и\u00a0без него.',
   failed: 'Эту часть не\u00a0удалось загрузить. Обновите страницу.',
@@ -160,8 +159,8 @@ export const licensePage = {
     updatesUntil: 'Бесплатные обновления до',
     expires: 'Принять до',
     after:
-    later: 'Не\u00a0сейчас',
       'Она появится в\u00a0вашем профиле с\u00a0серийным номером и\u00a0файлом на\u00a0ваше имя. Её\u00a0серверы продолжат работать.',
+    later: 'Не\u00a0сейчас',
     accept: 'Принять лицензию',
     withoutScript: 'Чтобы принять лицензию, включите JavaScript и\u00a0обновите страницу.',
     closed: {

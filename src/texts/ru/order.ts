@@ -16,7 +16,6 @@ export const order = {
   },
 
   heading: id => `Заказ ${id}`,
-  toProfile: 'Профиль',
   status: {
     pending: 'Ожидает оплаты',
     paid: 'Оплачен',
@@ -59,7 +58,7 @@ export const order = {
       download: product => `Скачать ${product}`,
       action: 'Перейти к\u00a0лицензии',
     },
-    paid: { title: 'Заказ оплачен', text: 'Ваши лицензии\u00a0— в\u00a0профиле.', action: 'Открыть профиль' },
+    paid: { title: 'Заказ оплачен', text: 'Ваши лицензии\u00a0— в\u00a0профиле.' },
     confirming: {
       title: 'Ждём ответа платёжной системы',
       text: 'Обычно это занимает несколько секунд. Страница проверяет оплату сама.',

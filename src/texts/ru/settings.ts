@@ -3,7 +3,6 @@ import { orderForm } from './order-form.ts'
 
 export const settings = {
   title: 'Настройки аккаунта',
-  toProfile: 'Вернуться в\u00a0профиль',
   failed: {
     title: 'Не\u00a0удалось загрузить настройки',
     text: 'Ничего не\u00a0потеряно. Попробуйте ещё раз чуть позже.',

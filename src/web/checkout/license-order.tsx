@@ -4,8 +4,9 @@ import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { licenseOrder } from '../../texts/en/license-order.ts'
-import { useVisitor } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -47,11 +48,7 @@ export function LicenseOrder(props: Props) {
   )
   return (
     <Stack gap="l">
-      <PageHeading
-        above={<a href={paths.profile}>{t.licenseOrder.toProfile}</a>}
-        title={t.title}
-        lead={lead}
-      />
+      <PageHeading above={<ProfileLink />} title={t.title} lead={lead} />
       {notice}
       {prices.coupon && couponPart}
       <Stack
@@ -149,10 +146,15 @@ function LicenseSummary({ words: { license: t, servers }, license, today }: Lice
 }
 
 export function InvalidLicenseType({ words: t }: { words: (typeof licenseOrder)['invalidType'] }) {
+  const { failure } = useTexts()
   const { supportEmail } = useVisitor()
 
   return (
-    <Notice tone="error" title={t.title} action={<ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>}>
+    <Notice
+      tone="error"
+      title={t.title}
+      action={<ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>}
+    >
       {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
     </Notice>
   )

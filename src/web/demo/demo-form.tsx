@@ -99,7 +99,8 @@ type IssuedDemo = { message: string; url: string }
 
 /** However it is closed, the browser goes to the profile. */
 function DemoReady({ issued }: { issued: IssuedDemo | null }) {
-  const { done } = useTexts().demo
+  const { demo, failure } = useTexts()
+  const { done } = demo
   const leave = () => {
     if (issued) location.assign(issued.url)
   }
@@ -113,7 +114,7 @@ function DemoReady({ issued }: { issued: IssuedDemo | null }) {
       closeLabel={done.close}
       actions={
         <Button variant="primary" onClick={leave}>
-          {done.toProfile}
+          {failure.toProfile}
         </Button>
       }
     >

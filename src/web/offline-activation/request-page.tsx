@@ -117,12 +117,12 @@ const forProfile: readonly RequestProblem[] = [
 ]
 
 function ProblemNotice({ problem, own }: { problem: RequestProblem; own: boolean }) {
-  const { offlineActivation: t } = useTexts()
+  const { failure, offlineActivation: t } = useTexts()
   const { supportEmail } = useVisitor()
   const { title, text } = t.problems[own && problem === 'serial_unknown' ? 'not_yours' : problem]
   const toProfile = forProfile.includes(problem) && (
     <ButtonLink href={paths.profile} size="small">
-      {t.toProfile}
+      {failure.toProfile}
     </ButtonLink>
   )
 

@@ -73,7 +73,7 @@ function NoLicense({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => vo
     <ErrorState title={t.title} retryLabel={failure.retry} onRetry={isAbsent ? undefined : onRetry}>
       <p>{isAbsent ? t.absent : t.text}</p>
       <p>
-        <a href={paths.profile}>{t.toProfile}</a>
+        <a href={paths.profile}>{failure.toProfile}</a>
       </p>
     </ErrorState>
   )

@@ -6,6 +6,7 @@ import type { Api, Refusal } from '../app/api.ts'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,13 +24,12 @@ export function Component() {
   const { user } = useVisitor()
   const loaded = useLoaderData<LoadedOrder>()
   const shown = useLastShown(loaded)
-  const toProfile = <a href={paths.profile}>{t.toProfile}</a>
   const { id = '' } = useParams()
 
   if (!shown)
     return (
       <div className={styles.order}>
-        <PageHeading above={toProfile} title={t.heading(id)} lead={t.loading} />
+        <PageHeading above={<ProfileLink />} title={t.heading(id)} lead={t.loading} />
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
       </div>
     )

@@ -25,6 +25,7 @@ type Props = {
 }
 
 export function OrderStep({ order, license, fromCheckout, isOwn, isSecond }: Props) {
+  const { failure } = useTexts()
   const { step } = useTexts().order
   const kind = nextStep(order, { fromCheckout })
   const toPricing = <ButtonLink to={paths.pricing}>{step.toPricing}</ButtonLink>
@@ -43,7 +44,7 @@ export function OrderStep({ order, license, fromCheckout, isOwn, isSecond }: Pro
       // The profile always needs a full page load.
       const toProfile = (
         <ButtonLink variant="primary" href={paths.profile}>
-          {step.paid.action}
+          {failure.toProfile}
         </ButtonLink>
       )
       return <Step title={step.paid.title} words={[thanks, step.paid.text]} action={toProfile} />
@@ -132,11 +133,11 @@ type ReadyStepProps = {
 
 /** The license is null if it belongs to another customer by now. */
 function ReadyStep({ order, license, thanks, isSecond }: ReadyStepProps) {
-  const { step } = useTexts().order
-  const { ready: t } = step
+  const { failure } = useTexts()
+  const { ready: t } = useTexts().order.step
   const { productName } = useVisitor()
   const words = [[thanks, t.text(order.account_email)].filter(Boolean).join(' ')]
-  const toProfile = <ButtonLink href={paths.profile}>{step.paid.action}</ButtonLink>
+  const toProfile = <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>
   if (!license) return <Step title={t.title} words={words} action={toProfile} isSecond={isSecond} />
 
   const download = {

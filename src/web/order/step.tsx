@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 
 type Props = {
@@ -15,15 +14,9 @@ type Props = {
 
 /** The headline of an order page: what became of the order, and what to do next. */
 export function Step({ title, isSecond = false, words = [], action, children }: Props) {
-  const { toProfile } = useTexts().order
-
   return (
     <Stack gap="m">
-      {isSecond ? (
-        <h2>{title}</h2>
-      ) : (
-        <PageHeading above={<a href={paths.profile}>{toProfile}</a>} title={title} />
-      )}
+      {isSecond ? <h2>{title}</h2> : <PageHeading above={<ProfileLink />} title={title} />}
       <Stack gap="2xs">
         {words.map(
           sentence =>

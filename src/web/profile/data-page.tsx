@@ -6,6 +6,7 @@ import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, usePage, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto, paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,7 +30,7 @@ export function Component() {
 
   return (
     <Stack gap="l" width="centered" wrap="anywhere">
-      <PageHeading above={<a href={paths.profile}>{t.toProfile}</a>} title={t.title} />
+      <PageHeading above={<ProfileLink />} title={t.title} />
       {own ? (
         <>
           <ExportCard found={own.export} />
@@ -92,7 +93,6 @@ function DeletionForm({ own }: { own: OwnData }) {
         {t.tooMany} <a href={mailto(visitor.supportEmail)}>{visitor.supportEmail}</a>
       </p>
     )
-  return (
   if (own.open_orders.length > 0)
     return (
       <Notice tone="warn" title={t.openOrders}>
@@ -105,6 +105,7 @@ function DeletionForm({ own }: { own: OwnData }) {
         ))}
       </Notice>
     )
+  return (
     <Stack as="form" gap="m" method="post" onSubmit={event => void submit(event)}>
       <p>{t.erased}</p>
       <p>{t.stored}</p>

@@ -7,6 +7,7 @@ import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form, SelectField, TextField } from '../ui/fields.tsx'
@@ -40,7 +41,7 @@ export function Component() {
 
   return (
     <Stack gap="2xl" wrap="anywhere">
-      <PageHeading above={<a href={paths.profile}>{t.toProfile}</a>} title={t.title} lead={t.lead} />
+      <PageHeading above={<ProfileLink />} title={t.title} lead={t.lead} />
       {loaded === null ? (
         <LoadFailure {...t.failed} />
       ) : (

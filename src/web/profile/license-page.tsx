@@ -7,6 +7,7 @@ import { formatDay } from '../../texts/day.ts'
 import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { Button } from '../ui/button.tsx'
@@ -59,11 +60,7 @@ export function Component() {
 
   return (
     <Stack gap="l" wrap="anywhere">
-      <PageHeading
-        above={<a href={paths.profile}>{t.toProfile}</a>}
-        title={name}
-        lead={license.own_name && license.name}
-      />
+      <PageHeading above={<ProfileLink />} title={name} lead={license.own_name && license.name} />
       <noscript>
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>

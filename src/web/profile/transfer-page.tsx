@@ -6,6 +6,7 @@ import { numberServers } from '../../texts/servers.ts'
 import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -27,11 +28,7 @@ export function Component() {
 
   return (
     <Stack gap="l" width="centered" wrap="anywhere">
-      <PageHeading
-        above={<a href={paths.profile}>{useTexts().profile.license.toProfile}</a>}
-        title={t.title}
-        lead={offer && t.lead(offer.from)}
-      />
+      <PageHeading above={<ProfileLink />} title={t.title} lead={offer && t.lead(offer.from)} />
       {offer ? (
         <Offer offer={offer} />
       ) : (

@@ -7,7 +7,7 @@ import { type LoaderArgs, pageContext, requireSignIn, usePage, useTexts } from '
 import { LoadFailure } from '../app/load-failure.tsx'
 import { createPasskey } from '../app/passkeys.ts'
 import { paths } from '../app/paths.ts'
-import { ShopLink } from '../app/shop-link.tsx'
+import { ProfileLink } from '../app/profile-link.tsx'
 import { LanguageSwitch } from '../app/visitor-controls.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
@@ -38,7 +38,7 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <PageHeading title={t.title} above={<ShopLink to={paths.profile}>{t.toProfile}</ShopLink>} />
+      <PageHeading title={t.title} above={<ProfileLink />} />
       {loaded ? (
         <>
           <Section {...t.email}>

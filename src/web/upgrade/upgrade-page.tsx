@@ -61,7 +61,8 @@ function refusalReason({ type, state, days_left }: License): RefusalReason {
 
 /** Shows the refusal in an alert, without a script in a notice, and leaves for the profile. */
 function NotUpgradable({ because, licenseId }: { because: RefusalReason; licenseId: number }) {
-  const t = useTexts().upgrade.refused
+  const { failure, upgrade } = useTexts()
+  const t = upgrade.refused
   const renewal = because === 'updatesEnded' || because === 'updatesTooShort' ? paths.renew(licenseId) : null
 
   function leave() {
@@ -77,7 +78,7 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
           renewal ? (
             <ButtonLink href={renewal}>{t.renewUpdates}</ButtonLink>
           ) : (
-            <ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>
+            <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>
           )
         }
       >
@@ -88,7 +89,7 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
         open
         onClose={leave}
         title={t.title}
-        closeLabel={t.toProfile}
+        closeLabel={failure.toProfile}
         actions={
           <>
             {renewal && (
@@ -97,7 +98,7 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
               </ButtonLink>
             )}
             <Button variant={renewal ? 'secondary' : 'primary'} onClick={leave}>
-              {t.toProfile}
+              {failure.toProfile}
             </Button>
           </>
         }

@@ -54,12 +54,13 @@ export function Component() {
 }
 
 function StatementSent() {
-  const { sent: t } = useTexts().withdrawal
+  const { failure, withdrawal } = useTexts()
+  const { sent: t } = withdrawal
   const { supportEmail, user } = useVisitor()
   return (
     <Stack gap="l" width="centered">
       <PageHeading title={t.title} />
-      <Notice tone="success" action={user && <ButtonLink to={paths.profile}>{t.toProfile}</ButtonLink>}>
+      <Notice tone="success" action={user && <ButtonLink to={paths.profile}>{failure.toProfile}</ButtonLink>}>
         <p>
           {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
         </p>
