@@ -6,7 +6,7 @@ import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { Page } from '../kit/page.tsx'
 import { PageSection } from '../kit/page-section.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { UploadForm } from '../kit/upload-form.tsx'
+import { UploadForm, useChosenFile } from '../kit/upload-form.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -20,14 +20,15 @@ export async function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { imports: t } = usePage().texts.backOffice
   const { legacy, reports } = useLoaderData<typeof loader>()
+  const { choose, checked } = useChosenFile(legacy)
 
   return (
     <Page lead={t.lead}>
       <p>{t.columnsHelp}</p>
-      {!isRunning(legacy) && <UploadForm isChecked={legacy?.state === 'checked'} />}
-      {legacy && (
-        <ImportState row={legacy}>
-          <DryRun row={legacy} />
+      {!isRunning(legacy) && <UploadForm isChecked={checked?.state === 'checked'} onChoose={choose} />}
+      {checked && (
+        <ImportState row={checked}>
+          <DryRun row={checked} />
         </ImportState>
       )}
       <PageSection title={t.recount.title}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UploadKind } from '../../../contract/back-office/imports.ts'
+import type { ImportRow, UploadKind } from '../../../contract/back-office/imports.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Refusal } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
@@ -18,7 +18,17 @@ type Props = {
   isChecked: boolean
   /** For bank statements: the accounts whose CSV is described. Left out for files of a legacy shop. */
   accounts?: readonly string[]
-  onChoose?: (file: File | undefined) => void
+  onChoose: (file: File | undefined) => void
+}
+
+/** `checked` is the newest import, until another file is chosen. */
+export function useChosenFile(newest: ImportRow | null) {
+  const [chosen, setChosen] = useState<{ file: File | undefined; after: number | undefined }>()
+  return {
+    file: chosen?.file,
+    checked: chosen?.file && chosen.after === newest?.id ? null : newest,
+    choose: (file: File | undefined) => setChosen({ file, after: newest?.id }),
+  }
 }
 
 /** Has the server check the files before they are imported. */
@@ -89,7 +99,7 @@ export function UploadForm({ isChecked, accounts, onChoose }: Props) {
         onChange={event => {
           setFiles([...(event.target.files ?? [])])
           setRefusal(undefined)
-          onChoose?.(event.target.files?.[0])
+          onChoose(event.target.files?.[0])
         }}
       />
       {accounts && accounts.length > 1 && (

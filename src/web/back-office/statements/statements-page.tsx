@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ImportedFile, SavedCsvFormat } from '../../../contract/back-office/statements.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
@@ -12,7 +11,7 @@ import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { PaymentsTabs } from '../kit/tabs.tsx'
-import { UploadForm } from '../kit/upload-form.tsx'
+import { UploadForm, useChosenFile } from '../kit/upload-form.tsx'
 import { DescribeCsv } from './describe-csv.tsx'
 import { ReadStatement, useSums } from './read-statement.tsx'
 
@@ -31,14 +30,27 @@ export async function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { statements: t } = useTexts().backOffice
   const { files, next, formats, newest } = useLoaderData<typeof loader>()
+  const { file, choose, checked } = useChosenFile(newest)
 
   return (
     <Page title={t.title} lead={t.lead}>
       <PaymentsTabs />
-      {!isRunning(newest) && <ChooseStatement formats={formats} isChecked={newest?.state === 'checked'} />}
-      {newest && (
-        <ImportState row={newest}>
-          {newest.statement && <ReadStatement row={newest} reading={newest.statement} />}
+      {!isRunning(newest) && (
+        <>
+          <UploadForm
+            isChecked={checked?.state === 'checked'}
+            accounts={formats.map(({ account }) => account)}
+            onChoose={choose}
+          />
+          <Disclosure summary={t.described.title}>
+            <CsvFormats formats={formats} />
+            <DescribeCsv file={file} formats={formats} />
+          </Disclosure>
+        </>
+      )}
+      {checked && (
+        <ImportState row={checked}>
+          {checked.statement && <ReadStatement row={checked} reading={checked.statement} />}
         </ImportState>
       )}
       <ImportedFiles files={files} />
@@ -70,23 +82,6 @@ function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
       <h2>{imported}</h2>
       <DataTable caption={imported} columns={columns} rows={files} rowKey={row => row.id} />
     </section>
-  )
-}
-
-type Props = { formats: readonly SavedCsvFormat[]; isChecked: boolean }
-
-function ChooseStatement({ formats, isChecked }: Props) {
-  const { described: t } = useTexts().backOffice.statements
-  const [file, setFile] = useState<File>()
-
-  return (
-    <>
-      <UploadForm isChecked={isChecked} accounts={formats.map(({ account }) => account)} onChoose={setFile} />
-      <Disclosure summary={t.title}>
-        <CsvFormats formats={formats} />
-        <DescribeCsv file={file} formats={formats} />
-      </Disclosure>
-    </>
   )
 }
 
