@@ -142,12 +142,12 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
   await page.getByText(kit.imports.done(file.name)).waitFor()
   await page.getByRole('rowheader', { name: file.name }).waitFor()
 
-  const open = async (reference: string, kind = '') => {
+  const open = async (reference: string) => {
     const { rows } = await shop.database.query(
       'select id::integer from unmatched_payments where reference = $1',
       [reference],
     )
-    await page.goto(`/sezam/payments/unmatched/${rows[0]?.id}/${kind}`)
+    await page.goto(`/sezam/payments/unmatched/${rows[0]?.id}/`)
   }
   await open(`A${first}`)
   await act(actions.apply, {
@@ -171,7 +171,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
      values (array[$1::bigint], 'sandbox', 'dp_' || $1::bigint, 'disputed', 10000, 'RUB', null, now())`,
     [paid],
   )
-  await open(`dp_${paid}`, '?kind=returned')
+  await open(`dp_${paid}`)
   await page.getByRole('button', { name: actions.credit.label, exact: true }).click()
   const credit = page.getByRole('checkbox', { name: actions.credit.fields.credit.label, exact: true })
   expect(await credit.isChecked()).toBe(false)
@@ -179,7 +179,7 @@ test('a superuser imports a statement, applies a transfer to two orders at once,
     "update unmatched_payments set outcome = 'lost' where reference = 'dp_' || $1::bigint",
     [paid],
   )
-  await open(`dp_${paid}`, '?kind=returned')
+  await open(`dp_${paid}`)
   await act(actions.credit, {
     reason: 'Спор проигран',
     fields: { license: 'suspend', note: 'Банк вернул вам деньги' },

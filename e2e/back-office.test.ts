@@ -59,7 +59,7 @@ test.each(['en', 'ru'] as const)(
     const { tabTo, press, type, expectFocus } = driveKeyboard(page)
     await tabTo(String(rows[0]?.id))
     await press('Enter')
-    await expectFocus(payments.paymentTitle(String(rows[0]?.id)))
+    await expectFocus(`${payments.titles.received} ${rows[0]?.id}`)
     await tabTo(toThis([order.id]))
     await press('Enter')
     await page.getByRole('dialog').getByText(anna.email).waitFor()

@@ -70,14 +70,10 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       'columnheader',
       t.payments.columns.advice,
     ]),
-    superuser(
-      'reversal',
-      `/sezam/payments/unmatched/${showcase.reversal}/?kind=returned`,
-      async (t, page) => {
-        await page.getByRole('button', { name: t.payments.actions.credit.label, exact: true }).click()
-        return page.getByRole('dialog')
-      },
-    ),
+    superuser('reversal', `/sezam/payments/unmatched/${showcase.reversal}/`, async (t, page) => {
+      await page.getByRole('button', { name: t.payments.actions.credit.label, exact: true }).click()
+      return page.getByRole('dialog')
+    }),
     superuser('all-payments', '/sezam/payments/all/?status=paid', t => ['table', t.kit.paymentsTabs.all]),
     superuser('received-payment', `/sezam/payments/all/${showcase.payment}/`, t => [
       'table',

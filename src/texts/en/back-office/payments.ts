@@ -6,9 +6,9 @@ const listed = (ids: readonly number[]) => ids.join(' and ')
 export const payments = {
   title: 'Payments to decide',
   lead: 'Money that the shop received or returned, and that it could not apply to an order by itself. Order and license stay as they are until you decide.',
-  paymentTitle: (id: string) => `Unmatched payment ${id}`,
+  titles: { received: 'Unmatched payment', refund: 'Refund', dispute: 'Dispute', reversal: 'Reversal' },
   none: 'No payment waits for you.',
-  kindTabs: { all: 'All', received: 'To match', returned: 'Refunds and disputes' },
+  kindFilter: { all: 'All', received: 'To match', returned: 'Refunds and disputes' },
   columns: {
     number: 'Number',
     day: 'Day',
@@ -54,7 +54,6 @@ export const payments = {
     reference: 'Reference',
     source: 'Statement',
     outcome: 'Outcome',
-    resolution: 'Resolved as',
     resolvedBy: 'Resolved by',
     note: 'Note',
   },
@@ -66,8 +65,6 @@ export const payments = {
   open: moneyWords.open,
   resolved: 'resolved',
   resolutions: moneyWords.resolutions,
-  besides: 'Payments to decide',
-  toList: 'All payments to decide',
   evidence: {
     title: 'What speaks for it',
     named: 'the payment names it, or was made on its page',
@@ -87,7 +84,8 @@ export const payments = {
     same: 'the same amount',
     more: (amount: string) => `${amount} more`,
     less: (amount: string) => `${amount} less`,
-    otherCurrency: 'in another currency',
+    otherCurrency: 'in another currency and cannot be applied to it',
+    paid: 'It is paid already, so the payment cannot be applied to it.',
   },
   actions: unmatchedActionWords,
   reversal: {
@@ -138,6 +136,5 @@ export const payments = {
     eventStates: { waiting: 'waiting', processed: 'processed', failed: 'failed' },
     noEvents: 'The provider has sent no event about this payment page.',
     returned: 'Refunds and disputes of the order',
-    unmatchedPayment: (id: number) => `Unmatched payment ${id}`,
   },
 }

@@ -7,9 +7,14 @@ const listed = (ids: readonly number[]) => ids.join(' и\u00a0')
 export const payments = {
   title: 'Платежи, которые требуют решения',
   lead: 'Деньги, которые магазин получил или вернул и\u00a0не\u00a0смог сам отнести к\u00a0заказу. Пока вы не\u00a0решите, заказ и\u00a0лицензия не\u00a0меняются.',
-  paymentTitle: id => `Нераспознанный платёж ${id}`,
+  titles: {
+    received: 'Нераспознанный платёж',
+    refund: 'Возврат',
+    dispute: 'Спор',
+    reversal: 'Отмена платежа',
+  },
   none: 'Ни\u00a0один платёж не\u00a0ждёт решения.',
-  kindTabs: { all: 'Все', received: 'Нераспознанные', returned: 'Возвраты и\u00a0споры' },
+  kindFilter: { all: 'Все', received: 'Нераспознанные', returned: 'Возвраты и\u00a0споры' },
   columns: {
     number: 'Номер',
     day: 'День',
@@ -55,7 +60,6 @@ export const payments = {
     reference: 'Референс',
     source: 'Выписка',
     outcome: 'Исход',
-    resolution: 'Решение',
     resolvedBy: 'Кто решил',
     note: 'Примечание',
   },
@@ -67,8 +71,6 @@ export const payments = {
   open: moneyWords.open,
   resolved: 'закрыт',
   resolutions: moneyWords.resolutions,
-  besides: 'Платежи, которые требуют решения',
-  toList: 'Все платежи, которые требуют решения',
   evidence: {
     title: 'Что говорит за\u00a0него',
     named: 'платёж указывает на\u00a0него или сделан на\u00a0его странице',
@@ -88,7 +90,8 @@ export const payments = {
     same: 'та\u00a0же',
     more: amount => `на\u00a0${amount} больше`,
     less: amount => `на\u00a0${amount} меньше`,
-    otherCurrency: 'в\u00a0другой валюте',
+    otherCurrency: 'в\u00a0другой валюте, зачесть его нельзя',
+    paid: 'Заказ уже оплачен, поэтому зачесть платёж за\u00a0него нельзя.',
   },
   actions: unmatchedActionWords,
   reversal: {
@@ -139,6 +142,5 @@ export const payments = {
     eventStates: { waiting: 'ждёт', processed: 'обработано', failed: 'не\u00a0удалось' },
     noEvents: 'Об\u00a0этой странице оплаты провайдер событий не\u00a0присылал.',
     returned: 'Возвраты и\u00a0споры по\u00a0заказу',
-    unmatchedPayment: id => `Нераспознанный платёж ${id}`,
   },
 } satisfies typeof english

@@ -38,7 +38,7 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(backOfficePaths.statements, 'statements/statements-page', t => t.statements.title),
   screen('/sezam/payments/unmatched/:id/', 'payments/unmatched-payment-page', (t, { id = '' }) =>
-    t.payments.paymentTitle(id),
+    t.payments.received.paymentTitle(id),
   ),
   screen(backOfficePaths.licenses, 'licenses/licenses-page', t => t.kit.menu.licenses),
   screen(backOfficePaths.licenseExpirations, 'licenses/expirations-page', t => t.licenses.expirations.title),

@@ -30,11 +30,13 @@ export type Acting = {
   /** The present values, once somebody else has changed them. */
   present?: (values: Record<string, unknown>) => ReactNode
   onDone?: (result: Readonly<Record<string, string | number>>) => void
+  variant?: 'primary'
 }
 
 /** The button of an action and its dialog: fields, what will happen, reason and second factor. */
 export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   const { defined, words, id = '', about, possible, fixed = {}, rowName, lang, present, onDone } = acting
+  const { variant } = acting
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const { hash } = useLocation()
@@ -104,6 +106,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
       {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
       isAsked={hash === `#${name}`}
       {...(action.tone ? { tone: action.tone } : {})}
+      {...(variant ? { variant } : {})}
       {...(present ? { present } : {})}
       {...(action.needs === 'nothing' ? { withoutReason: true } : {})}
       {...(action.undo ? { undo: takeBack(action.undo) } : {})}

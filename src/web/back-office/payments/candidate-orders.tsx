@@ -13,6 +13,7 @@ import styles from './payments.module.css'
 /** What speaks for each order: an operator judges it. */
 export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
   const { candidates: t, searched } = usePage().texts.backOffice.payments
+  const best = payment.orders.find(isFitting)
 
   return (
     <PageSection title={t.title}>
@@ -20,7 +21,7 @@ export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
       <Stack as="ul" gap="s">
         {payment.orders.map(order => (
           <li key={order.id} className={styles.candidate}>
-            <Candidate order={order} payment={payment} />
+            <Candidate order={order} payment={payment} isBest={order === best} />
           </li>
         ))}
       </Stack>
@@ -33,19 +34,27 @@ function canApply({ possible }: UnmatchedDetails): boolean {
   return possible.actions.some(({ name }) => name === 'apply')
 }
 
-function Candidate({ order, payment }: { order: CandidateOrder; payment: UnmatchedDetails }) {
+/** The server refuses the others. */
+function isFitting({ status, difference }: CandidateOrder): boolean {
+  return status !== 'paid' && difference !== null
+}
+
+type Props = { order: CandidateOrder; payment: UnmatchedDetails; isBest: boolean }
+
+function Candidate({ order, payment, isBest }: Props) {
   const { texts, visitor } = usePage()
   const { payments: t } = texts.backOffice
   const { orderStates } = texts.backOffice.kit
   const describe = useEvidence()
   const { id, total, currency, status, email, evidence } = order
   const sums = evidence.flatMap(each => (each.kind === 'sum' ? [each.orders] : []))
+  const choices = order.difference === 0 ? [[id], ...sums] : [...sums, [id]]
 
   return (
     <>
-      <h3>
+      <Text as="h3" size="m" weight="strong">
         <Link to={backOfficePaths.order(id)}>{`${t.candidates.order} ${id}`}</Link>
-      </h3>
+      </Text>
       <p>
         {order.title}, {email}, {orderStates[status]}
       </p>
@@ -60,12 +69,14 @@ function Candidate({ order, payment }: { order: CandidateOrder; payment: Unmatch
           ))}
         </Stack>
       )}
-      {canApply(payment) && status !== 'paid' && (
+      {canApply(payment) && status === 'paid' && <Text tone="quiet">{t.candidates.paid}</Text>}
+      {canApply(payment) && isFitting(order) && (
         <Row gap="s">
-          {[[id], ...sums].map(ids => (
+          {choices.map((ids, index) => (
             <DefinedAction
               key={ids.join()}
               name="apply"
+              {...(isBest && index === 0 && { variant: 'primary' })}
               defined={unmatchedActions}
               words={{ ...t.actions, apply: { ...t.actions.apply, label: t.toThis(ids) } }}
               id={payment.id}

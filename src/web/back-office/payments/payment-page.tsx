@@ -47,7 +47,8 @@ export function Component() {
 
 function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, dashboard, facts: t, unmatchedPayment } = texts.backOffice.payments.received
+  const { received, titles } = texts.backOffice.payments
+  const { columns, dashboard, facts: t } = received
   const { filePlace } = texts.backOffice.kit
   const { language } = visitor
   const { order_id: order, settled_at: settled, transfer, unmatched_payment_id: unmatched } = payment
@@ -69,7 +70,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     {
       term: t.unmatched,
       value: unmatched && (
-        <Link to={backOfficePaths.unmatchedPayment(unmatched)}>{unmatchedPayment(unmatched)}</Link>
+        <Link to={backOfficePaths.unmatchedPayment(unmatched)}>{`${titles.received} ${unmatched}`}</Link>
       ),
     },
     { term: dashboard, value: payment.dashboard && <a href={payment.dashboard}>{payment.provider}</a> },

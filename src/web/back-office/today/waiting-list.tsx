@@ -144,9 +144,8 @@ function describeBackups(fault: string, days: string, t: Texts['backOffice']['to
 function address(kind: Kind, id: string): string | null {
   switch (kind) {
     case 'unmatched':
-      return `${backOfficePaths.unmatchedPayment(Number(id))}?kind=received`
     case 'reversals':
-      return `${backOfficePaths.unmatchedPayment(Number(id))}?kind=returned`
+      return backOfficePaths.unmatchedPayment(Number(id))
     case 'withdrawals':
     case 'bank-orders':
     case 'vat-numbers':
