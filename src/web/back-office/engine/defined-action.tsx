@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Possible } from '../../../contract/back-office/defined-actions.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { RecordActions } from '../../../definitions/actions.ts'
@@ -39,7 +38,6 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   const { variant } = acting
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
-  const { hash } = useLocation()
   const [link, setLink] = useState<string>()
   const form = useRef(randomKey())
   const seenAfter = useRef<unknown>(undefined)
@@ -104,7 +102,6 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
         ),
       }}
       {...(rowName ? { name: `${said.label}: ${rowName}` } : {})}
-      isAsked={hash === `#${name}`}
       {...(action.tone ? { tone: action.tone } : {})}
       {...(variant ? { variant } : {})}
       {...(present ? { present } : {})}

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
-import { useHydrated } from '../../app/use-hydrated.ts'
 import { focusHeading } from '../../app/use-page-announcement.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,8 +37,6 @@ type Props = {
   result?: ReactNode
   /** For what needs none. */
   withoutReason?: true
-  /** The dialog is open at first: another page led to it. */
-  isAsked?: boolean
   onOpen?: () => void
   /** Forgets what was typed into `fields`. */
   onDone?: () => void
@@ -50,13 +47,11 @@ type Props = {
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { words, name, tone, variant, fields, withoutReason, present, isAsked = false, run, undo } = props
+  const { words, name, tone, variant, fields, withoutReason, present, run, undo } = props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
-  // The server does not know the part of the address after '#'.
-  const isAskedHere = useHydrated() && isAsked
-  const [isOpen = isAskedHere, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { act, busy, refusal, factor, reset } = useAction({

@@ -111,7 +111,7 @@ function Next({ kind, item, name, to }: Waits) {
   const label = Object.entries(t.next).find(([name]) => name === kind)?.[1] ?? t.open
   return (
     to && (
-      <ButtonLink size="small" to={to + (dialogs[kind] ?? '')} aria-label={`${label}: ${name}`}>
+      <ButtonLink size="small" to={to} aria-label={`${label}: ${name}`}>
         {label}
       </ButtonLink>
     )
@@ -119,13 +119,6 @@ function Next({ kind, item, name, to }: Waits) {
 }
 
 const failedActions = { emails: emailActions, events: eventActions, jobs: jobActions }
-/** Steps that are a dialog of the record's page open it. */
-const dialogs: Partial<Record<Kind, string>> = {
-  reversals: '#credit',
-  'bank-orders': '#remind',
-  'vat-numbers': '#correct-invoice',
-  questions: '#reply',
-}
 
 function describeName(kind: Kind, { id, name }: WaitingItem, t: Texts['backOffice']['today']) {
   if (kind === 'recovery-codes') return t.codesLeft(name)
