@@ -1,6 +1,8 @@
 import type { OrderFacts } from '../../../contract/back-office/orders.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
+import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
+import { moneyWords as english } from '../../../texts/en/back-office/money-words.ts'
 import type { Language } from '../../../texts/language.ts'
+import { moneyWords as russian } from '../../../texts/ru/back-office/money-words.ts'
 import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'
 import type { OrderDocuments } from '../../invoices/store.ts'
 import type { OrderRow } from '../../orders/store.ts'
@@ -9,6 +11,8 @@ import type { WithdrawalRow } from '../../orders/withdrawals.ts'
 import type { MoneyOfOrder } from '../../payments/find-payments.ts'
 import type { Shop } from '../../shop.ts'
 import { entry, listActions, newestFirst } from '../timeline.ts'
+
+const kinds = { en: english.kinds, ru: russian.kinds }
 
 type Entry = OrderFacts['timeline'][number]
 type Known = {
@@ -58,10 +62,11 @@ function listAttempts({ attempts }: MoneyOfOrder, language: Language): Entry[] {
 }
 
 function listUnmatched({ unmatched }: MoneyOfOrder, language: Language): Entry[] {
-  return unmatched.flatMap(({ id, noticedAt, resolvedAt, resolvedBy, note, ...payment }) => {
-    const money = { prefix: '', suffix: ` ${payment.currency}` }
-    const sum = formatMoney(payment.amount, money, { language, decimals: 'always' })
-    const detail = `${id}, ${sum}`
+  return unmatched.flatMap(({ id, kind, noticedAt, resolvedAt, resolvedBy, note, ...payment }) => {
+    const known = currencyCodes.find(code => code === payment.currency)
+    const other = { prefix: '', suffix: `\u00a0${payment.currency}` }
+    const sum = formatMoney(payment.amount, known ?? other, { language, decimals: 'always' })
+    const detail = `${kinds[language][kind]} ${id}, ${sum}`
     return [
       entry('noticed', noticedAt, detail),
       ...(resolvedAt ? [entry('resolved', resolvedAt, detail, { by: resolvedBy, reason: note })] : []),

@@ -1,7 +1,9 @@
-import { formatMoney } from '../../../domain/money/money.ts'
+import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
 
-/** With the code: the money may be in a currency that the shop does not sell in. */
+/** With the code of a currency that the shop does not sell in. */
 export function formatAnyAmount(minor: number, currency: string, language: Language): string {
-  return formatMoney(minor, { prefix: '', suffix: `\u00a0${currency}` }, { language, decimals: 'always' })
+  const known = currencyCodes.find(code => code === currency)
+  const other = { prefix: '', suffix: `\u00a0${currency}` }
+  return formatMoney(minor, known ?? other, { language, decimals: 'always' })
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListColumn, ListDefinition, ListFilter, ListValue, Row } from '../../../definitions/list.ts'
-import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
 import { usePage } from '../../app/context.ts'
@@ -110,7 +109,7 @@ function showCell(
     case 'number':
       return text
     case 'money':
-      return formatSum(Number(value), String(row[column.currency]), language)
+      return formatAnyAmount(Number(value), String(row[column.currency]), language)
     case 'day':
     case 'moment':
     case 'moment with time':
@@ -122,10 +121,4 @@ function showCell(
     default:
       return words.values[name]?.[text] ?? text
   }
-}
-
-function formatSum(minor: number, currency: string, language: Language): string {
-  const known = currencyCodes.find(code => code === currency)
-  if (!known) return formatAnyAmount(minor, currency, language)
-  return formatMoney(minor, known, { language, decimals: 'always' })
 }

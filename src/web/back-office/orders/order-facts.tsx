@@ -22,8 +22,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     { term: labels.method, value: values.method[order.method] },
     { term: t.mode, value: values.mode[order.mode] },
     { term: t.seller, value: order.seller },
-    { term: t.invoice, value: order.invoice },
-    { term: t.reference, value: order.reference },
+    { term: t.reference, value: order.method === 'bank' ? order.reference : '' },
     { term: t.license, value: order.license_id === null ? '' : <License order={order} /> },
     { term: t.withdrawal, value: order.withdrawal ? <Withdrawal order={order} /> : '' },
   ]
@@ -32,8 +31,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     <>
       <DefinitionList rows={rows} />
       <OrderSums order={order} />
-      <OrderTax order={order} />
-      <Buyer order={order} />
+      <BuyerAndTax order={order} />
     </>
   )
 }
@@ -65,36 +63,6 @@ function Withdrawal({ order: { withdrawal, method } }: { order: OrderDetails }) 
     : withdrawn(moment)
 }
 
-/** What the invoice in force says; the comment and the buyer's own numbers are the order's. */
-function Buyer({ order }: { order: OrderDetails }) {
-  const { texts, visitor } = usePage()
-  const { facts: t, actions } = texts.backOffice.orders
-  const { fields } = actions['correct-invoice']
-  const { buyer } = order
-  const billed = order.billed_to ?? buyer
-  const billedIn = countriesIn(visitor.language).find(([code]) => code === order.billed_to?.country)?.[1]
-  const city = [billed.postcode, billed.city].filter(Boolean).join(' ')
-  const rows = [
-    { term: fields.company.label, value: billed.company },
-    { term: t.name, value: buyer.name },
-    {
-      term: fields.address.label,
-      value: [billed.address, city, billedIn ?? buyer.country].filter(Boolean).join(', '),
-    },
-    { term: t.vatNumber, value: billed.vat_number },
-    { term: t.purchaseOrder, value: buyer.purchase_order },
-    { term: t.buyerReference, value: buyer.buyer_reference },
-    { term: t.comment, value: buyer.comment },
-  ].filter(({ value }) => value !== '')
-  if (rows.length === 0) return null
-
-  return (
-    <PageSection title={t.buyer}>
-      <DefinitionList rows={rows} />
-    </PageSection>
-  )
-}
-
 function OrderSums({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
   const { facts: t } = texts.backOffice.orders
@@ -115,7 +83,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
         rows={[
           { label: title, sum: money(sums.list_price) },
           ...discounts,
-          { label: t.subtotal, sum: money(sums.subtotal) },
+          ...(discounts.length > 0 ? [{ label: t.subtotal, sum: money(sums.subtotal) }] : []),
           {
             label: t.tax(formatPercent(language, sums.tax_rate)),
             note: t.taxKinds[sums.tax_kind],
@@ -128,14 +96,25 @@ function OrderSums({ order }: { order: OrderDetails }) {
   )
 }
 
-/** What tax and price rest on. */
-function OrderTax({ order }: { order: OrderDetails }) {
+/** What the invoice in force says, and what tax and price rest on; the comment and the buyer's own numbers are the order's. */
+function BuyerAndTax({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
-  const { labels, facts: t, vies: words } = texts.backOffice.orders
+  const { labels, facts: t, vies: words, actions } = texts.backOffice.orders
+  const { fields } = actions['correct-invoice']
   const { language } = visitor
-  const { rates, place, vies, currency } = order
+  const { buyer, rates, place, vies, currency } = order
+  const billed = order.billed_to ?? buyer
+  const findCountry = (alpha3?: string) => countriesIn(language).find(([code]) => code === alpha3)?.[1] ?? ''
+  const taxedIn = findCountry(order.country)
+  const billedIn = findCountry(order.billed_to?.country) || buyer.country
+  const city = [billed.postcode, billed.city].filter(Boolean).join(' ')
+  const address = [billed.address, city, billedIn === taxedIn ? '' : billedIn]
   const rows = [
-    { term: labels.country, value: order.country },
+    { term: fields.company.label, value: billed.company },
+    { term: t.name, value: buyer.name },
+    { term: fields.address.label, value: address.filter(Boolean).join(', ') },
+    { term: labels.country, value: taxedIn },
+    { term: t.vatNumber, value: billed.vat_number },
     ...vies.map(({ outcome, at, name, address, request }, index) => ({
       term: index === 0 ? t.vies : t.viesAgain,
       value: [
@@ -157,10 +136,13 @@ function OrderTax({ order }: { order: OrderDetails }) {
           ? ''
           : t.rate(rates.euro, rates.currency, currency, rates.source, formatDay(language, rates.day)),
     },
+    { term: t.purchaseOrder, value: buyer.purchase_order },
+    { term: t.buyerReference, value: buyer.buyer_reference },
+    { term: t.comment, value: buyer.comment },
   ]
 
   return (
-    <PageSection title={t.taxBasis}>
+    <PageSection title={t.buyer}>
       <DefinitionList rows={rows} />
     </PageSection>
   )

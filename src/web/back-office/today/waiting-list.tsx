@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { eventActions, jobActions } from '../../../definitions/connections.ts'
 import { emailActions } from '../../../definitions/email.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
 import type { Texts } from '../../../texts/en/screens.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
@@ -65,13 +65,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       label: t.columns.amount,
       align: 'end',
       cell: ({ item: { amount, currency } }) =>
-        amount === null
-          ? ''
-          : formatMoney(
-              amount,
-              { prefix: '', suffix: `\u00a0${currency}` },
-              { language, decimals: 'always' },
-            ),
+        amount === null ? '' : formatAnyAmount(amount, currency, language),
     },
     { key: 'next', label: t.columns.next, cell: row => <Next {...row} /> },
   ]
