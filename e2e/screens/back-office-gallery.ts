@@ -107,7 +107,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       t.reports.meaning,
     ]),
     superuser('mrr', '/sezam/reports/mrr/', t => ['heading', t.reports.meaning]),
-    superuser('book', '/sezam/reports/books/sales/?period=2026', t => ['table', t.reports.books.names.sales]),
+    superuser('book', '/sezam/reports/books/sales/', t => ['table', t.reports.books.names.sales]),
     superuser(
       'report-rows',
       '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
-import { none } from './list-query.ts'
+import { daysQuery, none } from './list-query.ts'
 
 export const bookNames = ['vat', 'sales'] as const
 
 const params = z.object({ book: z.enum(bookNames) })
 const query = z.object({
-  period: z.string().max(30).optional().or(none).describe('2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15'),
+  ...daysQuery,
   seller: z.string().max(20).optional().or(none).describe('the series of a reseller; without it the vendor'),
 })
 const row = z.array(z.string())
 
 const bookTable = z.object({
-  period: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
   sellers: z.array(z.object({ series: z.string(), name: z.string() })),
   header: z.array(z.string()),
   rows: z.array(row).describe('the first 200'),

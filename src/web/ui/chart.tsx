@@ -2,7 +2,6 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import styles from './chart.module.css'
-import { Text } from './layout.tsx'
 
 export type Point = {
   label: string
@@ -17,7 +16,7 @@ type Props = {
   label: string
   shape: 'bars' | 'line'
   points: readonly Point[]
-  /** Below the drawing. */
+  /** Below the drawing, where two periods are compared. */
   names: { value: string; before: string }
   /** The short label of the axis. */
   format: (value: number) => string
@@ -40,12 +39,15 @@ export function Chart(props: Props) {
       {(['wide', 'narrow'] as const).map(size => (
         <Drawing key={size} size={size} series={series} {...props} />
       ))}
-      <Text as="figcaption" size="xs" tone="quiet">
-        {series
-          .map(name => `${keys[shape][name]} ${names[name]}`)
-          .toReversed()
-          .join('\u2003')}
-      </Text>
+      {isCompared && (
+        <figcaption className={styles.key}>
+          {series.toReversed().map(name => (
+            <span key={name}>
+              <span data-series={name}>{keys[shape][name]}</span> {names[name]}
+            </span>
+          ))}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -1,25 +1,27 @@
 import type { BookName, BookTable } from '../../../contract/back-office/books.ts'
+import { addDays } from '../../../domain/day.ts'
+import { type Days, formatMonth, monthNumber } from '../../../domain/reports/steps.ts'
 import { openTable } from '../../bookkeeping/open-export.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { type Cell, describeCell } from '../../platform/files/csv-table.ts'
 import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 
-type BookQuery = { period?: string | undefined; seller?: string | undefined }
+type BookQuery = { from?: string | undefined; to?: string | undefined; seller?: string | undefined }
 
 const mostShown = 200
 
-/** Returns the table that bin/admin exports. Refuses as `openTable` does. */
+/** Returns the table that bin/admin exports, of this quarter unless days are given. Refuses as `openTable` does. */
 export async function openBook(
   shop: Shop,
   name: BookName,
-  { period = currentQuarter(shop), seller }: BookQuery,
+  { seller, to = findQuarter(utcDay(shop.clock.now())).to, from = findQuarter(to).from }: BookQuery,
 ) {
-  return { period, table: await openTable(shop, { name, period, seller }) }
+  return { from, to, table: await openTable(shop, { name, period: `${from}..${to}`, seller }) }
 }
 
 export async function readBook(shop: Shop, book: BookName, query: BookQuery): Promise<BookTable> {
-  const { period, table } = await openBook(shop, book, query)
+  const { table, ...days } = await openBook(shop, book, query)
   const rows: Cell[][] = []
   let count = 0
   for await (const batch of table.batches) {
@@ -29,7 +31,7 @@ export async function readBook(shop: Shop, book: BookName, query: BookQuery): Pr
   const resellers = await allSellers(shop.db)
   const { series, name } = shop.config.seller
   return {
-    period,
+    ...days,
     sellers: [{ series, name }, ...resellers.map(each => ({ series: each.series, name: each.name }))],
     header: [...table.header],
     rows: rows.map(cells => cells.map(describeCell)),
@@ -38,7 +40,7 @@ export async function readBook(shop: Shop, book: BookName, query: BookQuery): Pr
   }
 }
 
-function currentQuarter({ clock }: Shop): string {
-  const day = utcDay(clock.now())
-  return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+function findQuarter(day: string): Days {
+  const first = monthNumber(day) - (monthNumber(day) % 3)
+  return { from: formatMonth(first), to: addDays(formatMonth(first + 3), -1) }
 }

@@ -51,7 +51,7 @@ export function reportRoutes(app: FastifyInstance, shop: Shop) {
   }))
 
   serve(app, bookCalls, 'GET /api/sezam/books/{book}/export/', async ({ params, query, request, reply }) => {
-    const { period, table } = await openBook(shop, params.book, query)
-    return sendCsv(reply, { name: `${params.book}-${period}`, table, language: request.language })
+    const { from, to, table } = await openBook(shop, params.book, query)
+    return sendCsv(reply, { name: `${params.book}-${from}-${to}`, table, language: request.language })
   })
 }

@@ -100,6 +100,8 @@ export const kit = {
       week: '7 days',
       month: 'This month',
       lastMonth: 'Last month',
+      quarter: 'This quarter',
+      lastQuarter: 'Last quarter',
       year: 'This year',
     },
   },

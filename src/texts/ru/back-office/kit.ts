@@ -104,6 +104,8 @@ export const kit = {
       week: '7\u00a0дней',
       month: 'Этот месяц',
       lastMonth: 'Прошлый месяц',
+      quarter: 'Этот квартал',
+      lastQuarter: 'Прошлый квартал',
       year: 'Этот год',
     },
   },

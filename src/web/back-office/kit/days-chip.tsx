@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '../../../domain/day.ts'
+import { type Days, formatMonth, monthNumber } from '../../../domain/reports/steps.ts'
 import { formatShortDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,22 +8,27 @@ import { TextField } from '../../ui/fields.tsx'
 import { DropDown } from './drop-down.tsx'
 import styles from './filter-chips.module.css'
 
-const periods = ['all', 'today', 'week', 'month', 'lastMonth', 'year'] as const
+const periods = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'lastQuarter', 'year'] as const
 
 /** Puts values of filters into the address. */
 export type Apply = (changes: Record<string, string>) => void
-type Props = { label: string; query: URLSearchParams; apply: Apply }
+type Props = { label: string; none?: Days | undefined; query: URLSearchParams; apply: Apply }
 
 /** Opens a card with usual periods and two days. */
-export function DaysChip({ label, query, apply }: Props) {
+export function DaysChip({ label, none, query, apply }: Props) {
   const { texts, visitor } = usePage()
   const { filter: t } = texts.backOffice.kit
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  const shown = none ?? { from, to }
   const day = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatShortDay(visitor.language, iso))
 
   return (
     <DropDown
-      summary={from || to ? t.between(label, from && day(from), to && day(to)) : label}
+      summary={
+        shown.from || shown.to
+          ? t.between(label, shown.from && day(shown.from), shown.to && day(shown.to))
+          : label
+      }
       className={styles.chip}
       isSet={Boolean(from || to)}
     >
@@ -62,16 +68,22 @@ function DayField({ name, label, value, apply }: DayFieldProps) {
 }
 
 /** UTC days, both included. */
-function boundPeriod(period: (typeof periods)[number]): { from: string; to: string } {
+function boundPeriod(period: (typeof periods)[number]): Days {
   const today = new Date().toISOString().slice(0, 10)
-  const month = `${today.slice(0, 7)}-01`
-  const dayBefore = addDays(month, -1)
+  const month = monthNumber(today)
+  const quarter = month - (month % 3)
+  const months = (first: number, end: number) => ({
+    from: formatMonth(first),
+    to: addDays(formatMonth(end), -1),
+  })
   return {
     all: { from: '', to: '' },
     today: { from: today, to: today },
     week: { from: addDays(today, -6), to: today },
-    month: { from: month, to: today },
-    lastMonth: { from: `${dayBefore.slice(0, 7)}-01`, to: dayBefore },
+    month: { from: formatMonth(month), to: today },
+    lastMonth: months(month - 1, month),
+    quarter: { from: formatMonth(quarter), to: today },
+    lastQuarter: months(quarter - 3, quarter),
     year: { from: `${today.slice(0, 4)}-01-01`, to: today },
   }[period]
 }

@@ -11,8 +11,8 @@ type Named = { name: string; label: string; isRare?: true }
 /** Words by the value in the address. `none` is what is listed without a choice, where that is not all. */
 type Choice = Named & { options: Record<string, string>; none?: string }
 type Words = Named & { options?: undefined }
-/** `from` and `to` in the address, UTC days, both included. */
-type Days = { kind: 'days'; label: string; isRare?: true }
+/** `from` and `to` in the address, UTC days, both included. `none` is what is listed, where that is never all. */
+type Days = { kind: 'days'; label: string; none?: { from: string; to: string }; isRare?: true }
 
 export type Filter = Choice | Words | Days
 
@@ -35,7 +35,7 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
         .filter(isShown)
         .map(filter =>
           'kind' in filter ? (
-            <DaysChip key={filter.label} label={filter.label} query={query} apply={apply} />
+            <DaysChip key={filter.label} {...filter} query={query} apply={apply} />
           ) : filter.options ? (
             <ChoiceChip
               key={filter.name}

@@ -1,15 +1,15 @@
-import { Form, useLoaderData, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import type { BookTable } from '../../../contract/back-office/books.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FilterChips } from '../kit/filter-chips.tsx'
 import { listQuery } from '../kit/list-loader.ts'
 import { requireReply } from '../kit/require-reply.ts'
-import styles from './report.module.css'
+import { ShortDay } from '../kit/short-day.tsx'
 import { ReportFrame } from './report-frame.tsx'
 
 const shownColumns = {
@@ -49,6 +49,7 @@ export function Component() {
   const { book, table } = useLoaderData<Props>()
   const { books: t } = useTexts().backOffice.reports
   const { search } = useLocation()
+  const [vendor, ...resellers] = table.sellers
 
   return (
     <ReportFrame
@@ -56,7 +57,17 @@ export function Component() {
       lead={t.leads[book]}
       file={`/api/sezam/books/${book}/export/${search}`}
     >
-      <BookForm book={book} table={table} />
+      <FilterChips
+        filters={[
+          { kind: 'days', label: t.period, none: table },
+          {
+            name: 'seller',
+            label: t.seller,
+            none: vendor?.name ?? '',
+            options: Object.fromEntries(resellers.map(({ series, name }) => [series, name])),
+          },
+        ]}
+      />
       {table.count === 0 ? <EmptyState title={t.empty} /> : <BookRows book={book} table={table} />}
       {table.count > table.rows.length && <p>{t.shown(table.rows.length, table.count)}</p>}
     </ReportFrame>
@@ -66,54 +77,38 @@ export function Component() {
 type BookRow = { index: number; cells: string[] }
 type Props = { book: 'vat' | 'sales'; table: BookTable }
 
-function BookForm({ book, table }: Props) {
-  const { books: t, form } = useTexts().backOffice.reports
-  const { search } = useLocation()
-  const seller = new URLSearchParams(search).get('seller') ?? ''
-
-  return (
-    <Form key={search} method="get" action={backOfficePaths.book(book)} className={styles.form}>
-      <TextField label={t.period} name="period" defaultValue={table.period} placeholder={t.periodHelp} />
-      <SelectField
-        label={t.seller}
-        name="seller"
-        defaultValue={seller}
-        options={table.sellers.map(({ series, name }) => [series, name])}
-      />
-      <Button type="submit">{form.show}</Button>
-    </Form>
-  )
-}
-
 function BookRows({ book, table }: Props) {
   const { texts, visitor } = usePage()
   const { books: t } = texts.backOffice.reports
   const words: Record<string, string> = t.words
-  const format = (key: string, { index, cells }: BookRow) => {
+  const shown = shownColumns[book]
+  // A sum is named after its kind of tax or its currency, which then have no cell of their own.
+  const summed = book === 'vat' ? 'country' : 'currency'
+  const show = (key: string, { index, cells }: BookRow): ReactNode => {
     const find = (name: string) => cells[table.header.indexOf(name)] ?? ''
-    const [cell, isTotal] = [find(key), index >= table.rows.length]
+    const [cell, sum] = [find(key), find(summed)]
     if (money.includes(key) && cell)
       return formatMoney(Number(cell.replace('.', '')), unnamed, {
         language: visitor.language,
         decimals: 'always',
       })
-    // A sum of a kind of tax has its kind where other rows have the country.
-    if (isTotal && book === 'vat' && key === 'treatment')
-      return `${t.total}: ${words[find('country')] ?? find('country')}`
-    return isTotal && book === 'vat' && key === 'country' ? '' : (words[cell] ?? cell)
+    if (index >= table.rows.length && key === shown[0]) return `${t.total}: ${words[sum] ?? sum}`
+    if (index >= table.rows.length && key === summed) return ''
+    if (key === 'number') return <Link to={backOfficePaths.order(Number(find('order')))}>{cell}</Link>
+    return key === 'issued_on' && cell ? <ShortDay at={cell} /> : (words[cell] ?? cell)
   }
 
   return (
     <DataTable
       caption={t.names[book]}
-      columns={shownColumns[book].map(
+      columns={shown.map(
         (key, index): Column<BookRow> => ({
           key,
           label: t.columns[key],
           ...(index === 0 && { isName: true }),
           ...(amounts.includes(key) && { align: 'end' }),
           ...((key === 'customer' || key === 'treatment') && { fit: 'cut' }),
-          cell: row => format(key, row),
+          cell: row => show(key, row),
         }),
       )}
       rows={[...table.rows, ...table.totals].map((cells, index) => ({ index, cells }))}

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { Report } from '../../../contract/back-office/reports.ts'
-import { unsplitReports } from '../../../domain/reports/report-names.ts'
+import { type ReportName, unsplitReports } from '../../../domain/reports/report-names.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { Chart, type Point } from '../../ui/chart.tsx'
@@ -48,7 +48,7 @@ export function Component() {
     >
       <FilterChips
         filters={[
-          { kind: 'days', label: t.columns.period },
+          { kind: 'days', label: t.columns.period, none: report },
           ...(name === 'cohorts'
             ? []
             : [{ name: 'step', label: t.form.step, options: steps, none: t.steps[usualStep] }]),
@@ -64,7 +64,7 @@ export function Component() {
         <EmptyState title={t.empty} />
       ) : (
         <>
-          <ReportChart report={report} />
+          <ReportChart name={name} report={report} />
           <ReportMarkers markers={report.markers} />
           <ReportTable name={name} report={report} />
         </>
@@ -79,7 +79,7 @@ export function Component() {
 }
 
 /** Cohorts have a last row: how many of 100 licenses are left after each month. */
-function ReportChart({ report }: { report: Report }) {
+function ReportChart({ name: reportName, report }: { name: ReportName; report: Report }) {
   const { t, nameColumn, nameGroup, formatFigure, formatChange, formatPart, formatPeriod, formatTick } =
     useReportWords()
   const { columns, rows, total, compared } = report
@@ -107,23 +107,35 @@ function ReportChart({ report }: { report: Report }) {
   if (points.every(({ value, before }) => value === null && before === null)) return null
   const isSplit = rows.some(({ group }) => group !== null)
   const name = isCohort ? t.definitions.month : nameColumn(report.main)
+  const period = formatPeriod(report.from, report.to)
+  const headline = total ? total[main] : !isSplit && rows.at(-1)?.cells[main]
 
   return (
-    <Chart
-      label={t.chartLabel(nameColumn(report.main), report.from, report.to)}
-      shape={isSplit ? 'bars' : report.chart}
-      points={isSplit ? points.slice(0, 12) : points}
-      names={{
-        value: isCohort ? name : `${name}: ${formatPeriod(report.from, report.to)}`,
-        before: compared ? `${t.chartBefore}: ${formatPeriod(compared.from, compared.to)}` : '',
-      }}
-      format={value => formatTick(value, kind)}
-      describe={({ value, before }) => [
-        [name, formatFigure(value, kind)],
-        ...(before === null ? [] : [[t.chartBefore, formatFigure(before, kind)] as const]),
-        ...(before && value !== null ? [[t.columns.change, formatChange(value, before)] as const] : []),
-      ]}
-    />
+    <>
+      {typeof headline === 'number' && (
+        <p>
+          <strong className={styles.headline}>{formatFigure(headline, kind)}</strong>{' '}
+          <Text as="span" tone="quiet">
+            {report.main === 'end' ? t.names[reportName] : nameColumn(report.main)}, {period}
+          </Text>
+        </p>
+      )}
+      <Chart
+        label={t.chartLabel(nameColumn(report.main), report.from, report.to)}
+        shape={isSplit ? 'bars' : report.chart}
+        points={isSplit ? points.slice(0, 12) : points}
+        names={{
+          value: isCohort ? name : `${name}: ${period}`,
+          before: compared ? `${t.chartBefore}: ${formatPeriod(compared.from, compared.to)}` : '',
+        }}
+        format={value => formatTick(value, kind)}
+        describe={({ value, before }) => [
+          [name, formatFigure(value, kind)],
+          ...(before === null ? [] : [[t.chartBefore, formatFigure(before, kind)] as const]),
+          ...(before && value !== null ? [[t.columns.change, formatChange(value, before)] as const] : []),
+        ]}
+      />
+    </>
   )
 }
 

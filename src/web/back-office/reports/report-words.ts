@@ -36,7 +36,8 @@ export function useReportWords() {
     /** For an axis: without cents. */
     formatTick(value: number, kind: Report['columns'][number]['kind']): string {
       if (kind === 'percent') return formatPercent(language, value / 10)
-      return formatCount(kind === 'money' ? Math.round(value / 100) : value, language)
+      if (kind === 'count') return formatCount(value, language)
+      return formatMoney(Math.round(value / 100) * 100, 'EUR', { language, decimals: 'when-needed' })
     },
     formatPeriod: (from: string, to: string) =>
       from === to ? formatDay(language, from) : `${formatDay(language, from)} – ${formatDay(language, to)}`,
