@@ -24,9 +24,11 @@ export function CustomerActions({ customer }: Props) {
 
   return (
     <Row gap="s">
-      <ButtonLink to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>{t.issue}</ButtonLink>
-      <ViewAs customer={customer} />
+      <ButtonLink variant="primary" to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>
+        {t.issue}
+      </ButtonLink>
       <MoreActions>
+        <ViewAs customer={customer} />
         <OrderForCustomer customer={customer} />
         {possible.actions.map(({ name }) => (
           <DefinedAction key={name} {...acting} name={name} />

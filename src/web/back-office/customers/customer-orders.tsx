@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
@@ -66,11 +65,11 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
         rows={orders}
         rowKey={row => row.id}
       />
-      <Row gap="s">
+      <Row gap="m">
         {links.map(({ to, label }) => (
-          <ButtonLink key={to} to={to + encodeURIComponent(email)} size="small">
+          <Link key={to} to={to + encodeURIComponent(email)}>
             {label}
-          </ButtonLink>
+          </Link>
         ))}
       </Row>
     </>
