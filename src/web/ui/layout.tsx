@@ -97,8 +97,8 @@ type Props = {
 export function PageHeading({ title, above, lead, aside }: Props) {
   return (
     <header className={styles.heading}>
+      {above && <p className={styles.above}>{above}</p>}
       <div className={styles.words}>
-        {above && <p className={styles.above}>{above}</p>}
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
