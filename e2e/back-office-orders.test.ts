@@ -48,7 +48,7 @@ test('a superuser cancels several orders at once, and takes one from its reminde
   await page.getByText('Half a month without service').waitFor()
   await page.goto(`/sezam/orders/?q=${anna.email}`)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t.several.invoices, exact: true }).click()
+  await page.getByRole('button', { name: t.several.allInvoices, exact: true }).click()
   expect((await downloading).suggestedFilename()).toBe('invoices.zip')
 })
 

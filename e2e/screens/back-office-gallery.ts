@@ -113,8 +113,8 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
       t => ['link', t.reports.rowsBack],
     ),
-    superuser('emails', '/sezam/settings/emails/?state=sent', t => ['table', t.kit.settingsTabs.emails]),
-    superuser('email', '/sezam/settings/emails/1/', (_, page) =>
+    superuser('emails', '/sezam/emails/?state=sent', t => ['table', t.kit.menu.emails]),
+    superuser('email', '/sezam/emails/1/', (_, page) =>
       page.frameLocator('iframe').getByRole('heading').first(),
     ),
     superuser('license-expirations', '/sezam/licenses/expirations/', async (t, page) => {

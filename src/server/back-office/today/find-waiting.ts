@@ -95,7 +95,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
     block('texts', '/managecms/?work=1', await findTexts(db)),
     block(
       'emails',
-      '/sezam/settings/emails/?state=failed',
+      '/sezam/emails/?state=failed',
       mails.map(({ id, recipient, subject, createdAt }) =>
         item({ id, name: recipient, about: subject, at: createdAt }),
       ),

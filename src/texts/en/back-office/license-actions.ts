@@ -88,13 +88,13 @@ export const licenseActionWords = {
     past: 'License revoked',
   },
   'free-server': {
-    label: 'Free',
-    question: 'Free the seat of this server',
+    label: 'Release',
+    question: 'Release the seat of this server',
     explanation:
       'The server loses its seat with its next check-in; its running streams go on. It can be activated again by hand. The customer’s own limits do not count.',
-    submit: 'Free the seat',
-    done: (_, { seat }) => `Seat ${seat} is free.`,
-    past: 'Server freed',
+    submit: 'Release the seat',
+    done: (_, { seat }) => `Seat ${seat} is released.`,
+    past: 'Server released',
   },
   issue: {
     label: 'Issue a license',

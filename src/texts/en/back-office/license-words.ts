@@ -24,7 +24,7 @@ export const licenseHistory = {
   seatOf: (seat: number, server: string) => (server ? `seat ${seat}, ${server}` : `seat ${seat}`),
   releases: {
     released: 'given back by the server',
-    freed: 'freed',
+    freed: 'released by an operator or the customer',
     replaced: 'taken by another server',
     lapsed: 'lapsed',
     reset: 'reset of the license',

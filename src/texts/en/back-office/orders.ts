@@ -55,6 +55,7 @@ export const orders = {
   ownSeller: 'ourselves',
   several: {
     invoices: 'Invoices (ZIP)',
+    allInvoices: 'All invoices (ZIP)',
     failed: 'The invoices could not be loaded. Try again.',
   },
   facts: {

@@ -21,7 +21,7 @@ export const sellers = {
   registrations: 'VAT registrations outside the EU',
   registrationsLead: 'Where a seller is registered, customers are charged the VAT of the country.',
   thresholds: {
-    title: 'Sales of this year that require a registration',
+    title: 'VAT registration thresholds',
     lead: 'Before tax, by seller. From the limit on the seller must register there.',
     year: 'Year',
     counted: 'Which sales',

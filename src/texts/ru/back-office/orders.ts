@@ -54,6 +54,7 @@ export const orders = {
   ownSeller: 'мы\u00a0сами',
   several: {
     invoices: 'Счета (ZIP)',
+    allInvoices: 'Все счета (ZIP)',
     failed: 'Загрузить счета не\u00a0удалось. Попробуйте ещё раз.',
   },
   facts: {

@@ -61,6 +61,7 @@ const drawings = {
   customers: 'M10 3.2a3.3 3.3 0 1 1 0 6.6a3.3 3.3 0 0 1 0-6.6zM3.8 16.8c.6-3 3-4.6 6.2-4.6s5.6 1.6 6.2 4.6',
   licenses: 'M6.8 9.4a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 0 1 0-7.2zM9.4 10.6l7-7M13.4 6.6l2.4 2.4',
   questions: 'M3 4h14v9.6H9.6L6 16.8v-3.2H3zM6.4 7.4h7.2M6.4 10.2h4.6',
+  emails: 'M3 5h14v10.4H3zM3.2 5.6L10 11l6.8-5.4',
   content: 'M3.2 16.8l.8-3.8L13.4 3.6l3 3L7 16zM11.6 5.4l3 3',
   reports: 'M3 16.8h14M5.2 16.6v-5.4M10 16.6V4M14.8 16.6V8',
   settings:
@@ -75,6 +76,7 @@ const pages = {
   c: ['customers', backOfficePaths.customers],
   l: ['licenses', backOfficePaths.licenses],
   q: ['questions', backOfficePaths.questions],
+  e: ['emails', backOfficePaths.emails],
   m: ['content', backOfficePaths.texts],
   r: ['reports', backOfficePaths.reports],
   s: ['settings', backOfficePaths.superusers],

@@ -52,8 +52,8 @@ export const screens: readonly ScreenRoute[] = [
   ...['/sezam/reports/', '/sezam/reports/:report/'].map(path =>
     screen(path, 'reports/report-page', (t, { report = 'revenue' }) => findReportTitle(t, report)),
   ),
-  screen(backOfficePaths.emails, 'emails/emails-page', t => t.kit.settingsTabs.emails),
-  screen('/sezam/settings/emails/:id/', 'emails/email-page', t => t.kit.settingsTabs.emails),
+  screen(backOfficePaths.emails, 'emails/emails-page', t => t.kit.menu.emails),
+  screen('/sezam/emails/:id/', 'emails/email-page', t => t.kit.menu.emails),
   screen(backOfficePaths.weeklyReport, 'reports/weekly-report-page', t => t.kit.settingsTabs.weeklyReport),
   screen(backOfficePaths.jobs, 'connections/jobs-page', t => t.kit.settingsTabs.jobs),
   screen(backOfficePaths.events, 'connections/events-page', t => t.kit.settingsTabs.events),

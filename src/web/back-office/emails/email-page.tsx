@@ -25,6 +25,7 @@ export function Component() {
 
   return (
     <Page
+      above={<Link to={backOfficePaths.emails}>{kit.menu.emails}</Link>}
       title={email.subject}
       lead={
         <Facts>

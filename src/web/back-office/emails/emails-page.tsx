@@ -15,7 +15,7 @@ export function Component() {
 
   return (
     <ListPage
-      words={t}
+      words={{ ...t, title: kit.menu.emails }}
       list={useLoaderData<typeof loader>()}
       columns={useEmailColumns()}
       rowKey={row => row.id}

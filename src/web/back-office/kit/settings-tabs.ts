@@ -12,7 +12,7 @@ export function useSettingsTab() {
 const groups = {
   selling: ['coupons', 'sellers', 'rates', 'reminders'],
   people: ['superusers', 'sessions', 'factor', 'tokens', 'weeklyReport'],
-  connections: ['endpoints', 'emails', 'deliveries', 'events', 'jobs'],
+  connections: ['endpoints', 'deliveries', 'events', 'jobs'],
   records: ['audit', 'imports', 'exports'],
 } as const
 

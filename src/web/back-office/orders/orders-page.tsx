@@ -40,11 +40,14 @@ export function Component() {
         actions: selected => (
           <>
             {selection(selected)}
-            <DownloadInvoices search={`?${selected.keys.map(id => `id=${id}`).join('&')}`} />
+            <DownloadInvoices
+              label={t.several.invoices}
+              search={`?${selected.keys.map(id => `id=${id}`).join('&')}`}
+            />
           </>
         ),
       }}
-      aside={<DownloadInvoices search={search} />}
+      aside={<DownloadInvoices label={t.several.allInvoices} search={search} />}
     >
       {refused}
     </DefinedList>
@@ -52,7 +55,7 @@ export function Component() {
 }
 
 /** Not a link, which would leave the page for a refusal. */
-export function DownloadInvoices({ search }: { search: string }) {
+function DownloadInvoices({ label, search }: { label: string; search: string }) {
   const { several: t } = useTexts().backOffice.orders
   const [busy, setBusy] = useState(false)
 
@@ -70,7 +73,7 @@ export function DownloadInvoices({ search }: { search: string }) {
 
   return (
     <Button busy={busy} onClick={() => void download()}>
-      {t.invoices}
+      {label}
     </Button>
   )
 }

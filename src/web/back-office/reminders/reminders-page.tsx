@@ -20,7 +20,9 @@ export function Component() {
     <Page>
       {useLoaderData<typeof loader>().map(setting => (
         <PageSection key={setting.name} title={t.titles[setting.name]}>
-          <p>{setting.value.join(' ')}</p>
+          <p>
+            {t.actions.change.fields.value.label(setting)}: {setting.value.join(', ')}
+          </p>
           <RecordActions
             defined={settingActions}
             words={t.actions}
