@@ -116,7 +116,7 @@ type CheckBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style
 export function CheckBox({ label, ...rest }: CheckBoxProps) {
   return (
     <label className={styles.choice}>
-      <input {...rest} type="checkbox" className={styles.box} />
+      <input {...rest} type="checkbox" />
       <span>{label}</span>
     </label>
   )

@@ -33,7 +33,7 @@ export function TextEditor({ text, side, draft }: Props) {
       )}
       <Field label={bodyLabel(t.fields, text.kind)} help={bodyHelp(t.fields, text.kind)}>
         {control => (
-          <Stack gap="2xs">
+          <>
             <FormatToolbar
               label={t.toolbar.label(t.languages[language])}
               area={area}
@@ -48,7 +48,7 @@ export function TextEditor({ text, side, draft }: Props) {
               value={fields.body}
               onChange={event => change({ body: event.target.value })}
             />
-          </Stack>
+          </>
         )}
       </Field>
       <SaveState draft={draft} />

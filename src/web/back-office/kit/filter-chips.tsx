@@ -66,9 +66,10 @@ type ChipProps<Kind> = { filter: Kind; value: string; apply: Apply }
 function ChoiceChip({ filter: { name, label, options, none }, value, apply }: ChipProps<Choice>) {
   const { filter: t } = useTexts().backOffice.kit
   const isNamed = value !== '' || none !== undefined
+  const shown = options[value] ?? none ?? t.all
 
   return (
-    <Chip isSet={value !== ''}>
+    <Chip isSet={value !== ''} title={`${label}: ${shown}`}>
       {isNamed && <span>{label}:</span>}
       <select
         name={name}
@@ -98,7 +99,7 @@ function SearchChip({ filter: { name, label }, value, apply }: ChipProps<Words>)
         apply({ [name]: typed.trim() })
       }}
     >
-      <Chip isSet={value !== ''}>
+      <Chip isSet={value !== ''} title={label}>
         {value !== '' && name !== 'q' && <span>{label}:</span>}
         <input
           type="search"
@@ -116,9 +117,9 @@ function SearchChip({ filter: { name, label }, value, apply }: ChipProps<Words>)
   )
 }
 
-function Chip({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+function Chip({ isSet, title, children }: { isSet: boolean; title: string; children: ReactNode }) {
   return (
-    <label className={styles.chip} data-set={isSet || undefined}>
+    <label className={styles.chip} title={title} data-set={isSet || undefined}>
       {children}
     </label>
   )

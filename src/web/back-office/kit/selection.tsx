@@ -32,7 +32,6 @@ export function useSelection(shown: readonly RowKey[]): Selection {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          className={styles.box}
           form={form}
           name="id"
           value={key}
