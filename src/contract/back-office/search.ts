@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { returnedKinds } from '../../definitions/order-list.ts'
-import { type Call, rowId } from '../call.ts'
+import type { Call } from '../call.ts'
 
 export const searchHit = z.object({
-  kind: z.enum(['customer', 'order', 'license', 'invoice', 'payment', 'unmatched']),
-  id: rowId.describe(
-    'of the customer, order, license or unmatched payment; of an invoice or a payment the order',
-  ),
-  title: z.string().describe('number, address or masked serial number'),
+  kind: z.enum(['customer', 'order', 'license', 'invoice', 'payment', 'unmatched', 'coupon', 'text']),
+  id: z
+    .number()
+    .int()
+    .describe('of an invoice or a payment that of its order; of a coupon 0, as its title is its code'),
+  title: z.string().describe('number, address, code, title or masked serial number'),
   detail: z.string(),
   returned: z.enum(returnedKinds).nullable().describe('of an order or an invoice, as in the list of orders'),
 })
@@ -23,7 +24,8 @@ export type SearchHit = z.output<typeof searchHit>
 
 export const backOfficeSearchCalls = {
   'GET /api/sezam/search/': {
-    summary: 'Find customers, orders, licenses, invoices and payments by number, address or words',
+    summary:
+      'Find customers, orders, licenses, invoices, payments, coupons and texts by number, address or words',
     query: z.object({ q }),
     reply: hits,
   },

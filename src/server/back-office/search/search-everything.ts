@@ -2,6 +2,7 @@ import type { SearchHit } from '../../../contract/back-office/search.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { parseCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import type { Language } from '../../../texts/language.ts'
+import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { findCustomersByWords } from '../../customers/customer-words.ts'
 import { findContact, findCustomerByEmail } from '../../customers/store.ts'
 import { findInvoiceByNumber } from '../../invoices/find-invoice.ts'
@@ -10,6 +11,7 @@ import { findLastBuyers } from '../../orders/orders-of-customers.ts'
 import { findByProviderId } from '../../payments/find-payments.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { listTextsForBackOffice } from '../content/read-texts.ts'
 import { readPage } from '../engine/lists.ts'
 import { findOrderForBackOffice, orderRows } from '../orders/read-orders.ts'
 import { fillNewestWords } from './fill-customer-words.ts'
@@ -17,6 +19,8 @@ import { fillNewestWords } from './fill-customer-words.ts'
 type Found = { data: SearchHit[]; exact: boolean }
 
 const mostCustomers = 20
+const mostOthers = 5
+const fewestLetters = 3
 
 /** Searches by what the text looks like, each with an index of its own; otherwise by words of customers. */
 export async function searchEverything(
@@ -35,7 +39,8 @@ export async function searchEverything(
   const exact = (await Promise.all(probes)).flat()
   if (exact.length > 0) return { data: exact, exact: true }
   await fillNewestWords(shop)
-  return { data: await findByWords(shop, text), exact: false }
+  const found = [findByWords(shop, text), findCoupons(shop, text), findTexts(shop, text, language)]
+  return { data: (await Promise.all(found)).flat(), exact: false }
 }
 
 /** An order and a license can have the same number. A creditor reference is an order's. */
@@ -109,6 +114,23 @@ async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
   return found.map(({ id, email }) =>
     hit('customer', id, email, (buyers.get(id) ?? []).slice(0, 3).join(', ')),
   )
+}
+
+async function findCoupons({ db, clock }: Shop, text: string): Promise<SearchHit[]> {
+  if (text.length < fewestLetters) return []
+  const { page } = await pageOfCoupons(db, clock.now(), { q: text })
+  return page.slice(0, mostOthers).map(({ coupon }) => hit('coupon', 0, coupon.code, ''))
+}
+
+async function findTexts({ db }: Shop, text: string, language: Language): Promise<SearchHit[]> {
+  if (text.length < fewestLetters) return []
+  const titles = (await listTextsForBackOffice(db)).map(({ id, languages: { en, ru } }) => {
+    return { id, title: (language === 'ru' && ru.title) || en.title, words: `${en.title} ${ru.title}` }
+  })
+  return titles
+    .filter(({ words }) => words.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, mostOthers)
+    .map(({ id, title }) => hit('text', id, title, ''))
 }
 
 function hit(kind: SearchHit['kind'], id: number, title: string, detail: string): SearchHit {

@@ -74,3 +74,9 @@ test('a customer is found by what a corrected invoice says, too', async () => {
   await clerk.types('order', 'correct-invoice', String(id), ...correction)
   expect(await find('drahtzieherei')).toEqual([['customer', await boris.id()]])
 })
+
+test('a coupon is found by a part of its code, and a text by a part of its title in either language', async () => {
+  await clerk.types('coupon', 'create', '--code', 'SUNFLOWER', '--reason', 'x', '--percent', '10')
+  expect((await search('flower')).data).toMatchObject([{ kind: 'coupon', title: 'SUNFLOWER' }])
+  expect((await search('овать купон')).data).toMatchObject([{ kind: 'text', title: 'Using a coupon' }])
+})

@@ -66,9 +66,11 @@ export const kit = {
       invoice: 'Invoice',
       payment: 'Payment',
       unmatched: 'Unmatched payment',
+      coupon: 'Coupon',
+      text: 'Text',
     },
     found: (count: number) => `${count} found`,
-    none: 'Nothing was found. Enter a number, an e-mail address, or three letters of a name, company, city or VAT number.',
+    none: 'Nothing was found. Enter a number, an e-mail address, or three letters of a name, company, city, VAT number, coupon or title.',
   },
   keys: {
     title: 'Keyboard shortcuts',

@@ -154,7 +154,7 @@ function useEntries(
       .filter(({ label }) => isWanted(label))
       .map(({ button, label }) => ({ key: label, kind: t.action, title: label, ...bare, open: act(button) })),
     ...hits.map(hit => ({
-      key: `${hit.kind} ${hit.id}`,
+      key: `${hit.kind} ${hit.id} ${hit.title}`,
       kind: t.one[hit.kind],
       title: hit.title,
       detail: hit.detail,

@@ -52,7 +52,7 @@ export const backOfficePaths = {
 }
 
 /** The page that shows what a search found. */
-export function hitPath({ kind, id }: Pick<SearchHit, 'kind' | 'id'>): string {
+export function hitPath({ kind, id, title }: SearchHit): string {
   switch (kind) {
     case 'customer':
       return backOfficePaths.customer(id)
@@ -60,6 +60,10 @@ export function hitPath({ kind, id }: Pick<SearchHit, 'kind' | 'id'>): string {
       return backOfficePaths.license(id)
     case 'unmatched':
       return backOfficePaths.unmatchedPayment(id)
+    case 'coupon':
+      return backOfficePaths.coupon(title)
+    case 'text':
+      return backOfficePaths.text(id)
     case 'order':
     case 'invoice':
     case 'payment':
