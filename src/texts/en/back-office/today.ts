@@ -48,6 +48,8 @@ export const today = {
     old: (days: number) => `No backup for ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
     archive: 'Changes are not archived: see the log',
   },
+  /** The doctor has its rules in English, by name. */
+  doctor: {} as Partial<Record<string, string>>,
   figures: {
     title: 'Figures',
     lead: 'In euros before tax, today included. The lines are twelve weeks.',

@@ -117,6 +117,7 @@ const failedActions = { emails: emailActions, events: eventActions, jobs: jobAct
 function describeName(kind: Kind, { id, name }: WaitingItem, t: Texts['backOffice']['today']) {
   if (kind === 'recovery-codes') return t.codesLeft(name)
   if (kind === 'backups') return describeBackups(id, name, t.backups)
+  if (kind === 'doctor') return t.doctor[id] ?? name
   const isPayment = kind === 'unmatched' || kind === 'reversals'
   return name || (isPayment ? t.payment(id) : '')
 }
