@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { Transport } from '../src/contract/rendering.ts'
+import { astra } from '../src/domain/pricing/astra.ts'
 import { sandboxedServices } from '../src/server/config/config.ts'
 import { renderDocument } from '../src/server/pages/document.ts'
 import { headTags } from '../src/server/pages/head-tags.ts'
@@ -19,6 +20,7 @@ const visitor = {
   isSuperuser: false,
   language: 'en',
   productName: 'Astra',
+  catalog: astra,
   supportEmail: 'support@example.com',
   sandbox: sandboxedServices({ stripe: null, smtp: null, telegram: null }),
   turnstile: null,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { licenseFileCodes, verifyLicenseFile } from '../src/domain/licenses/verify-license-file.ts'
+import { astra } from '../src/domain/pricing/astra.ts'
 import { signatureCheck } from '../src/server/licenses/files/license-keys.ts'
 import { makeTestVectors, type TestVector } from './make-test-vectors.ts'
 
@@ -28,6 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(vectors)('the file "$name" is answered with $code', ({ code, file, at, release }) => {
   const { code: answered } = verifyLicenseFile(file, {
+    product: astra,
     ...signatureCheck(keys),
     at,
     ...(release === null ? {} : { release }),

@@ -9,6 +9,7 @@ import {
 } from '../src/domain/licenses/license-claims.ts'
 import { signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
 import type { LicenseFileCode } from '../src/domain/licenses/verify-license-file.ts'
+import { astra } from '../src/domain/pricing/astra.ts'
 import {
   type LicenseKeys,
   openLicenseKeys,
@@ -28,7 +29,7 @@ export type TestVector = {
 const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
 const open = (byte: number) => openLicenseKeys({ licensePrivateKey: seed(byte), licensePublicKeys: [] })
 const [live, reserve, foreign] = [open(1), open(2), open(3)]
-const { begin: beginMarker } = blockMarkers()
+const { begin: beginMarker } = blockMarkers(astra.slug)
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
 
 const yearly: LicenseFacts = {
@@ -42,7 +43,7 @@ const yearly: LicenseFacts = {
 const claims = issue({})
 const [token, signed] = [sign(live, claims), signingInput(live.kid, claims)]
 const [header = '', payload = '', signature = ''] = token.split('.')
-const file = writeLicenseFile(claims, token)
+const file = writeLicenseFile(astra, claims, token)
 const activation = withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-activation+jwt' })
 const lifetime = write(issue({ type: 4 }))
 const demo = write(issue({ type: 1 }))
@@ -70,17 +71,17 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
   ['signed by the reserve key', 'valid', write(claims, reserve)],
 
   ['head edited', 'valid', file.replace('Servers:        3', 'Servers:        99')],
-  ['block alone', 'valid', armor(token)],
+  ['block alone', 'valid', armor(astra.slug, token)],
   ['CRLF and a byte order mark', 'valid', `\uFEFF${file.replaceAll('\n', '\r\n')}`],
   ['quoted in an e-mail', 'valid', file.replaceAll(/^/gm, '> ')],
   ['indented, with blank lines', 'valid', file.replaceAll('\n', '\n\n\t  ')],
   ['on one line', 'valid', file.replaceAll('\n', ' ')],
-  ['foreign characters', 'valid', armor(token).replaceAll(/^(.{30})/gm, '$1\u00a0\u200b=!')],
-  ['text after the block', 'valid', `${file}\nRegards,\n${armor(sign(foreign, claims))}`],
-  ['with an activation', 'valid', writeLicenseFile(claims, token, activation)],
-  ['with an activation, expired', 'expired', writeLicenseFile(claims, token, activation), graceEnd],
-  ['activation before the license', 'valid', `${armor(activation, 'ACTIVATION')}\n${file}`],
-  ['activation alone', 'malformed', armor(activation, 'ACTIVATION')],
+  ['foreign characters', 'valid', armor(astra.slug, token).replaceAll(/^(.{30})/gm, '$1\u00a0\u200b=!')],
+  ['text after the block', 'valid', `${file}\nRegards,\n${armor(astra.slug, sign(foreign, claims))}`],
+  ['with an activation', 'valid', writeLicenseFile(astra, claims, token, activation)],
+  ['with an activation, expired', 'expired', writeLicenseFile(astra, claims, token, activation), graceEnd],
+  ['activation before the license', 'valid', `${armor(astra.slug, activation, 'ACTIVATION')}\n${file}`],
+  ['activation alone', 'malformed', armor(astra.slug, activation, 'ACTIVATION')],
   ['Cyrillic licensee', 'valid', write(issue({}, 'ООО «Студия»'))],
   ['licensee that poses as claims', 'valid', write(issue({}, impostor))],
   ['licensee that poses as claims, expired', 'expired', write(issue({}, impostor)), graceEnd],
@@ -92,49 +93,73 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
     '2027-11-22',
   ],
   ['licensee that poses as a marker', 'valid', write(issue({}, `${beginMarker}\nServers: 99`))],
-  ['unknown claim', 'valid', armor(signPayload({ ...claims, color: 'red', depth: 2 }))],
+  ['unknown claim', 'valid', armor(astra.slug, signPayload({ ...claims, color: 'red', depth: 2 }))],
 
-  ['changed payload', 'bad_signature', armor(join(header, text({ ...claims, servers: 99 }), signature))],
-  ['changed signature bit', 'bad_signature', armor(join(header, payload, changeBit(signature)))],
-  ['s plus the order of the group', 'bad_signature', armor(join(header, payload, malleate(signature)))],
-  ['signature with spare bits', 'bad_signature', armor(`${token.slice(0, -1)}${spareBits(token)}`)],
-  ['signature cut off', 'bad_signature', armor(token.slice(0, -20))],
-  ['without a signature', 'bad_signature', armor(`${signed}.`)],
-  ['signature of another file', 'bad_signature', armor(join(header, payload, foreignSignature()))],
+  [
+    'changed payload',
+    'bad_signature',
+    armor(astra.slug, join(header, text({ ...claims, servers: 99 }), signature)),
+  ],
+  ['changed signature bit', 'bad_signature', armor(astra.slug, join(header, payload, changeBit(signature)))],
+  [
+    's plus the order of the group',
+    'bad_signature',
+    armor(astra.slug, join(header, payload, malleate(signature))),
+  ],
+  [
+    'signature with spare bits',
+    'bad_signature',
+    armor(astra.slug, `${token.slice(0, -1)}${spareBits(token)}`),
+  ],
+  ['signature cut off', 'bad_signature', armor(astra.slug, token.slice(0, -20))],
+  ['without a signature', 'bad_signature', armor(astra.slug, `${signed}.`)],
+  [
+    'signature of another file',
+    'bad_signature',
+    armor(astra.slug, join(header, payload, foreignSignature())),
+  ],
   ['foreign key', 'unknown_key', write(claims, foreign)],
-  ['foreign key under our kid', 'bad_signature', armor(`${signed}.${foreign.sign(signed)}`)],
+  ['foreign key under our kid', 'bad_signature', armor(astra.slug, `${signed}.${foreign.sign(signed)}`)],
   [
     'alg none',
     'unknown_key',
-    armor(withHeader({ alg: 'none', kid: live.kid, typ: 'astra-license+jwt' }, '')),
+    armor(astra.slug, withHeader({ alg: 'none', kid: live.kid, typ: 'astra-license+jwt' }, '')),
   ],
-  ['HS256 with the public key', 'unknown_key', armor(hs256())],
-  ['wrong typ', 'unknown_key', armor(withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-answer+jwt' }))],
+  ['HS256 with the public key', 'unknown_key', armor(astra.slug, hs256())],
+  [
+    'wrong typ',
+    'unknown_key',
+    armor(astra.slug, withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-answer+jwt' })),
+  ],
   [
     'header in another order',
     'unknown_key',
-    armor(withHeader({ kid: live.kid, alg: 'EdDSA', typ: 'astra-license+jwt' })),
+    armor(astra.slug, withHeader({ kid: live.kid, alg: 'EdDSA', typ: 'astra-license+jwt' })),
   ],
   [
     'key in the header',
     'unknown_key',
-    armor(withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-license+jwt', jwk: {} })),
+    armor(astra.slug, withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-license+jwt', jwk: {} })),
   ],
 
-  ['wrong aud', 'wrong_product', armor(signPayload({ ...claims, aud: 'other' }))],
-  ['newer format', 'newer_format', armor(signPayload({ v: 2, rights: [] }))],
-  ['newer format of another product', 'newer_format', armor(signPayload({ ...claims, v: 2, aud: 'other' }))],
-  ['claims missing', 'malformed', armor(signPayload({ v: 1, aud: 'astra' }))],
-  ['version missing', 'malformed', armor(signPayload({ aud: 'astra' }))],
-  ['claims that are not JSON', 'malformed', armor(signPayload('astra'))],
+  ['wrong aud', 'wrong_product', armor(astra.slug, signPayload({ ...claims, aud: 'other' }))],
+  ['newer format', 'newer_format', armor(astra.slug, signPayload({ v: 2, rights: [] }))],
+  [
+    'newer format of another product',
+    'newer_format',
+    armor(astra.slug, signPayload({ ...claims, v: 2, aud: 'other' })),
+  ],
+  ['claims missing', 'malformed', armor(astra.slug, signPayload({ v: 1, aud: 'astra' }))],
+  ['version missing', 'malformed', armor(astra.slug, signPayload({ aud: 'astra' }))],
+  ['claims that are not JSON', 'malformed', armor(astra.slug, signPayload('astra'))],
 
   ['empty file', 'malformed', ''],
   ['head alone', 'malformed', file.slice(0, file.indexOf(beginMarker))],
   ['truncated', 'malformed', file.slice(0, -60)],
   ['end before begin', 'malformed', file.split('\n').reverse().join('\n')],
-  ['no parts', 'malformed', armor('')],
-  ['2 parts', 'malformed', armor(signed)],
-  ['4 parts', 'malformed', armor(`${token}.${signature}`)],
+  ['no parts', 'malformed', armor(astra.slug, '')],
+  ['2 parts', 'malformed', armor(astra.slug, signed)],
+  ['4 parts', 'malformed', armor(astra.slug, `${token}.${signature}`)],
 ]
 
 /** The same bytes each time. */
@@ -155,6 +180,7 @@ export function makeTestVectors() {
 
 function issue(changed: Partial<LicenseFacts>, licensee = 'Studio Nord'): LicenseClaims {
   return licenseClaims(
+    astra,
     { ...yearly, ...changed },
     {
       issuer: 'https://shop.example',
@@ -167,7 +193,7 @@ function issue(changed: Partial<LicenseFacts>, licensee = 'Studio Nord'): Licens
 }
 
 function write(content: LicenseClaims, key: LicenseKeys = live): string {
-  return writeLicenseFile(content, sign(key, content))
+  return writeLicenseFile(astra, content, sign(key, content))
 }
 
 function sign(key: LicenseKeys, content: LicenseClaims): string {

@@ -39,9 +39,11 @@ try {
 
 function run(typed: string[]): number {
   const { file, keys, release, at, json } = readArguments(typed)
-  const known = keys === undefined ? openLicenseKeys(readConfig(process.env)).publicKeys : readKeys(keys)
+  const config = readConfig(process.env)
+  const known = keys === undefined ? openLicenseKeys(config).publicKeys : readKeys(keys)
   const verdict = verifyLicenseFile(read(file), {
     ...signatureCheck(known),
+    product: config.catalog,
     at,
     ...(release ? { release } : {}),
   })

@@ -4,7 +4,7 @@ import { csrfHeader } from './browser.ts'
 
 /** What a server without internet access writes. Servers of one number have the same fingerprint. */
 export function writeOfflineRequest(serial: string, server: number): string {
-  return writeActivationRequest({
+  return writeActivationRequest('astra', {
     serial,
     fingerprint: Buffer.alloc(32, server).toString('base64url'),
     nonce: Buffer.alloc(16, server).toString('base64url'),

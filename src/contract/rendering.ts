@@ -1,3 +1,4 @@
+import type { Catalog } from '../domain/pricing/catalog.ts'
 import type { RefusedRequest } from './offline-activation.ts'
 import type { WithdrawalAnswer } from './withdrawal.ts'
 
@@ -6,6 +7,7 @@ export type Visitor = {
   isSuperuser: boolean
   language: 'en' | 'ru'
   productName: string
+  catalog: Catalog
   supportEmail: string
   /** The services that run in sandbox mode. */
   sandbox: readonly string[]

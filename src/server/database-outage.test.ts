@@ -34,7 +34,7 @@ const orders = (key: string) =>
   anna.post('/api/astra/order/', { ...cart, headers: { 'idempotency-key': key } })
 const asBrowser = { headers: { accept: 'text/html' } }
 
-const request = writeActivationRequest({
+const request = writeActivationRequest('astra', {
   serial: 'AAAA-BBBB-CCCC-DDDD-EEEE',
   fingerprint: Buffer.alloc(32).toString('base64url'),
   nonce: 'n'.repeat(22),

@@ -118,7 +118,8 @@ function pageHead(
   const loaded: unknown = result.loaderData[shown?.id ?? '']
   const describe = handle && listedPages[handle.page]
   const failure = result.statusCode === 404 ? words.titles.notFound : words.titles.failure
-  const title = (!result.errors && (handle ?? screen)?.title(words, loaded, match?.params ?? {})) || failure
+  const shownBy = { params: match?.params ?? {}, visitor }
+  const title = (!result.errors && (handle ?? screen)?.title(words, loaded, shownBy)) || failure
   const description = describe?.(words, loaded) ?? words.descriptions.shop(visitor.productName)
   const page = result.statusCode === 200 ? handle?.page : undefined
   return {

@@ -2,6 +2,7 @@ import type { Question } from '../contract/content.ts'
 import type { License } from '../contract/licenses.ts'
 import type { Prefill } from '../contract/orders.ts'
 import type { RenderRequest, Visitor } from '../contract/rendering.ts'
+import { astra } from '../domain/pricing/astra.ts'
 import { renderPage } from './entry-server.tsx'
 
 /** Anna's monthly license for 3 servers, 12 days before its end, on 21 November 2026. */
@@ -121,6 +122,7 @@ function renderRequest(
       isSuperuser: false,
       language,
       productName: 'Astra',
+      catalog: astra,
       supportEmail: 'support@example.com',
       sandbox,
       turnstile: null,

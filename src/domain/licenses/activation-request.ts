@@ -18,14 +18,14 @@ export type RequestReading =
   | { code: 'read'; request: ActivationRequest }
   | { code: 'malformed' | 'newer_format' }
 
-export function writeActivationRequest(request: ActivationRequest): string {
+export function writeActivationRequest(slug: string, request: ActivationRequest): string {
   const payload = encode(JSON.stringify({ v: requestFormat, ...request }))
-  return armor(`${payload}.${checksum(payload)}`, 'ACTIVATION REQUEST')
+  return armor(slug, `${payload}.${checksum(payload)}`, 'ACTIVATION REQUEST')
 }
 
 /** Finds the request in a text that mail programs may have indented, quoted or broken into other lines. */
-export function readActivationRequest(text: string): RequestReading {
-  const [payload = '', sum, ...more] = readBlock(text, 'ACTIVATION REQUEST')?.content.split('.') ?? []
+export function readActivationRequest(slug: string, text: string): RequestReading {
+  const [payload = '', sum, ...more] = readBlock(slug, text, 'ACTIVATION REQUEST')?.content.split('.') ?? []
   if (sum === undefined || more.length > 0 || sum.toLowerCase() !== checksum(payload))
     return { code: 'malformed' }
 

@@ -1,5 +1,6 @@
+import type { Catalog } from '../pricing/catalog.ts'
 import type { License } from './license.ts'
-import { expiry, type licenseFileFormat, type licenseFileProduct } from './license-claims.ts'
+import { expiry, type licenseFileFormat } from './license-claims.ts'
 
 /** docs/activation.md lists what each means to the product. */
 export const activationCodes = [
@@ -35,7 +36,7 @@ export const noticeSeconds = 7 * 86_400
 /** Numbers are seconds; moments count from 1970. What does not apply is absent. */
 export type AnswerClaims = {
   iss: string
-  aud: typeof licenseFileProduct
+  aud: string
   sub: string
   iat: number
   v: typeof licenseFileFormat
@@ -63,7 +64,7 @@ export type AnswerClaims = {
 /** Held until the seat is released, so there is no lease. */
 export type ActivationClaims = {
   iss: string
-  aud: typeof licenseFileProduct
+  aud: string
   sub: string
   iat: number
   v: typeof licenseFileFormat
@@ -78,7 +79,7 @@ export type ActivationClaims = {
 /** Lowest good generation of each license that was reset or revoked, by its id. */
 export type RevocationClaims = {
   iss: string
-  aud: typeof licenseFileProduct
+  aud: string
   iat: number
   v: typeof licenseFileFormat
   licenses: Record<string, number>
@@ -87,11 +88,12 @@ export type RevocationClaims = {
 
 /** Whether the license lets a server of this version run, apart from its seat. Without a release day it is covered. */
 export function judgeLicense(
+  catalog: Catalog,
   license: License,
   { at, release }: { at: number; release?: string | undefined },
 ): 'active' | 'in_grace' | 'expired' | 'suspended' | 'revoked' | 'version_not_covered' {
   if (license.state !== 'active') return license.state
-  const { exp = Infinity, expires_at = Infinity } = expiry(license)
+  const { exp = Infinity, expires_at = Infinity } = expiry(catalog, license)
   if (at >= exp) return 'expired'
   if (release !== undefined && release > license.expiresOn) return 'version_not_covered'
   return at >= expires_at ? 'in_grace' : 'active'

@@ -4,9 +4,10 @@ const largestFile = 65_536
 
 const lineLength = 64
 
-export function armor(content: string, name: BlockName = 'LICENSE'): string {
+/** `slug` is that of the product, as in the claim `aud`. */
+export function armor(slug: string, content: string, name: BlockName = 'LICENSE'): string {
   const lines = content.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? []
-  const { begin, end } = blockMarkers(name)
+  const { begin, end } = blockMarkers(slug, name)
   return [begin, ...lines, end, ''].join('\n')
 }
 
@@ -15,10 +16,11 @@ export function armor(content: string, name: BlockName = 'LICENSE'): string {
  * the markers is dropped.
  */
 export function readBlock(
+  slug: string,
   text: string,
   name: BlockName = 'LICENSE',
 ): { content: string; head: string } | null {
-  const markers = blockMarkers(name)
+  const markers = blockMarkers(slug, name)
   const begin = text.indexOf(markers.begin)
   const end = text.indexOf(markers.end, begin)
   if (begin < 0 || end < 0 || new TextEncoder().encode(text).length > largestFile) return null
@@ -26,6 +28,7 @@ export function readBlock(
   return { content, head: text.slice(0, begin) }
 }
 
-export function blockMarkers(name: BlockName = 'LICENSE') {
-  return { begin: `-----BEGIN ASTRA ${name}-----`, end: `-----END ASTRA ${name}-----` }
+export function blockMarkers(slug: string, name: BlockName = 'LICENSE') {
+  const title = `${slug.toUpperCase()} ${name}`
+  return { begin: `-----BEGIN ${title}-----`, end: `-----END ${title}-----` }
 }

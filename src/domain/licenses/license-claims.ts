@@ -1,7 +1,7 @@
 import { addDays } from '../day.ts'
+import type { Catalog } from '../pricing/catalog.ts'
 import { type LicenseTerms, type LicenseType, licenseTypeNames, licenseTypes } from './license.ts'
 
-export const licenseFileProduct = 'astra'
 export const licenseFileFormat = 1
 
 export const licenseFileReasons = [
@@ -22,7 +22,7 @@ export type LicenseFileReason = (typeof licenseFileReasons)[number]
 /** docs/license-format.md describes each. A released claim is never removed or changed. */
 export type LicenseClaims = {
   iss: string
-  aud: typeof licenseFileProduct
+  aud: string
   sub: string
   jti: string
   iat: number
@@ -43,12 +43,13 @@ export type LicenseFacts = Omit<LicenseTerms, 'period'> & { id: number; serial: 
 
 /** docs/domain.md, 'License files'. The order of the claims is that of the file's JSON. */
 export function licenseClaims(
+  catalog: Catalog,
   license: LicenseFacts,
   file: { issuer: string; id: string; issuedAt: Date; licensee: string; email: string },
 ): LicenseClaims {
   return {
     iss: file.issuer,
-    aud: licenseFileProduct,
+    aud: catalog.slug,
     sub: String(license.id),
     jti: file.id,
     iat: toSeconds(file.issuedAt.getTime()),
@@ -59,26 +60,26 @@ export function licenseClaims(
     generation: license.generation,
     licensee: file.licensee,
     email: file.email,
-    ...expiry(license),
+    ...expiry(catalog, license),
     updates_until: license.expiresOn,
-    grace_days: graceDays(license.type),
+    grace_days: graceDaysFor(catalog, license.type),
   }
 }
 
-export function graceDays(type: LicenseType): number {
-  return type === licenseTypes.demo ? 0 : 14
+export function graceDaysFor({ graceDays }: Catalog, type: LicenseType): number {
+  return type === licenseTypes.demo ? 0 : graceDays
 }
 
 /** In seconds. A lifetime license never stops working, so its expiration day must never become a claim. */
-export function expiry({ type, expiresOn }: Pick<LicenseTerms, 'type' | 'expiresOn'>): {
-  expires_at?: number
-  exp?: number
-} {
+export function expiry(
+  catalog: Catalog,
+  { type, expiresOn }: Pick<LicenseTerms, 'type' | 'expiresOn'>,
+): { expires_at?: number; exp?: number } {
   if (type === licenseTypes.lifetime) return {}
   const firstUnpaidDay = addDays(expiresOn, 1)
   return {
     expires_at: startOfDay(firstUnpaidDay),
-    exp: startOfDay(addDays(firstUnpaidDay, graceDays(type))),
+    exp: startOfDay(addDays(firstUnpaidDay, graceDaysFor(catalog, type))),
   }
 }
 

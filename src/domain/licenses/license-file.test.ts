@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { astra } from '../pricing/astra.ts'
 import { armor } from './armor.ts'
 import { type LicenseFacts, licenseClaims } from './license-claims.ts'
-import { licenseFileHead, licenseFileHeader, makeUlid, signingInput } from './license-file.ts'
+import { licenseFileHead, makeUlid, signingInput } from './license-file.ts'
+import { tokenHeader } from './signed-token.ts'
 
 const issue = {
   issuer: 'https://shop.example',
@@ -18,7 +20,7 @@ const yearly: LicenseFacts = {
   generation: 1,
   expiresOn: '2027-11-21',
 }
-const claims = licenseClaims(yearly, issue)
+const claims = licenseClaims(astra, yearly, issue)
 
 test('a paid license expires at the start of the day after its last, and has 14 days of grace', () => {
   expect(claims).toMatchObject({
@@ -30,19 +32,19 @@ test('a paid license expires at the start of the day after its last, and has 14 
 })
 
 test('a demo has no grace', () => {
-  const { expires_at, exp, grace_days } = licenseClaims({ ...yearly, type: 1 }, issue)
+  const { expires_at, exp, grace_days } = licenseClaims(astra, { ...yearly, type: 1 }, issue)
   expect([exp, grace_days]).toEqual([expires_at, 0])
 })
 
 test('a lifetime license never expires: its last day limits only the updates', () => {
-  const lifetime = licenseClaims({ ...yearly, type: 4 }, issue)
+  const lifetime = licenseClaims(astra, { ...yearly, type: 4 }, issue)
   expect(Object.keys(lifetime)).not.toContain('exp')
   expect(Object.keys(lifetime)).not.toContain('expires_at')
   expect(lifetime.updates_until).toBe('2027-11-21')
 })
 
 test('the head repeats the claims for people', () => {
-  expect(licenseFileHead(claims)).toBe(`Astra license
+  expect(licenseFileHead(astra, claims)).toBe(`Astra license
 
 Serial number:  ABCD-EFGH-JKMN-PQRS-TVWX
 Type:           subscription
@@ -63,20 +65,20 @@ test.each([
 ])(
   'the name %j is written %j in the head, so that it cannot imitate a line or a marker',
   (licensee, written) => {
-    expect(licenseFileHead({ ...claims, licensee })).toContain(`\nLicensee:       ${written}\nValid`)
+    expect(licenseFileHead(astra, { ...claims, licensee })).toContain(`\nLicensee:       ${written}\nValid`)
   },
 )
 
 test('the header of a key is always the same 88 characters', () => {
-  const header = licenseFileHeader('21fe31dfa154a261')
+  const header = tokenHeader('21fe31dfa154a261', { slug: 'astra', kind: 'license' })
   expect(header).toHaveLength(88)
   expect(atob(header)).toBe('{"alg":"EdDSA","kid":"21fe31dfa154a261","typ":"astra-license+jwt"}')
 })
 
 test('the same claims are always the same bytes, with 64 characters on a line', () => {
   const signed = signingInput('21fe31dfa154a261', claims)
-  expect(signingInput('21fe31dfa154a261', licenseClaims(yearly, issue))).toBe(signed)
-  const [begin, ...lines] = armor(signed).split('\n')
+  expect(signingInput('21fe31dfa154a261', licenseClaims(astra, yearly, issue))).toBe(signed)
+  const [begin, ...lines] = armor('astra', signed).split('\n')
   expect([begin, ...lines.slice(-2)]).toEqual([
     '-----BEGIN ASTRA LICENSE-----',
     '-----END ASTRA LICENSE-----',

@@ -1,23 +1,26 @@
 import { addDays } from '../day.ts'
-import { anyNumberOfServers } from '../pricing/catalog.ts'
+import { anyNumberOfServers, type Catalog } from '../pricing/catalog.ts'
 import { armor } from './armor.ts'
 import type { LicenseClaims } from './license-claims.ts'
-import { tokenHeader, tokenInput } from './signed-token.ts'
+import { tokenInput } from './signed-token.ts'
 
 const ulidAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export function licenseFileHeader(kid: string): string {
-  return tokenHeader(kid, 'astra-license+jwt')
+export function signingInput(kid: string, claims: LicenseClaims): string {
+  return tokenInput(kid, { slug: claims.aud, kind: 'license' }, claims)
 }
 
-export function signingInput(kid: string, claims: LicenseClaims): string {
-  return tokenInput(kid, 'astra-license+jwt', claims)
-}
+export type FileProduct = Pick<Catalog, 'name' | 'unit'>
 
 /** The readable head, the armored token and, for an offline server, its armored activation. */
-export function writeLicenseFile(claims: LicenseClaims, token: string, activation?: string): string {
-  const file = `${licenseFileHead(claims)}\n${armor(token)}`
-  return activation === undefined ? file : `${file}\n${armor(activation, 'ACTIVATION')}`
+export function writeLicenseFile(
+  product: FileProduct,
+  claims: LicenseClaims,
+  token: string,
+  activation?: string,
+): string {
+  const file = `${licenseFileHead(product, claims)}\n${armor(claims.aud, token)}`
+  return activation === undefined ? file : `${file}\n${armor(claims.aud, activation, 'ACTIVATION')}`
 }
 
 /** 26 characters that sort by time: 48 bits of milliseconds, then 80 random bits. */
@@ -30,11 +33,11 @@ export function makeUlid(moment: Date, random: Uint8Array): string {
 }
 
 /** For people: only the block below it counts. */
-export function licenseFileHead(claims: LicenseClaims): string {
+export function licenseFileHead({ name, unit }: FileProduct, claims: LicenseClaims): string {
   const rows = [
     ['Serial number', claims.serial],
     ['Type', claims.type],
-    ['Servers', claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers)],
+    [capitalize(unit.en[1]), claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers)],
     ['Licensee', cleanName(claims.licensee)],
     ['Valid until', claims.expires_at === undefined ? 'no end' : addDays(utcDay(claims.expires_at), -1)],
     ['Updates until', claims.updates_until],
@@ -42,12 +45,16 @@ export function licenseFileHead(claims: LicenseClaims): string {
     ['File', claims.jti],
   ]
   const lines = rows.map(([label, value]) => `${label}:`.padEnd(16) + value)
-  return ['Astra license', '', ...lines, ''].join('\n')
+  return [`${name} license`, '', ...lines, ''].join('\n')
 }
 
 /** A name must not imitate a line or a marker of the file. */
 function cleanName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/-{2,}/g, '')
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function utcDay(seconds: number): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { astra } from '../pricing/astra.ts'
 import { judgeLicense } from './license-validity.ts'
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
   [{ type: 4, state: 'suspended' }, '2026-01-01', 'suspended'],
   [{ type: 2, state: 'revoked' }, '2036-01-01', 'revoked'],
 ] as const)('a license %j that ends on 1 December is, on %s, %s', (terms, today, validity) => {
-  expect(judgeLicense({ state: 'active', expiresOn: '2026-12-01', ...terms }, today)).toBe(validity)
+  expect(judgeLicense(astra, { state: 'active', expiresOn: '2026-12-01', ...terms }, today)).toBe(validity)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../day.ts'
+import { astra } from '../pricing/astra.ts'
 import {
   canRenew,
   canUpgrade,
-  cardPlans,
   daysLeft,
   type License,
   plansFor,
@@ -97,9 +97,5 @@ test.each([
   { mode: 'upgrade', who: 'a company', license: company, plans: [] },
   { mode: 'upgrade', who: 'a lifetime customer', license: lifetime, plans: ['astra-lifetime'] },
 ] as const)('on the $mode page $who is offered $plans', ({ mode, license, plans }) => {
-  expect(plansFor(mode, license)).toEqual(plans)
-})
-
-test('the company plan has no card', () => {
-  expect(cardPlans).toEqual(['astra-1m', 'astra-1y', 'astra-lifetime'])
+  expect(plansFor(astra, mode, license)).toEqual(plans)
 })

@@ -1,5 +1,5 @@
 import { daysBetween } from '../day.ts'
-import type { CartMode, ProductCode } from '../pricing/catalog.ts'
+import type { CartMode, Catalog, ProductCode } from '../pricing/catalog.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
 
@@ -18,14 +18,8 @@ export type LicenseState = (typeof licenseStates)[number]
 export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; expiresOn: string }
 export type License = LicenseTerms & { state: LicenseState }
 
-export const demoDays = 30
-
 /** In characters, of the name that a customer gives a license. */
 export const longestLicenseName = 60
-
-export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
-
-const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
 
 /** Never negative. A license bought today for a month has 30. */
 export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): number {
@@ -76,19 +70,20 @@ export function upgradeProduct(license: Pick<License, 'type' | 'period'>): Produ
   throw new RuleBroken('invalid-license-type')
 }
 
-/** docs/domain.md, 'Plans by mode'. astra-company is for direct links: the page shows `cardPlans`. */
+/** docs/domain.md, 'Plans by mode'. A license can be renewed by its own plan even if that one is no longer sold. */
 export function plansFor(
+  { plans }: Catalog,
   mode: CartMode,
   license: Pick<License, 'type' | 'period'> | null,
 ): readonly ProductCode[] {
   switch (mode) {
     case 'buy':
-      return newPlans
+      return plans
     case 'demo':
-      return license?.type === licenseTypes.demo ? newPlans : []
+      return license?.type === licenseTypes.demo ? plans : []
     case 'renew':
     case 'renew-sn':
-      return license ? renewalPlans(license) : []
+      return license ? renewalPlans(plans, license) : []
     case 'upgrade':
       return license ? upgradePlans(license) : []
     default:
@@ -96,10 +91,11 @@ export function plansFor(
   }
 }
 
-function renewalPlans(license: Pick<License, 'type' | 'period'>): readonly ProductCode[] {
+function renewalPlans(plans: Catalog['plans'], license: Pick<License, 'type' | 'period'>) {
   if (license.type === licenseTypes.demo) return []
-  if (license.type === licenseTypes.subscription) return ['astra-1m', 'astra-1y']
-  return [renewalProduct(license)]
+  const own = renewalProduct(license)
+  if (license.type !== licenseTypes.subscription) return [own]
+  return (['astra-1m', 'astra-1y'] as const).filter(plan => plan === own || plans.includes(plan))
 }
 
 function upgradePlans(license: Pick<License, 'type' | 'period'>): readonly ProductCode[] {

@@ -1,13 +1,11 @@
 /** The shop signs these: docs/license-format.md and docs/activation.md. */
-export type TokenType =
-  | 'astra-license+jwt'
-  | 'astra-activation+jwt'
-  | 'astra-answer+jwt'
-  | 'astra-revocations+jwt'
+export type TokenKind = 'license' | 'activation' | 'answer' | 'revocations'
+/** Of a product: `slug` is its name in addresses. */
+export type TokenType = { slug: string; kind: TokenKind }
 
 /** Byte for byte constant for each key and type, so that a product compares it and needs no JSON parser. */
-export function tokenHeader(kid: string, type: TokenType): string {
-  return encodeText(`{"alg":"EdDSA","kid":"${kid}","typ":"${type}"}`)
+export function tokenHeader(kid: string, { slug, kind }: TokenType): string {
+  return encodeText(`{"alg":"EdDSA","kid":"${kid}","typ":"${slug}-${kind}+jwt"}`)
 }
 
 /** The key signs this text: RFC 7515, 5.1. */

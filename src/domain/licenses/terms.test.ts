@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { astra } from '../pricing/astra.ts'
 import type { LicenseTerms } from './license.ts'
 import { demoTerms, newTerms, renewedTerms, upgradedTerms } from './terms.ts'
 
@@ -8,7 +9,7 @@ const company: LicenseTerms = { type: 3, period: 1, servers: 3, expiresOn: '2026
 const lifetime: LicenseTerms = { type: 4, period: 1, servers: 3, expiresOn: '2026-12-01' }
 
 test('a demo runs on one server for 30 days', () => {
-  expect(demoTerms(today)).toEqual({ type: 1, period: 0, servers: 1, expiresOn: '2026-12-21' })
+  expect(demoTerms(astra, today)).toEqual({ type: 1, period: 0, servers: 1, expiresOn: '2026-12-21' })
 })
 
 test.each([
@@ -32,32 +33,32 @@ test('updates cannot be bought without a lifetime license', () => {
 })
 
 test('a license renewed early loses none of its days', () => {
-  const renewed = renewedTerms(monthly, { product: 'astra-1m', periods: 1 }, today)
+  const renewed = renewedTerms(astra, monthly, { product: 'astra-1m', periods: 1 }, today)
   expect(renewed).toEqual({ type: 2, period: 0, servers: 3, expiresOn: '2026-12-31' })
 })
 
 test('a lapsed license renews from today, not from its expiry', () => {
   const lapsed = { ...monthly, expiresOn: '2026-01-15' }
-  expect(renewedTerms(lapsed, { product: 'astra-1m', periods: 3 }, today).expiresOn).toBe('2027-02-19')
+  expect(renewedTerms(astra, lapsed, { product: 'astra-1m', periods: 3 }, today).expiresOn).toBe('2027-02-19')
 })
 
 test('a subscription becomes yearly or monthly as the plan it is renewed by', () => {
-  const yearly = renewedTerms(monthly, { product: 'astra-1y', periods: 1 }, today)
+  const yearly = renewedTerms(astra, monthly, { product: 'astra-1y', periods: 1 }, today)
   expect(yearly).toEqual({ type: 2, period: 1, servers: 3, expiresOn: '2027-12-01' })
-  expect(renewedTerms(yearly, { product: 'astra-1m', periods: 1 }, today).period).toBe(0)
+  expect(renewedTerms(astra, yearly, { product: 'astra-1m', periods: 1 }, today).period).toBe(0)
 })
 
 test('a company license and the updates of a lifetime license renew by a year', () => {
   const companyRenewal = { product: 'astra-company', periods: 1 } as const
   const update = { product: 'astra-lifetime-update', periods: 1 } as const
-  expect(renewedTerms(company, companyRenewal, today)).toEqual({ ...company, expiresOn: '2027-12-01' })
-  expect(renewedTerms(lifetime, update, today)).toEqual({ ...lifetime, expiresOn: '2027-12-01' })
+  expect(renewedTerms(astra, company, companyRenewal, today)).toEqual({ ...company, expiresOn: '2027-12-01' })
+  expect(renewedTerms(astra, lifetime, update, today)).toEqual({ ...lifetime, expiresOn: '2027-12-01' })
 })
 
 test('a license cannot be renewed by the plan of another type', () => {
   const wrong = { product: 'astra-1m', periods: 1 } as const
-  expect(() => renewedTerms(lifetime, wrong, today)).toThrow('plan-not-available')
-  expect(() => renewedTerms(demoTerms(today), wrong, today)).toThrow('plan-not-available')
+  expect(() => renewedTerms(astra, lifetime, wrong, today)).toThrow('plan-not-available')
+  expect(() => renewedTerms(astra, demoTerms(astra, today), wrong, today)).toThrow('plan-not-available')
 })
 
 test('an upgrade changes the servers and nothing else', () => {
@@ -72,5 +73,7 @@ test('an upgrade paid late never shrinks a license', () => {
 test('the terms of a license do not include its state', () => {
   const suspended = { ...monthly, state: 'suspended' as const }
   expect(upgradedTerms(suspended, { servers: 5 })).not.toHaveProperty('state')
-  expect(renewedTerms(suspended, { product: 'astra-1m', periods: 1 }, today)).not.toHaveProperty('state')
+  expect(renewedTerms(astra, suspended, { product: 'astra-1m', periods: 1 }, today)).not.toHaveProperty(
+    'state',
+  )
 })

@@ -1,12 +1,18 @@
 import { addDays } from '../day.ts'
-import { anyNumberOfServers, type CartMode, type ProductCode, periodDays } from '../pricing/catalog.ts'
+import {
+  anyNumberOfServers,
+  type CartMode,
+  type Catalog,
+  type ProductCode,
+  periodDays,
+} from '../pricing/catalog.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
-import { demoDays, type LicenseTerms, type LicenseType, licenseTypes, plansFor } from './license.ts'
+import { type LicenseTerms, type LicenseType, licenseTypes, plansFor } from './license.ts'
 
 type PlanOrder = { product: ProductCode; servers: number; periods: number }
 
-export function demoTerms(today: string): LicenseTerms {
+export function demoTerms({ demoDays }: Catalog, today: string): LicenseTerms {
   return { type: licenseTypes.demo, period: 0, servers: 1, expiresOn: addDays(today, demoDays) }
 }
 
@@ -22,12 +28,13 @@ export function newTerms({ product, servers, periods }: PlanOrder, today: string
 
 /** Extends from the later of today and the expiration. Refuses 'plan-not-available' for a plan of another type. */
 export function renewedTerms(
+  catalog: Catalog,
   license: LicenseTerms,
   order: { product: ProductCode; periods: number },
   today: string,
 ): LicenseTerms {
   const { type, servers, expiresOn } = license
-  if (!plansFor('renew', license).includes(order.product)) throw new RuleBroken('plan-not-available')
+  if (!plansFor(catalog, 'renew', license).includes(order.product)) throw new RuleBroken('plan-not-available')
 
   const from = expiresOn > today ? expiresOn : today
   return {

@@ -1,7 +1,9 @@
 import { isCalendarDay } from '../day.ts'
+import type { Catalog } from '../pricing/catalog.ts'
 import { readBlock } from './armor.ts'
-import { type LicenseClaims, licenseFileFormat, licenseFileProduct } from './license-claims.ts'
-import { licenseFileHead, licenseFileHeader } from './license-file.ts'
+import { type LicenseClaims, licenseFileFormat } from './license-claims.ts'
+import { type FileProduct, licenseFileHead } from './license-file.ts'
+import { tokenHeader } from './signed-token.ts'
 
 /** In the order of the checks: the first that applies is the answer. */
 export const licenseFileCodes = [
@@ -18,6 +20,7 @@ export const licenseFileCodes = [
 export type LicenseFileCode = (typeof licenseFileCodes)[number]
 
 export type Verification = {
+  product: FileProduct & Pick<Catalog, 'slug'>
   kids: readonly string[]
   checkSignature(kid: string, signed: string, signature: Uint8Array): boolean
   /** Seconds since 1970. */
@@ -38,10 +41,11 @@ type Parts = { header: string; payload: string; signature: string; head: string 
 
 /** docs/license-format.md, 'Verification' */
 export function verifyLicenseFile(text: string, verification: Verification): Verdict {
-  const parts = readParts(text)
+  const { kids, product } = verification
+  const parts = readParts(product.slug, text)
   if (!parts) return { code: 'malformed' }
   const { header, payload, head } = parts
-  const kid = verification.kids.find(known => licenseFileHeader(known) === header)
+  const kid = kids.find(known => tokenHeader(known, { slug: product.slug, kind: 'license' }) === header)
   if (kid === undefined) return { code: 'unknown_key' }
   if (!isSigned(parts, kid, verification)) return { code: 'bad_signature', kid }
   return { kid, ...judgeClaims(payload, head, verification) }
@@ -53,21 +57,21 @@ function isSigned({ header, payload, signature }: Parts, kid: string, { checkSig
   return isCanonical && checkSignature(kid, `${header}.${payload}`, decode(signature))
 }
 
-function readParts(text: string): Parts | null {
-  const block = readBlock(text)
+function readParts(slug: string, text: string): Parts | null {
+  const block = readBlock(slug, text)
   const [header, payload, signature, ...more] = block?.content.split('.') ?? []
   if (!block || header === undefined || payload === undefined || signature === undefined || more.length > 0)
     return null
   return { header, payload, signature, head: block.head }
 }
 
-function judgeClaims(payload: string, head: string, { at, release }: Verification): Verdict {
+function judgeClaims(payload: string, head: string, { at, release, product }: Verification): Verdict {
   const claims = readClaims(payload)
   if (!claims) return { code: 'malformed' }
   if (claims.v !== licenseFileFormat) return { code: 'newer_format' }
-  if (claims.aud !== licenseFileProduct) return { code: 'wrong_product' }
+  if (claims.aud !== product.slug) return { code: 'wrong_product' }
   if (!isComplete(claims)) return { code: 'malformed' }
-  const isHeadEdited = trimLines(head) !== trimLines(licenseFileHead(claims))
+  const isHeadEdited = trimLines(head) !== trimLines(licenseFileHead(product, claims))
   return { code: codeAt(claims, at, release), claims, isHeadEdited }
 }
 

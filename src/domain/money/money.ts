@@ -21,10 +21,11 @@ export function describeCurrency(code: CurrencyCode, language: Language): Curren
 /** How many units of each currency one US dollar buys, as positive decimal strings. */
 export type Rates = Record<CurrencyCode, string>
 
-export function currencyFor(country: string): CurrencyCode {
-  if (country === 'RUS') return 'RUB'
-  if (country === 'BLR') return 'BYN'
-  return 'EUR'
+export function currencyFor(
+  { currencies }: { currencies: Readonly<Record<string, CurrencyCode>> },
+  country: string,
+): CurrencyCode {
+  return (Object.hasOwn(currencies, country) && currencies[country]) || 'EUR'
 }
 
 /** Rounds up to a whole 100 minor units (docs/domain.md, 'Money'); refuses 'unknown-currency' where there is no rate. */

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { addDays } from '../day.ts'
 import type { License } from '../licenses/license.ts'
 import { paymentMethods } from '../payments/methods.ts'
+import { astra } from '../pricing/astra.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type Cart, type Quote, type QuoteInput, quote } from './quote.ts'
 
 const today = '2026-11-21'
 const cart: Cart = { product: 'astra-1m', mode: 'buy', servers: 1, country: 'USA', periods: 1 }
 const visit: QuoteInput = {
+  catalog: astra,
   cart,
   license: null,
   payment: 'stripe',

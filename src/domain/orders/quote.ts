@@ -2,7 +2,13 @@ import type { License, UpgradeConditions } from '../licenses/license.ts'
 import { divideDown } from '../money/decimal.ts'
 import { type CurrencyCode, convertFromEuro, currencyFor, type Rates, toMinor } from '../money/money.ts'
 import type { PaymentMethod } from '../payments/methods.ts'
-import { type CartMode, type ProductCode, periodsFor, requireProduct } from '../pricing/catalog.ts'
+import {
+  type CartMode,
+  type Catalog,
+  type ProductCode,
+  periodsFor,
+  requireProduct,
+} from '../pricing/catalog.ts'
 import { type Coupon, couponDiscountOn } from '../pricing/coupon.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type TaxedSale, type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
@@ -11,6 +17,7 @@ import { priceSale } from './sale.ts'
 export type Cart = { product: string; mode: CartMode; servers: number; country: string; periods: number }
 
 export type QuoteInput = {
+  catalog: Catalog
   cart: Cart
   /** The license to renew or upgrade, or the demo to replace; ignored for a new license. */
   license: License | null
@@ -43,16 +50,16 @@ export type Quote = {
 
 /** docs/domain.md, 'Money', 'Prices', 'Plans by mode'. Does not check the payment method: see `paymentMethodsFor`. */
 export function quote(input: QuoteInput): Quote {
-  const { cart, payment, coupon } = input
+  const { catalog, cart, payment, coupon } = input
   const product = requireProduct(cart.product)
   const { servers, euroPrice } = priceSale({ ...cart, product }, input.license, input)
-  const periods = requirePeriods(cart, product)
+  const periods = requirePeriods(catalog, cart, product)
 
-  const currency = currencyFor(cart.country)
+  const currency = currencyFor(catalog, cart.country)
   const unitPrice = convertFromEuro(euroPrice, currency, input.rates)
   const listPrice = toMinor(BigInt(unitPrice) * BigInt(periods))
   const couponDiscount = coupon ? couponDiscountOn(listPrice, coupon) : 0
-  const cryptoDiscount = payment === 'crypto' ? cryptoDiscountOn(listPrice - couponDiscount) : 0
+  const cryptoDiscount = payment === 'crypto' ? cryptoDiscountOn(catalog, listPrice - couponDiscount) : 0
   const subtotal = listPrice - couponDiscount - cryptoDiscount
 
   const { rate, kind } = taxFor({ ...input.tax, customerCountry: cart.country })
@@ -75,15 +82,16 @@ export function quote(input: QuoteInput): Quote {
   }
 }
 
-function requirePeriods({ mode, periods }: Cart, product: ProductCode): number {
+function requirePeriods(catalog: Catalog, { mode, periods }: Cart, product: ProductCode): number {
   // An upgrade pays for the days left, not for periods.
-  const allowed = mode === 'upgrade' ? [1] : periodsFor(product)
+  const allowed = mode === 'upgrade' ? [1] : periodsFor(catalog, product)
   if (!allowed.includes(periods)) throw new RuleBroken('invalid-period')
   return periods
 }
 
 /** Rounds down to a whole unit, but never to 0: only a coupon makes an order free. */
-function cryptoDiscountOn(price: number): number {
-  const discounted = toMinor(divideDown(BigInt(price) * 9n, 1000n) * 100n)
+function cryptoDiscountOn({ cryptoDiscountPercent }: Catalog, price: number): number {
+  if (cryptoDiscountPercent === 0) return 0
+  const discounted = toMinor(divideDown(BigInt(price) * BigInt(100 - cryptoDiscountPercent), 10_000n) * 100n)
   return discounted > 0 ? price - discounted : 0
 }

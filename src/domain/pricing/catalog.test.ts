@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convertFromEuro } from '../money/money.ts'
+import { astra } from './astra.ts'
 import {
+  type Catalog,
   discountPercent,
   periodDays,
   periodsFor,
   priceInEuro,
   productCodes,
   requireProduct,
-  volumeDiscountPercent,
   volumeTiers,
 } from './catalog.ts'
 
@@ -27,7 +28,7 @@ test.each([
 ])(
   '$servers server(s) cost $month a month and $year a year',
   ({ servers, month, year, lifetime, update }) => {
-    expect(productCodes.map(product => priceInEuro(product, servers))).toEqual([
+    expect(productCodes.map(product => priceInEuro(astra, product, servers))).toEqual([
       month,
       year,
       lifetime,
@@ -45,12 +46,18 @@ test.each([
   { servers: 10, month: 36, year: 16 },
   { servers: 99, month: 52, year: 16 },
 ])('$servers server(s) show $month % off a month and $year % off a year', ({ servers, month, year }) => {
-  expect(volumeDiscountPercent(servers)).toBe(month)
-  expect(productCodes.map(product => discountPercent(product, servers))).toEqual([month, year, 0, 0, 0])
+  expect(discountPercent(astra, 'astra-1m', servers)).toBe(month)
+  expect(productCodes.map(product => discountPercent(astra, product, servers))).toEqual([
+    month,
+    year,
+    0,
+    0,
+    0,
+  ])
 })
 
 test('the tiers of the FAQ are 22, 20 (9 % off) and 10 (54 % off) with a flat 40', () => {
-  expect(volumeTiers).toEqual([
+  expect(volumeTiers(astra)).toEqual([
     { from: 1, to: 1, perServer: 2_200, flat: 0, discountPercent: 0 },
     { from: 2, to: 4, perServer: 2_000, flat: 0, discountPercent: 9 },
     { from: 5, to: null, perServer: 1_000, flat: 4_000, discountPercent: 54 },
@@ -58,28 +65,57 @@ test('the tiers of the FAQ are 22, 20 (9 % off) and 10 (54 % off) with a flat 40
 })
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d servers have no price', servers => {
-  expect(() => priceInEuro('astra-1m', servers)).toThrow('invalid-servers')
-  expect(() => priceInEuro('astra-company', servers)).toThrow('invalid-servers')
+  expect(() => priceInEuro(astra, 'astra-1m', servers)).toThrow('invalid-servers')
+  expect(() => priceInEuro(astra, 'astra-company', servers)).toThrow('invalid-servers')
 })
 
 test('more servers than an amount can price are refused', () => {
-  expect(() => priceInEuro('astra-lifetime', Number.MAX_SAFE_INTEGER)).toThrow('amount-too-large')
+  expect(() => priceInEuro(astra, 'astra-lifetime', Number.MAX_SAFE_INTEGER)).toThrow('amount-too-large')
 })
 
-test('no plan gets cheaper with more servers, in any currency and at any rates', () => {
+/** Any prices that a product file may have. */
+const anyCatalog: fc.Arbitrary<Catalog> = fc
+  .record({
+    steps: fc.array(
+      fc.record({
+        more: fc.integer({ min: 1, max: 40 }),
+        off: fc.double({ min: 0, max: 0.99, noNaN: true }),
+      }),
+      { maxLength: 5 },
+    ),
+    perUnit: fc.integer({ min: 100, max: 90_000 }),
+    yearMonths: fc.integer({ min: 1, max: 12 }),
+  })
+  .map(({ steps, perUnit, yearMonths }) => {
+    const tiers = [{ from: 1, perUnit, flat: 0 }]
+    for (const { more, off } of steps) {
+      const before = tiers.at(-1) ?? { from: 1, perUnit, flat: 0 }
+      const from = before.from + more
+      const next = Math.max(1, Math.floor(before.perUnit * (1 - off)))
+      tiers.push({ from, perUnit: next, flat: before.flat + (before.perUnit - next) * (from - 1) })
+    }
+    return { ...astra, prices: { ...astra.prices, tiers, yearMonths } }
+  })
+
+test('no plan of any product file gets cheaper with more servers, in any currency and at any rates', () => {
   const rate = fc.integer({ min: 1, max: 100_000 }).map(String)
-  const servers = fc.integer({ min: 1, max: 198 })
+  const sale = fc.record({
+    product: fc.constantFrom(...productCodes),
+    count: fc.integer({ min: 1, max: 198 }),
+  })
   fc.assert(
-    fc.property(fc.constantFrom(...productCodes), servers, rate, rate, (product, count, euro, ruble) => {
+    fc.property(anyCatalog, sale, rate, rate, (catalog, { product, count }, euro, ruble) => {
       const rates = { EUR: euro, USD: '1', RUB: ruble, BYN: '3.27' }
-      const fewer = convertFromEuro(priceInEuro(product, count), 'RUB', rates)
-      expect(convertFromEuro(priceInEuro(product, count + 1), 'RUB', rates)).toBeGreaterThanOrEqual(fewer)
+      const fewer = convertFromEuro(priceInEuro(catalog, product, count), 'RUB', rates)
+      expect(convertFromEuro(priceInEuro(catalog, product, count + 1), 'RUB', rates)).toBeGreaterThanOrEqual(
+        fewer,
+      )
     }),
   )
 })
 
 test('only the monthly plan is sold for several periods', () => {
-  expect(productCodes.map(periodsFor)).toEqual([[1, 3, 6], [1], [1], [1], [1]])
+  expect(productCodes.map(code => periodsFor(astra, code))).toEqual([[1, 3, 6], [1], [1], [1], [1]])
 })
 
 test('a month is 30 days and everything else a year of 365', () => {

@@ -1,5 +1,5 @@
 import { divideDown } from '../money/decimal.ts'
-import { toMinor } from '../money/money.ts'
+import { type CurrencyCode, toMinor } from '../money/money.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
 
@@ -15,8 +15,36 @@ export type ProductCode = (typeof productCodes)[number]
 export const cartModes = ['buy', 'renew', 'renew-sn', 'upgrade', 'demo'] as const
 export type CartMode = (typeof cartModes)[number]
 
-/** For a cart; an upgrade can add at most `max` servers. */
-export const serverLimits = { min: 1, max: 99 } as const
+/** What the shop sells: docs/domain.md, 'Product file'. Prices are euro cents before tax. */
+export type Catalog = {
+  name: string
+  /** In addresses, file names, signed tokens and markers. */
+  slug: string
+  /** The word for what a license counts, with its plural forms. */
+  unit: { en: readonly [one: string, many: string]; ru: readonly [one: string, few: string, many: string] }
+  prices: {
+    /** Of the monthly plan, ascending from 1. */
+    tiers: readonly { from: number; perUnit: number; flat: number }[]
+    /** How many months a year costs. */
+    yearMonths: number
+    lifetime: number
+    update: number
+    company: number
+  }
+  /** Those that can be bought. */
+  plans: readonly ProductCode[]
+  /** How many months at a time. */
+  periods: readonly number[]
+  demoDays: number
+  graceDays: number
+  /** For a cart; an upgrade can add at most as many. */
+  largest: number
+  cryptoDiscountPercent: number
+  /** By alpha-3 country; others pay in euro. */
+  currencies: Readonly<Record<string, CurrencyCode>>
+  install: { folder: string; service: string }
+  downloadUrl: string
+}
 
 /** The servers of a company license, which every text calls any number: more than one company runs. */
 export const anyNumberOfServers = 10_000
@@ -30,13 +58,14 @@ export type VolumeTier = {
   discountPercent: number
 }
 
-const firstTier: VolumeTier = { from: 1, to: 1, perServer: 2200, flat: 0, discountPercent: 0 }
-
-export const volumeTiers: readonly VolumeTier[] = [
-  firstTier,
-  { from: 2, to: 4, perServer: 2000, flat: 0, discountPercent: 9 },
-  { from: 5, to: null, perServer: 1000, flat: 4000, discountPercent: 54 },
-]
+export function volumeTiers(catalog: Catalog): VolumeTier[] {
+  const { tiers } = catalog.prices
+  return tiers.map(({ from, perUnit, flat }, index) => {
+    const next = tiers[index + 1]
+    const discountPercent = percentOff(perUnit, BigInt(singlePrice(catalog)))
+    return { from, to: next ? next.from - 1 : null, perServer: perUnit, flat, discountPercent }
+  })
+}
 
 export function requireProduct(code: string): ProductCode {
   const product = productCodes.find(known => known === code)
@@ -45,51 +74,54 @@ export function requireProduct(code: string): ProductCode {
 }
 
 export function requireServers(servers: number, largest: number): number {
-  const allowed = Number.isSafeInteger(servers) && servers >= serverLimits.min && servers <= largest
+  const allowed = Number.isSafeInteger(servers) && servers >= 1 && servers <= largest
   if (!allowed) throw new RuleBroken('invalid-servers')
   return servers
 }
 
 /** For one period, in euro cents; docs/domain.md, 'Prices'. An upgrade may have more servers than a cart. */
-export function priceInEuro(product: ProductCode, servers: number): number {
+export function priceInEuro(catalog: Catalog, product: ProductCode, servers: number): number {
   const count = BigInt(requireServers(servers, Number.MAX_SAFE_INTEGER))
+  const { yearMonths, lifetime, update, company } = catalog.prices
   switch (product) {
     case 'astra-1m':
-      return toMinor(monthPrice(servers))
+      return toMinor(monthPrice(catalog, servers))
     case 'astra-1y':
-      return toMinor(10n * monthPrice(servers))
+      return toMinor(BigInt(yearMonths) * monthPrice(catalog, servers))
     case 'astra-lifetime':
-      return toMinor(54_000n * count)
+      return toMinor(BigInt(lifetime) * count)
     case 'astra-lifetime-update':
-      return toMinor(22_000n * count)
+      return toMinor(BigInt(update) * count)
     case 'astra-company':
-      return 90_000
+      return company
     default:
       return unreachable(product)
   }
 }
 
-export function discountPercent(product: ProductCode, servers: number): number {
-  if (product === 'astra-1m') return volumeDiscountPercent(servers)
-  if (product === 'astra-1y') return percentOff(priceInEuro('astra-1y', servers), 12n * monthPrice(servers))
-  return 0
+/** Of a month with single licenses, of a year with 12 months. */
+export function discountPercent(catalog: Catalog, product: ProductCode, servers: number): number {
+  const price = priceInEuro(catalog, product, servers)
+  if (product === 'astra-1m') return percentOff(price, BigInt(singlePrice(catalog)) * BigInt(servers))
+  return product === 'astra-1y' ? percentOff(price, 12n * monthPrice(catalog, servers)) : 0
 }
 
-export function volumeDiscountPercent(servers: number): number {
-  return percentOff(priceInEuro('astra-1m', servers), BigInt(firstTier.perServer) * BigInt(servers))
-}
-
-export function periodsFor(product: ProductCode): readonly number[] {
-  return product === 'astra-1m' ? [1, 3, 6] : [1]
+export function periodsFor({ periods }: Catalog, product: ProductCode): readonly number[] {
+  return product === 'astra-1m' ? periods : [1]
 }
 
 export function periodDays(product: ProductCode): 30 | 365 {
   return product === 'astra-1m' ? 30 : 365
 }
 
-function monthPrice(servers: number): bigint {
-  const tier = volumeTiers.findLast(({ from }) => from <= servers) ?? firstTier
-  return BigInt(tier.perServer) * BigInt(servers) + BigInt(tier.flat)
+function singlePrice(catalog: Catalog): number {
+  return toMinor(monthPrice(catalog, 1))
+}
+
+function monthPrice({ prices }: Catalog, servers: number): bigint {
+  const tier = prices.tiers.findLast(({ from }) => from <= servers)
+  if (!tier) throw new RangeError('The first tier is for 1 server')
+  return BigInt(tier.perUnit) * BigInt(servers) + BigInt(tier.flat)
 }
 
 function percentOff(price: number, fullPrice: bigint): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { astra } from './astra.ts'
 import { periodDays, priceInEuro } from './catalog.ts'
 import { upgradePriceInEuro } from './upgrade.ts'
 
@@ -21,15 +22,22 @@ test.each([
   { product: 'astra-1m', from: 198, to: 297, days: 30, price: 99_000 },
 ] as const)('$product from $from to $to with $days days left costs $price', line => {
   const { product, from, to, days, price } = line
-  expect(upgradePriceInEuro({ product, currentServers: from, servers: to, daysLeft: days })).toBe(price)
+  expect(upgradePriceInEuro(astra, { product, currentServers: from, servers: to, daysLeft: days })).toBe(
+    price,
+  )
 })
 
 test('on day 0 it never matters whether the servers were bought at once or added', () => {
   fc.assert(
     fc.property(anyPlan, anyCount, anyCount, (product, currentServers, added) => {
       const servers = currentServers + added
-      const upgrade = upgradePriceInEuro({ product, currentServers, servers, daysLeft: periodDays(product) })
-      expect(priceInEuro(product, currentServers) + upgrade).toBe(priceInEuro(product, servers))
+      const upgrade = upgradePriceInEuro(astra, {
+        product,
+        currentServers,
+        servers,
+        daysLeft: periodDays(product),
+      })
+      expect(priceInEuro(astra, product, currentServers) + upgrade).toBe(priceInEuro(astra, product, servers))
     }),
   )
 })
@@ -38,8 +46,8 @@ test('an upgrade with fewer days left never costs more', () => {
   fc.assert(
     fc.property(anyPlan, anyCount, fc.integer({ min: 1, max: 400 }), (product, servers, days) => {
       const upgrade = { product, currentServers: 1, servers: servers + 1 }
-      const later = upgradePriceInEuro({ ...upgrade, daysLeft: days })
-      expect(later).toBeLessThanOrEqual(upgradePriceInEuro({ ...upgrade, daysLeft: days + 1 }))
+      const later = upgradePriceInEuro(astra, { ...upgrade, daysLeft: days })
+      expect(later).toBeLessThanOrEqual(upgradePriceInEuro(astra, { ...upgrade, daysLeft: days + 1 }))
       expect(later).toBeGreaterThan(0)
     }),
   )
@@ -54,5 +62,5 @@ test.each([
   ['no day left', { daysLeft: 0 }, 'not-upgradable'],
 ])('an upgrade of 3 servers to %s is refused', (_what, change, message) => {
   const upgrade = { product: 'astra-1y', currentServers: 3, servers: 5, daysLeft: 100 } as const
-  expect(() => upgradePriceInEuro({ ...upgrade, ...change })).toThrow(message)
+  expect(() => upgradePriceInEuro(astra, { ...upgrade, ...change })).toThrow(message)
 })

@@ -23,7 +23,7 @@ export async function activate(
 ): Promise<Outcome> {
   for (let known = visit; ; known = await readAgain(shop, known)) {
     const { seat } = known
-    const code = judgeVisit(known)
+    const code = judgeVisit(shop, known)
     if (code !== 'active' && code !== 'in_grace') return { code, seat }
     if (seat) {
       const renewed = await renewSeat(shop, { ...known, seat }, kind === 'offline' ? kind : seat.kind)

@@ -209,7 +209,7 @@ test('an offline server holds its seat until it is released, and gets a signed a
   const { id, serial } = await anna.getsLicense({ servers: 1, expiresOn: '2027-11-21' })
   const { body, claims, nonce } = await asks('offline', { serial, machine: 'one', name: 'Vault' })
   expect([claims?.code, claims?.seat, claims?.lease_seconds]).toEqual(['active', 1, undefined])
-  expect(readToken(shop.shop.licenseKeys, 'astra-activation+jwt', body['activation'] ?? '')).toMatchObject({
+  expect(readToken(shop.shop.licenseKeys, 'activation', body['activation'] ?? '')).toMatchObject({
     sub: String(id),
     serial,
     nonce,
@@ -298,7 +298,7 @@ test('the revocation list names the lowest good generation of reset and revoked 
   const reply = await visitor().get('/api/astra/activation/revocations/')
   const { licenses: listed } = readToken<{ licenses: Record<string, number> }>(
     shop.shop.licenseKeys,
-    'astra-revocations+jwt',
+    'revocations',
     reply.json().token,
   )
   expect([listed[reset.id], listed[revoked.id], listed[good.id]]).toEqual([2, 2, undefined])

@@ -5,12 +5,7 @@ import {
   checkInSeconds,
   noticeSeconds,
 } from '../../domain/licenses/activation.ts'
-import {
-  expiry,
-  licenseFileFormat,
-  licenseFileProduct,
-  toSeconds,
-} from '../../domain/licenses/license-claims.ts'
+import { expiry, licenseFileFormat, toSeconds } from '../../domain/licenses/license-claims.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { signToken } from '../licenses/files/license-keys.ts'
 import { licenseFileContent } from '../licenses/files/mail-license-file.ts'
@@ -31,9 +26,9 @@ export async function answer(shop: Shop, visit: Visit, outcome: Outcome): Promis
     ok: good.includes(code),
     code,
     message: code === 'seat_lost' ? words.seatLost[outcome.reason ?? 'lapsed'] : words.codes[code],
-    token: signToken(shop.licenseKeys, 'astra-answer+jwt', answerClaims(shop, visit, outcome, file)),
+    token: signToken(shop.licenseKeys, 'answer', answerClaims(shop, visit, outcome, file)),
     ...(file && file.jti !== visit.request.file
-      ? { license_file: licenseFileContent(file).content.toString() }
+      ? { license_file: licenseFileContent(shop, file).content.toString() }
       : {}),
   }
 }
@@ -50,12 +45,12 @@ export function signActivation(shop: Shop, { license, serial, request, now }: Vi
     seat: seat.seat,
     name: seat.name,
   }
-  return signToken(shop.licenseKeys, 'astra-activation+jwt', claims)
+  return signToken(shop.licenseKeys, 'activation', claims)
 }
 
 export function commonClaims({ config }: Pick<Shop, 'config'>, now: Date) {
   const iat = toSeconds(now.getTime())
-  return { iss: config.baseUrl, aud: licenseFileProduct, iat, v: licenseFileFormat } as const
+  return { iss: config.baseUrl, aud: config.catalog.slug, iat, v: licenseFileFormat } as const
 }
 
 function answerClaims(
@@ -81,7 +76,7 @@ function answerClaims(
     ...(seat?.heldUntil ? { lease_seconds: secondsBetween(now, seat.heldUntil) } : {}),
     check_in_seconds: checkInSeconds,
     notice_seconds: good.includes(code) ? 0 : noticeSeconds,
-    ...expiry(license),
+    ...expiry(shop.config.catalog, license),
     updates_until: license.expiresOn,
     ...(newest && code !== 'serial_reset' ? { file: newest.jti } : {}),
     revoked_kids: shop.licenseKeys.revokedKids,

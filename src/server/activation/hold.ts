@@ -27,8 +27,11 @@ export type Outcome = {
 
 export const renewAfterMs = 30 * 60_000
 
-export function judgeVisit({ license, request, now }: Visit) {
-  return judgeLicense(license, { at: toSeconds(now.getTime()), release: request.release_date })
+export function judgeVisit({ config }: Pick<Shop, 'config'>, { license, request, now }: Visit) {
+  return judgeLicense(config.catalog, license, {
+    at: toSeconds(now.getTime()),
+    release: request.release_date,
+  })
 }
 
 export function describeTaker(visit: Visit, kind: SeatKind): SeatClaim {
@@ -49,7 +52,7 @@ export function describeProcess({ instance, name, version }: ActivationBody) {
 }
 
 export async function explainMissingSeat(shop: Shop, visit: Visit): Promise<Outcome> {
-  const code = judgeVisit(visit)
+  const code = judgeVisit(shop, visit)
   if (code !== 'active' && code !== 'in_grace') return { code, seat: null }
   const { license, fingerprint } = visit
   const loss =

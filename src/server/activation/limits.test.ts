@@ -139,7 +139,7 @@ test('the example in docs/api.md activates a server', async () => {
     .replace(/^machine_id=.*$/m, 'machine_id=0123456789abcdef')
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { env: { ...process.env, shop: url } })
   const { ok, token } = JSON.parse(stdout)
-  const claims = readToken<AnswerClaims>(shop.shop.licenseKeys, 'astra-answer+jwt', token)
+  const claims = readToken<AnswerClaims>(shop.shop.licenseKeys, 'answer', token)
   expect([ok, claims.code, claims.fingerprint]).toEqual([
     true,
     'active',

@@ -166,7 +166,7 @@ test('after a reset the old serial number has seven days of notice, and the new 
 test('a server that was told of a revoked key accepts nothing that it signed, also with a new serial number', async () => {
   const server = await buysServer()
   const claims = { v: 1, aud: 'astra', sub: '0', jti: 'forged', iat: 0, serial: 'forged' }
-  const token = signToken(leaked, 'astra-license+jwt', claims)
+  const token = signToken(leaked, 'license', claims)
   const forged = `-----BEGIN ASTRA LICENSE-----\n${token}\n-----END ASTRA LICENSE-----\n`
   const untold = await startsServer({ machine: 'untold' })
   untold.installFile(forged)

@@ -99,7 +99,7 @@ async function signRevocations(shop: Shop): Promise<string> {
     licenses: await findGoodGenerations(shop.db),
     revoked_kids: shop.licenseKeys.revokedKids,
   }
-  return signToken(shop.licenseKeys, 'astra-revocations+jwt', claims)
+  return signToken(shop.licenseKeys, 'revocations', claims)
 }
 
 /** The visit of a check-in; its usual case takes one statement. */
@@ -114,7 +114,7 @@ function identifyCheckIn(shop: Shop, request: ActivationBody, address: string): 
 async function checkIn(shop: Shop, visit: Visit): Promise<Outcome> {
   const { seat, license, now } = visit
   if (!seat) return explainMissingSeat(shop, visit)
-  const code = judgeVisit(visit)
+  const code = judgeVisit(shop, visit)
   if (license.state !== 'active' || visit.isRenewed) return { code, seat }
 
   if (isRecent(seat, now)) await limitCheckIns(shop, seat.id, now)
@@ -125,7 +125,7 @@ async function checkIn(shop: Shop, visit: Visit): Promise<Outcome> {
 /** Writes nothing. */
 async function validate(shop: Shop, visit: Visit): Promise<Outcome> {
   const { seat } = visit
-  return seat ? { code: judgeVisit(visit), seat } : explainMissingSeat(shop, visit)
+  return seat ? { code: judgeVisit(shop, visit), seat } : explainMissingSeat(shop, visit)
 }
 
 async function release(shop: Shop, { seat, license, seatsUsed, now }: Visit): Promise<Outcome> {

@@ -62,7 +62,9 @@ export async function draftOrder(
     zip,
     ...sellerTax,
   })
+  const { catalog } = shop.config
   const quoted = quote({
+    catalog,
     cart: request,
     license,
     payment: request.payment,
@@ -121,7 +123,11 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
   if (!request.coupon) return null
   const { coupon: typed, product, mode, country, address } = request
   const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
-  const misfit = findCouponObstacle(coupon, { product, mode, currency: currencyFor(country) })
+  const misfit = findCouponObstacle(coupon, {
+    product,
+    mode,
+    currency: currencyFor(shop.config.catalog, country),
+  })
   return misfit ? refuseCoupon(misfit) : coupon
 }
 

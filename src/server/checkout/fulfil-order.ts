@@ -29,7 +29,11 @@ const effects: Record<CartMode, { event: LicenseEventKind; fileReason: LicenseFi
 
 export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<Fulfilment> {
   const now = shop.clock.now()
-  const { license, before } = await applyOrder(tx, order, { now, today: utcDay(now) })
+  const { license, before } = await applyOrder(tx, order, {
+    catalog: shop.config.catalog,
+    now,
+    today: utcDay(now),
+  })
   const { type, period, servers, expiresOn } = license
   const first = await insertFulfilment(tx, {
     orderId: order.id,

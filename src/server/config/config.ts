@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { astra } from '../../domain/pricing/astra.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { readGeneratedSecret } from '../platform/files/data-folder.ts'
 import { findContradictions, isPublic } from './contradictions.ts'
 import { readKeySet } from './license-keys.ts'
+import { readProductFile } from './product-file.ts'
 import { type Variables, variables } from './variables.ts'
 
 const environment = variables.superRefine((env, context) =>
@@ -28,8 +31,9 @@ export function readConfig(source: Source) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data
   const dataDir = resolve(env.DATA_DIR)
+  const catalog = openCatalog(env)
   return {
-    ...describeShop(env),
+    ...describeShop(env, catalog),
     ...describeServices(env),
     ...describeSeller(env),
     dataDir,
@@ -45,6 +49,20 @@ export function readConfig(source: Source) {
   }
 }
 
+/** The variables win over the file. */
+function openCatalog({
+  PRODUCT_FILE: file,
+  PRODUCT_NAME: name,
+  DOWNLOAD_URL: downloadUrl,
+}: Variables): Catalog {
+  try {
+    const catalog = file === undefined ? astra : readProductFile(file)
+    return { ...catalog, name: name ?? catalog.name, downloadUrl: downloadUrl ?? catalog.downloadUrl }
+  } catch (error) {
+    throw new ConfigError([`PRODUCT_FILE: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}
+
 function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): string {
   try {
     return readGeneratedSecret(dataDir, name)
@@ -53,16 +71,17 @@ function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): strin
   }
 }
 
-function describeShop(env: Variables) {
+function describeShop(env: Variables, catalog: Catalog) {
   return {
+    catalog,
     host: env.HOST,
     isPublic: isPublic(env),
     port: env.PORT,
     baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
-    productName: env.PRODUCT_NAME,
+    productName: catalog.name,
     supportEmail: env.SUPPORT_EMAIL,
-    downloadUrl: env.DOWNLOAD_URL ?? null,
+    downloadUrl: catalog.downloadUrl || null,
     documentationUrl: env.DOCUMENTATION_URL ?? null,
     superuserEmails: env.SUPERUSER_EMAILS,
     maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,

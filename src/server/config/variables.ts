@@ -47,7 +47,8 @@ export const variables = z.object({
     .refine(isTrustable, 'a number of proxies, or their addresses or networks')
     .optional(),
   SANDBOX: flag,
-  PRODUCT_NAME: z.string().max(60).default('Astra'),
+  PRODUCT_FILE: z.string().optional(),
+  PRODUCT_NAME: z.string().max(60).optional(),
   DOWNLOAD_URL: link.optional(),
   DOCUMENTATION_URL: link.optional(),
   SUPPORT_EMAIL: z.email().default('support@example.com'),

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
+import { type Catalog, priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { describeTier as english } from '../../texts/en/price-tiers.ts'
 import type { Language } from '../../texts/language.ts'
 import { describeTier as russian } from '../../texts/ru/price-tiers.ts'
@@ -8,13 +8,13 @@ import { TextProblem } from './markdown-rules.ts'
 import type { WrittenText } from './text-files.ts'
 
 /** Replace `{{product}}`, `{{seller}}`, `{{controller}}`, `{{support}}`, and the address `{{documentation}}` of links. */
-export type ShopNames = Pick<Config, 'productName' | 'supportEmail' | 'documentationUrl'> & {
+export type ShopNames = Pick<Config, 'catalog' | 'productName' | 'supportEmail' | 'documentationUrl'> & {
   seller: Record<'name' | 'address' | 'registration', string>
 }
 
 /** The text with the names and prices of this shop. Throws a TextProblem on an unknown name. */
 export function fillNames(text: WrittenText, language: Language, names: ShopNames): WrittenText {
-  const prices = priceNames(language)
+  const prices = priceNames(names.catalog, language)
   const plain = (field: string) => fill(field, { names, prices, escape: value => value })
   return {
     title: plain(text.title),
@@ -59,15 +59,18 @@ function escapeMarkdown(text: string): string {
 const describeTier = { en: english, ru: russian }
 
 /** The value of each `{{price-...}}` in a text: the prices that the shop charges, as Markdown. */
-function priceNames(language: Language): readonly (readonly [name: string, value: string])[] {
+function priceNames(
+  catalog: Catalog,
+  language: Language,
+): readonly (readonly [name: string, value: string])[] {
   const euro = (minor: number) => formatMoney(minor, 'EUR', { language, decimals: 'when-needed' })
-  const tiers = volumeTiers.map(({ from, to, perServer, flat, discountPercent: percent }) => {
+  const tiers = volumeTiers(catalog).map(({ from, to, perServer, flat, discountPercent: percent }) => {
     const prices = { price: euro(perServer), flat: flat > 0 ? euro(flat) : null }
     return `- ${describeTier[language]({ from, to, percent, ...prices })}`
   })
   return [
     ['price-tiers', tiers.join('\n')],
-    ['price-lifetime', euro(priceInEuro('astra-lifetime', 1))],
-    ['price-update', euro(priceInEuro('astra-lifetime-update', 1))],
+    ['price-lifetime', euro(priceInEuro(catalog, 'astra-lifetime', 1))],
+    ['price-update', euro(priceInEuro(catalog, 'astra-lifetime-update', 1))],
   ]
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Block, block, type TextProblemCode } from '../../contract/content.ts'
+import { astra } from '../../domain/pricing/astra.ts'
 import { TextProblem } from './markdown-rules.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { readDraft } from './publish-text.ts'
@@ -41,6 +42,7 @@ test.each<[string, TextProblemCode]>([
 })
 
 const shopNames = {
+  catalog: astra,
   productName: 'Astra',
   supportEmail: 'help@studio.example',
   documentationUrl: null,

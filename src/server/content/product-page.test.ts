@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { astra } from '../../domain/pricing/astra.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { visitor as visit } from '../testing/client.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
@@ -23,7 +24,7 @@ test('/astra/ opens with what the product is, and then says what it needs and wh
 test('the plans compared have the prices of the calculation', async () => {
   const table = /<h2>Plans compared<\/h2>.*?<\/table>/s.exec(await open())?.[0] ?? ''
   for (const plan of ['astra-1m', 'astra-1y', 'astra-lifetime', 'astra-lifetime-update'] as const)
-    expect(table).toContain(`€${priceInEuro(plan, 1) / 100}`)
+    expect(table).toContain(`€${priceInEuro(astra, plan, 1) / 100}`)
 })
 
 test('a section that is empty is not shown, and the questions of the pricing page are', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
+import { astra } from '../../domain/pricing/astra.ts'
 import { languages } from '../../texts/language.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
@@ -8,6 +9,7 @@ import { makeReadable } from './published-texts.ts'
 import { readShippedTexts } from './text-files.ts'
 
 const names = {
+  catalog: astra,
   productName: 'Astra',
   supportEmail: 'help@studio.example',
   documentationUrl: 'https://docs.example/astra/',

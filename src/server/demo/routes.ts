@@ -61,7 +61,11 @@ async function issueOnce(
   { customer, now }: { customer: { id: number; email: string }; now: Date },
 ) {
   const { id: customerId, email } = customer
-  const license = await insertLicense(tx, { customerId, terms: demoTerms(utcDay(now)), now })
+  const license = await insertLicense(tx, {
+    customerId,
+    terms: demoTerms(shop.config.catalog, utcDay(now)),
+    now,
+  })
   if (await hadErasedDemo(tx, { email, secret: shop.config.secret, now }))
     throw new Refusal('demo-already-issued')
   const isFirst = await insertDemo(tx, { email, customerId, licenseId: license.id, issuedAt: now })

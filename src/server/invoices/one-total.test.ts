@@ -5,6 +5,7 @@ import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { currencyFor } from '../../domain/money/money.ts'
 import { quote } from '../../domain/orders/quote.ts'
+import { astra } from '../../domain/pricing/astra.ts'
 import { type ProductCode, periodsFor } from '../../domain/pricing/catalog.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { readRates } from '../pricing/read-rates.ts'
@@ -31,7 +32,7 @@ test('the quote, the order, the charge and the invoice of every sale have one to
       if (cart.payment === 'stripe') await anna.pays({ id })
       const content = await readInvoice(id)
       expect([total, charged, content.total, content.subtotal + content.tax]).toEqual(Array(4).fill(quoted))
-      expect([currency_text, content.currency]).toEqual(Array(2).fill(currencyFor(cart.country)))
+      expect([currency_text, content.currency]).toEqual(Array(2).fill(currencyFor(astra, cart.country)))
       const eInvoice = await anna.document({ id }, 'invoice.xml')
       expect([brokenRules(eInvoice), taxInclusive(eInvoice)]).toEqual([[], quoted])
     }),
@@ -45,6 +46,7 @@ async function quotedTotal({ payment, ...cart }: Cart): Promise<number> {
   const resellerSeats = Object.fromEntries(served.map(({ country, seller }) => [country, seller.country]))
   const sellers = { vendorCountry: config.seller.country, resellerSeats }
   return quote({
+    catalog: astra,
     cart: { ...cart, mode: 'buy' },
     license: null,
     payment,
@@ -90,7 +92,7 @@ const carts: fc.Arbitrary<Cart> = fc
       payment: fc.constant(payment),
       product: fc.constant(product),
       servers: fc.constant(servers),
-      periods: fc.constantFrom(...periodsFor(product)),
+      periods: fc.constantFrom(...periodsFor(astra, product)),
       country: country[payment],
     }),
   )

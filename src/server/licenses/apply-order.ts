@@ -1,6 +1,6 @@
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
 import { newTerms, renewedTerms, requireCovered, upgradedTerms } from '../../domain/licenses/terms.ts'
-import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
+import type { CartMode, Catalog, ProductCode } from '../../domain/pricing/catalog.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { unreachable } from '../../domain/unreachable.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -21,7 +21,7 @@ export type PaidOrder = {
 export async function applyOrder(
   tx: Transaction,
   order: PaidOrder,
-  { now, today }: { now: Date; today: string },
+  { catalog, now, today }: { catalog: Catalog; now: Date; today: string },
 ): Promise<{ license: StoredLicense; before: LicenseTerms | null }> {
   if (order.licenseId === null)
     return {
@@ -33,20 +33,25 @@ export async function applyOrder(
   if (before.customerId !== order.customerId || before.state !== 'active')
     throw new RuleBroken('not-renewable')
   if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
-  const terms = changedTerms(before, order, today)
+  const terms = changedTerms(catalog, before, order, today)
   const termStartsOn = findTermStart(before, order.mode, today)
   const license = await updateLicense(tx, before.id, { ...pickTerms(terms), termStartsOn })
   return { license, before: pickTerms(before) }
 }
 
-function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): LicenseTerms {
+function changedTerms(
+  catalog: Catalog,
+  license: LicenseTerms,
+  order: PaidOrder,
+  today: string,
+): LicenseTerms {
   switch (order.mode) {
     case 'demo':
       if (license.type !== 1) throw new RuleBroken('plan-not-available')
       return newTerms(order, today)
     case 'renew':
     case 'renew-sn':
-      return renewedTerms(license, order, today)
+      return renewedTerms(catalog, license, order, today)
     case 'upgrade':
       return upgradedTerms(license, order)
     case 'buy':

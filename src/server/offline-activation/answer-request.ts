@@ -30,7 +30,7 @@ type Answer = { token: string } | { problem: RequestProblem; seats?: RefusedRequ
 
 /** docs/domain.md, 'Offline activation'. The token is in the address of the response. */
 export async function answerActivationRequest(shop: Shop, text: string, sender: Sender): Promise<Answer> {
-  const reading = readActivationRequest(text)
+  const reading = readActivationRequest(shop.config.catalog.slug, text)
   if (reading.code !== 'read') return { problem: reading.code }
   try {
     const request = { ...reading.request, instance: '', file: '' }
@@ -67,7 +67,7 @@ function describeSeat({ seat, name, lastSeenAt }: HeldSeat) {
 async function saveResponse(shop: Shop, visit: Visit, seat: HeldSeat): Promise<Answer> {
   const { license, now } = visit
   const file = await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId: license.id, now }))
-  const { content } = licenseFileContent(file, signActivation(shop, visit, seat))
+  const { content } = licenseFileContent(shop, file, signActivation(shop, visit, seat))
   const token = newToken()
   const response = {
     tokenHash: hashToken(token),

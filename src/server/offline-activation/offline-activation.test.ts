@@ -4,6 +4,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { type ActivationRequest, writeActivationRequest } from '../../domain/licenses/activation-request.ts'
 import { verifyLicenseFile } from '../../domain/licenses/verify-license-file.ts'
+import { astra } from '../../domain/pricing/astra.ts'
 import { signatureCheck } from '../licenses/files/license-keys.ts'
 import { activations } from '../licenses/seats/tables.ts'
 import { licenses } from '../licenses/tables.ts'
@@ -19,14 +20,16 @@ const own = '/orders/software/astra/activate/'
 test('a request brings a license.txt with the activation of this server, signed by the published keys', async () => {
   const { id, serial } = await anna.getsLicense()
   const request = newRequest({ serial, name: 'Студия 2' })
-  const response = await readResponse(await send(visitor(), { text: writeActivationRequest(request) }))
+  const response = await readResponse(
+    await send(visitor(), { text: writeActivationRequest('astra', request) }),
+  )
   expect(response).toMatchObject({ server: 'Студия 2', seat: expect.any(Number) })
   expect(verify(response.file)).toMatchObject({ code: 'valid', isHeadEdited: false })
 
   const keys = createLocalJWKSet((await visitor().get('/.well-known/jwks.json')).json())
   const [, block = ''] = /BEGIN ASTRA ACTIVATION-----([^]*)-----END/.exec(response.file) ?? []
   const { payload } = await jwtVerify(block.replaceAll('\n', ''), keys, {
-    typ: 'astra-activation+jwt',
+    typ: 'activation',
     audience: 'astra',
     subject: String(id),
     currentDate: shop.clock.now(),
@@ -98,7 +101,7 @@ test.each<[code: string, text: (serial: string) => string, change?: Partial<type
   ['malformed', () => '-----BEGIN ASTRA LICENSE-----\na.b.c\n-----END ASTRA LICENSE-----'],
   ['malformed', serial => `${'x'.repeat(65_537)}${valid(serial)}`],
   ['malformed', serial => `${'x'.repeat(110_000)}${valid(serial)}`],
-  ['newer_format', () => writeActivationRequest({ v: 2 } as unknown as ActivationRequest)],
+  ['newer_format', () => writeActivationRequest('astra', { v: 2 } as unknown as ActivationRequest)],
   ['serial_unknown', () => valid('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')],
   ['expired', valid, { expiresOn: '2026-11-06' }],
   ['suspended', valid, { state: 'suspended' }],
@@ -192,7 +195,7 @@ function newRequest({ serial, ...rest }: Partial<ActivationRequest> & { serial: 
 }
 
 function write(request: Partial<ActivationRequest> & { serial: string }): string {
-  return writeActivationRequest(newRequest(request))
+  return writeActivationRequest('astra', newRequest(request))
 }
 
 /** Posts as the page's form does without scripts: multipart, with the cookie repeated in a field. */
@@ -229,7 +232,7 @@ async function readResponse({ headers }: Reply): Promise<{ file: string; server:
 
 function verify(file: string) {
   const at = shop.clock.now().getTime() / 1000
-  return verifyLicenseFile(file, { ...signatureCheck(shop.shop.licenseKeys.publicKeys), at })
+  return verifyLicenseFile(file, { product: astra, ...signatureCheck(shop.shop.licenseKeys.publicKeys), at })
 }
 
 function seatsHeld(licenseId: number) {

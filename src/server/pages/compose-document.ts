@@ -47,6 +47,7 @@ export function describeVisitor(
     isSuperuser: Boolean(customer?.superuser),
     language,
     productName: config.productName,
+    catalog: config.catalog,
     supportEmail: config.supportEmail,
     sandbox: sandboxedServices(config),
     turnstile: config.turnstile && { siteKey: config.turnstile.siteKey, url: config.turnstile.url },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { astra } from '../../domain/pricing/astra.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -79,9 +80,9 @@ test('search engines find the prices of the calculation and the questions that t
   expect(product).toMatchObject({ '@type': 'Product', name: 'Astra' })
   const offers = product.offers.map((offer: Record<string, string>) => [offer['sku'], offer['price']])
   expect(Object.fromEntries(offers)).toEqual({
-    'astra-1m': (priceInEuro('astra-1m', 1) / 100).toFixed(2),
-    'astra-1y': (priceInEuro('astra-1y', 1) / 100).toFixed(2),
-    'astra-lifetime': (priceInEuro('astra-lifetime', 1) / 100).toFixed(2),
+    'astra-1m': (priceInEuro(astra, 'astra-1m', 1) / 100).toFixed(2),
+    'astra-1y': (priceInEuro(astra, 'astra-1y', 1) / 100).toFixed(2),
+    'astra-lifetime': (priceInEuro(astra, 'astra-lifetime', 1) / 100).toFixed(2),
   })
   expect(questions.mainEntity.length).toBeGreaterThanOrEqual(8)
   for (const { name, acceptedAnswer } of questions.mainEntity)

@@ -39,7 +39,7 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     const serial = readSerial(body.serial)
     if (!serial) throw new Refusal('not-found')
     const license = await requireLicense(db, { idOrSerial: serial, customerId: tokenCustomer(request) })
-    const code = judgeLicense(license, utcDay(clock.now()))
+    const code = judgeLicense(shop.config.catalog, license, utcDay(clock.now()))
     const valid = code === 'valid' || code === 'in_grace'
     return { ok: true, data: { valid, code, license: toProgramLicense(license) } }
   })

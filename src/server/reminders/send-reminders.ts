@@ -86,7 +86,7 @@ async function remind(
 
   const facts = { kind: due.kind, ends_on: due.endsOn, days_left: daysLeft(license, today) }
   await announceLicense(tx, { id: licenseId, type: 'license.expiring', at: now, facts })
-  const price = await priceRenewal(tx, license)
+  const price = await priceRenewal({ ...shop, db: tx }, license)
   for (const to of await findRecipients(tx, { customerId: license.customerId, kind: due.kind })) {
     const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })
     const own = reminderKey({ ...due, licenseId })

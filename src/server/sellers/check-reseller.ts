@@ -4,6 +4,7 @@ import { isAccount, isBic, isIban } from '../../domain/invoices/account.ts'
 import { readDatevAccounts } from '../../domain/invoices/datev-accounts.ts'
 import { isAccountAt, isBik, isCorrespondentAccount, isKpp } from '../../domain/invoices/russian-account.ts'
 import { currencyFor } from '../../domain/money/money.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { isSellerTaxNumber, needsTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import type { FieldProblem } from '../platform/http/field-problems.ts'
@@ -45,8 +46,12 @@ export function validateReseller(
   return Object.fromEntries(found.map(([, field, kind]) => [field, { kind }]))
 }
 
-export function countriesOfOtherCurrency(countries: readonly string[], currency: string): string[] {
-  return countries.filter(country => currencyFor(country) !== currency)
+export function countriesOfOtherCurrency(
+  catalog: Catalog,
+  countries: readonly string[],
+  currency: string,
+): string[] {
+  return countries.filter(country => currencyFor(catalog, country) !== currency)
 }
 
 type BankDetails = {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { fingerprint, newNonce } from '../../../e2e/product-server.ts'
 import type { AnswerClaims } from '../../domain/licenses/activation.ts'
-import { type TokenType, tokenHeader } from '../../domain/licenses/signed-token.ts'
+import { type TokenKind, tokenHeader } from '../../domain/licenses/signed-token.ts'
 import type { LicenseKeys } from '../licenses/files/license-keys.ts'
 import type { TestShop } from './shop-for-tests.ts'
 
@@ -21,13 +21,13 @@ export function productCalls(shop: TestShop) {
     const body: { ok: boolean; code?: string; message: string; token?: string } & Record<string, string> =
       reply.json()
     const { token } = body
-    const claims = token ? readToken<AnswerClaims>(shop.shop.licenseKeys, 'astra-answer+jwt', token) : null
+    const claims = token ? readToken<AnswerClaims>(shop.shop.licenseKeys, 'answer', token) : null
     return { status: reply.statusCode, headers: reply.headers, body, claims, nonce, code: body.code }
   }
 }
 
 /** Throws unless the live key signed it. */
-export function readToken<Claims>({ kid, publicKeys }: LicenseKeys, type: TokenType, token: string): Claims {
+export function readToken<Claims>({ kid, publicKeys }: LicenseKeys, kind: TokenKind, token: string): Claims {
   const [header, payload = '', signature = ''] = token.split('.')
   const x = publicKeys.find(key => key.kid === kid)?.x ?? ''
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -37,6 +37,7 @@ export function readToken<Claims>({ kid, publicKeys }: LicenseKeys, type: TokenT
     key,
     Buffer.from(signature, 'base64url'),
   )
-  if (header !== tokenHeader(kid, type) || !isGenuine) throw new Error('The token is not genuine')
+  if (header !== tokenHeader(kid, { slug: 'astra', kind }) || !isGenuine)
+    throw new Error('The token is not genuine')
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }

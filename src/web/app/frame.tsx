@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Row, Stack } from '../ui/layout.tsx'
-import { useTexts, useVisitor } from './context.ts'
+import { usePage, useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
 import { PageFrame } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -20,13 +20,15 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function Layout() {
-  const texts = useTexts()
+  const { texts, visitor } = usePage()
   const shown = useMatches().at(-1)
   // Each route of router.tsx has one; those that redirect show nothing.
   const handle = shown?.handle as PageHandle | undefined
 
   return (
-    <Frame title={handle?.title(texts, shown?.loaderData, shown?.params ?? {}) ?? texts.titles.failure}>
+    <Frame
+      title={(shown && handle?.title(texts, shown.loaderData, { ...shown, visitor })) ?? texts.titles.failure}
+    >
       <Outlet />
     </Frame>
   )

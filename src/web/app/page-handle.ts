@@ -1,3 +1,4 @@
+import type { Visitor } from '../../contract/rendering.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import { paths } from './paths.ts'
 import type { WordsName } from './words.ts'
@@ -5,8 +6,10 @@ import type { WordsName } from './words.ts'
 /** A page's file below src/web, 'help/article-page'. Its words are named after its folder. */
 type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
 
+type Shown = { params: Readonly<Record<string, string | undefined>>; visitor: Visitor }
+
 export type PageHandle = {
-  title: (texts: Texts, loaded: unknown, params: Readonly<Record<string, string | undefined>>) => string
+  title: (texts: Texts, loaded: unknown, shown: Shown) => string
   page: PageFile
 }
 

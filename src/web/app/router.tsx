@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import type { Visitor } from '../../contract/rendering.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { LoaderArgs } from './context.ts'
@@ -51,7 +52,7 @@ export const pages: readonly Page[] = [
   {
     path: routes.order,
     page: 'order/order-page',
-    title: (t, _loaded, { id }) => `${t.order.pageTitle} ${id}`,
+    title: (t, _loaded, { params }) => `${t.order.pageTitle} ${params['id']}`,
   },
   {
     path: routes.orderForm,
@@ -93,8 +94,8 @@ export const pages: readonly Page[] = [
   { path: routes.imprint, page: 'legal/imprint-page', title: t => t.legal.imprint.title },
 ]
 
-function pricingTitle({ titles }: Texts): string {
-  return titles.pricing(priceInEuro('astra-1m', 1) / 100)
+function pricingTitle({ titles }: Texts, _: unknown, { visitor }: { visitor: Visitor }): string {
+  return titles.pricing(priceInEuro(visitor.catalog, 'astra-1m', 1) / 100)
 }
 
 const redirects: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { Block, Inline, Part, Question } from '../../contract/content.ts'
-import { priceInEuro } from '../../domain/pricing/catalog.ts'
+import { type Catalog, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { pricing as englishPlans } from '../../texts/en/pricing.ts'
 import type { Language } from '../../texts/language.ts'
 import { pricing as russianPlans } from '../../texts/ru/pricing.ts'
@@ -9,7 +9,13 @@ import { paths } from './paths.ts'
 const words = { en: englishPlans, ru: russianPlans }
 const plans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const
 
-type Shown = { language: Language; productName: string; description: string; origin: string }
+type Shown = {
+  language: Language
+  productName: string
+  description: string
+  origin: string
+  catalog: Catalog
+}
 
 /** JSON-LD for search engines: the prices and the questions that the page shows. `loaded` is its data. */
 export function structuredData(page: PageHandle['page'], loaded: unknown, shown: Shown): object[] {
@@ -19,7 +25,7 @@ export function structuredData(page: PageHandle['page'], loaded: unknown, shown:
 }
 
 /** Search engines choose nothing, so they see the price of one server, in euro and without tax. */
-function describeProduct({ language, productName, description, origin }: Shown) {
+function describeProduct({ language, productName, description, origin, catalog }: Shown) {
   const t = words[language]
   return {
     '@context': 'https://schema.org',
@@ -27,21 +33,23 @@ function describeProduct({ language, productName, description, origin }: Shown) 
     name: productName,
     description,
     image: `${origin}/preview.png`,
-    offers: plans.map(plan => ({
-      '@type': 'Offer',
-      name: `${t.plans[plan].name}, ${t.servers(1)}`,
-      sku: plan,
-      url: origin + paths.pricing,
-      availability: 'https://schema.org/InStock',
-      price: inUnits(priceInEuro(plan, 1)),
-      priceCurrency: 'EUR',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: inUnits(priceInEuro(plan, 1)),
+    offers: plans
+      .filter(plan => catalog.plans.includes(plan))
+      .map(plan => ({
+        '@type': 'Offer',
+        name: `${t.plans[plan].name}, ${t.servers(1)}`,
+        sku: plan,
+        url: origin + paths.pricing,
+        availability: 'https://schema.org/InStock',
+        price: inUnits(priceInEuro(catalog, plan, 1)),
         priceCurrency: 'EUR',
-        valueAddedTaxIncluded: false,
-      },
-    })),
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: inUnits(priceInEuro(catalog, plan, 1)),
+          priceCurrency: 'EUR',
+          valueAddedTaxIncluded: false,
+        },
+      })),
   }
 }
 

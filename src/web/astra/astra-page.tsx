@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { astra: t } = useTexts()
   const { content, questions } = useLoaderData<typeof loader>()
+  const { catalog } = useVisitor()
   const format = useFormatAmount()
   const opening = content?.sections.find(({ slug }) => slug === 'opening')
 
@@ -52,7 +53,7 @@ export function Component() {
               {t.toPricing}
             </ButtonLink>
           </div>
-          <Text tone="quiet">{t.note(format(priceInEuro('astra-1m', 1), 'EUR'))}</Text>
+          <Text tone="quiet">{t.note(format(priceInEuro(catalog, 'astra-1m', 1), 'EUR'))}</Text>
         </div>
         <StreamDiagram />
       </header>

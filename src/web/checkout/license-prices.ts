@@ -29,9 +29,10 @@ export async function loadLicense({ request, params, context }: LoaderArgs): Pro
 
 /** The prefill may be missing: the customer can still order. */
 export async function loadLicensePrices(license: License, { context, request }: LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { api } = page
   const [basis, prefill, coupon] = await Promise.all([
-    loadPriceBasis(api),
+    loadPriceBasis(page),
     api('GET /api/orders/prefill/'),
     lookUpCoupon(api, couponInUrl(request.url)),
   ])

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductCode } from '../../domain/pricing/catalog.ts'
+import { useVisitor } from '../app/context.ts'
 import { Stack, VisuallyHidden } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './order-card.module.css'
-import { monthChoices } from './query.ts'
 
 export function Price({ text, size }: { text: string; size?: 'large' }) {
   return (
@@ -58,12 +58,13 @@ type Props = {
 }
 
 export function TermField({ plan, words, fixed, ...rest }: Props) {
+  const { catalog } = useVisitor()
   if (plan === 'astra-1m')
     return (
       <Segments
         label={words.term}
         name="periods"
-        options={monthChoices.map(months => [months, words.months(months)])}
+        options={catalog.periods.map(months => [months, words.months(months)])}
         {...rest}
       />
     )

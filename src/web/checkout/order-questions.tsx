@@ -92,6 +92,7 @@ export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
   const [zip, setZip] = useState('')
   const places = (request && t.places[request.country ?? '']) ?? null
   const place = request && basis && describePlace(request, basis, zip)
+  const { catalog } = useVisitor()
   const formatAmount = useFormatAmount()
   const navigate = useNavigate()
 
@@ -103,7 +104,7 @@ export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
   /** The total that the page showed, or without tax at an exempt postcode; null where it showed none. */
   function formatTotal({ max_total, country = 'USA' }: OrderRequest<string>): string | null {
     const total = place?.exemptTotal ?? max_total
-    return typeof total === 'number' ? formatAmount(total, currencyFor(country)) : null
+    return typeof total === 'number' ? formatAmount(total, currencyFor(catalog, country)) : null
   }
 
   function describeTax({ name, rate, isOutside }: ReturnType<typeof describePlace>): string {

@@ -1,8 +1,9 @@
-import { priceInEuro } from '../../domain/pricing/catalog.ts'
+import { type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { planTable } from '../../texts/en/plan-table.ts'
+import { useVisitor } from '../app/context.ts'
 import { useFormatAmount } from './format-amount.ts'
 import styles from './plan-table.module.css'
-import { type CardPlan, shownPlans } from './selection.ts'
+import { type CardPlan, shownPlans, soldPlans } from './selection.ts'
 
 type Line = (typeof planTable)['term']
 type Props = {
@@ -17,8 +18,11 @@ type Props = {
 
 export function PlanTable({ words: t, priced, same = [], chosen }: Props) {
   const formatAmount = useFormatAmount()
-  const price = (plan: Parameters<typeof priceInEuro>[0]) => formatAmount(priceInEuro(plan, 1), 'EUR')
+  const { catalog } = useVisitor()
+  const price = (plan: ProductCode) => formatAmount(priceInEuro(catalog, plan, 1), 'EUR')
   const shown = chosen && shownPlans.indexOf(chosen) + 1
+  // The demo, and the plans that are sold.
+  const columns = [0, ...soldPlans(catalog).map(plan => shownPlans.indexOf(plan) + 1)]
   const lines = [
     ...(priced ? [t.price(shownPlans.map(price))] : []),
     t.term,
@@ -32,9 +36,9 @@ export function PlanTable({ words: t, priced, same = [], chosen }: Props) {
       <thead>
         <tr>
           <th scope="col">{t.plan}</th>
-          {t.plans.map((plan, index) => (
-            <th key={plan} scope="col" data-shown={index === shown || undefined}>
-              {plan}
+          {columns.map(index => (
+            <th key={index} scope="col" data-shown={index === shown || undefined}>
+              {t.plans[index]}
             </th>
           ))}
         </tr>
@@ -43,16 +47,17 @@ export function PlanTable({ words: t, priced, same = [], chosen }: Props) {
         {lines.map(({ name, values }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {values.map((value, index) => (
-              <td
-                key={t.plans[index]}
-                colSpan={values.length === 1 ? t.plans.length : undefined}
-                data-plan={values.length === 1 ? undefined : t.plans[index]}
-                data-shown={values.length === 1 || index === shown || undefined}
-              >
-                {value}
+            {values.length === 1 ? (
+              <td colSpan={columns.length} data-shown>
+                {values[0]}
               </td>
-            ))}
+            ) : (
+              columns.map(index => (
+                <td key={index} data-plan={t.plans[index]} data-shown={index === shown || undefined}>
+                  {values[index]}
+                </td>
+              ))
+            )}
           </tr>
         ))}
       </tbody>

@@ -2,11 +2,14 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
 import type { Rates } from '../../domain/money/money.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { TaxRate } from '../../domain/tax/tax-rates.ts'
-import type { Answer, Api } from '../app/api.ts'
+import type { Answer } from '../app/api.ts'
+import type { PageContext } from '../app/context.ts'
 
 export type PriceBasis = {
+  catalog: Catalog
   rates: Partial<Rates>
   sellerCountry: string
   resellerSeats: ResellerSeats
@@ -28,7 +31,7 @@ export type Choices = {
 }
 
 /** A page that has it needs no request until something is ordered. */
-export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
+export async function loadPriceBasis({ api, visitor }: PageContext): Promise<PriceBasis & Choices> {
   const [currencies, countries, resellers, seller] = await Promise.all([
     api('GET /api/orders/currencies/').then(required),
     api('GET /api/orders/countries/').then(required),
@@ -36,6 +39,7 @@ export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
     api('GET /api/orders/seller/').then(required),
   ])
   return {
+    catalog: visitor.catalog,
     rates: Object.fromEntries(currencies.map(({ code, usd_rate }) => [code, usd_rate])),
     countries: countries.data,
     lastCountry: countries.last,

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type ProductCode, periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
+import type { Catalog, ProductCode } from '../../domain/pricing/catalog.ts'
 
-export function serversInQuery(query: URLSearchParams): number {
+export function serversInQuery({ largest }: Catalog, query: URLSearchParams): number {
   const text = query.get('servers') ?? ''
-  const servers = /^[1-9]\d?$/.test(text) ? Number(text) : serverLimits.min
-  return servers <= serverLimits.max ? servers : serverLimits.min
+  const servers = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  return servers <= largest ? servers : 1
+}
+
+// Every count up to 10, because most customers have that few; the number field takes any.
+const stops = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75]
+
+/** The positions of a slider for the servers of a cart. */
+export function serverStops({ largest }: Catalog): number[] {
+  return [...stops.filter(stop => stop < largest), largest]
 }
 
 /** The choices of a visitor, by their names in the address. */
@@ -26,11 +34,9 @@ export function replaceQuery(query: URLSearchParams) {
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
 }
 
-export const monthChoices = periodsFor('astra-1m')
-
 /** The months in an address; anything invalid is one month. */
-export function monthsInQuery(query: URLSearchParams): number {
-  return monthChoices.find(months => String(months) === query.get('periods')) ?? 1
+export function monthsInQuery({ periods }: Catalog, query: URLSearchParams): number {
+  return periods.find(months => String(months) === query.get('periods')) ?? 1
 }
 
 /** How many periods of the plan are ordered: only months can be several. */

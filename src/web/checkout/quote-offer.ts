@@ -27,9 +27,11 @@ export function quoteOffer(
   { cart, license, method, customerVatValid = false, isOutsideVatArea = false, coupon = null }: Options,
   basis: PriceBasis,
 ): { quote: Quote; coupon: OfferCoupon | null } {
-  const misfit = coupon && findCouponObstacle(coupon, { ...cart, currency: currencyFor(cart.country) })
+  const misfit =
+    coupon && findCouponObstacle(coupon, { ...cart, currency: currencyFor(basis.catalog, cart.country) })
   return {
     quote: quote({
+      catalog: basis.catalog,
       cart,
       license,
       payment: method,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { cardPlans } from '../../domain/licenses/license.ts'
 import { choices } from './basis-for-tests.ts'
 import { withChoice } from './query.ts'
-import { changed, offeredMethods, type Selection, selectionFrom, shownPlans } from './selection.ts'
+import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 
 const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6, company: '', plan: '' }
 
@@ -68,8 +67,4 @@ test('crypto is not offered here', () => {
 test('the payment method stays while the new country offers it', () => {
   expect(changed(german, { country: 'RUS' }, choices.resellers).method).toBe('bank')
   expect(changed(german, { country: 'FRA' }, choices.resellers).method).toBe('stripe')
-})
-
-test('the cards are the ones of the domain', () => {
-  expect(shownPlans).toEqual(cardPlans)
 })

@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
-import type { ProductCode } from '../../domain/pricing/catalog.ts'
+import type { Catalog, ProductCode } from '../../domain/pricing/catalog.ts'
 import { type Choices, type CompanyChoice, companyInQuery, knownCountry, pickMethod } from './price-basis.ts'
 import { monthsInQuery, serversInQuery } from './query.ts'
 
@@ -17,15 +17,16 @@ export type Selection = {
   company: CompanyChoice
 }
 
-export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
+export function selectionFrom(query: URLSearchParams, choices: Choices & { catalog: Catalog }): Selection {
+  const { catalog } = choices
   const country = knownCountry([query.get('country')], choices)
   const plan = query.get('plan')
   return {
-    servers: serversInQuery(query),
+    servers: serversInQuery(catalog, query),
     country,
     method: pickMethod([query.get('method')], offeredMethods(country, choices.resellers)),
-    periods: monthsInQuery(query),
-    plan: isCardPlan(plan) ? plan : '',
+    periods: monthsInQuery(catalog, query),
+    plan: soldPlans(catalog).find(known => known === plan) ?? '',
     company: companyInQuery(query),
   }
 }
@@ -39,11 +40,16 @@ export function offeredMethods(country: string, resellers: readonly string[]): r
   return paymentMethodsFor(country, resellers).filter(method => method !== 'crypto')
 }
 
-/** `cardPlans` of the domain as literal types. */
 export const shownPlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
 export type CardPlan = (typeof shownPlans)[number]
 
-export const recommendedPlan: CardPlan = 'astra-1y'
+export function soldPlans({ plans }: Catalog): CardPlan[] {
+  return shownPlans.filter(plan => plans.includes(plan))
+}
+
+export function recommendedPlan({ plans }: Catalog): CardPlan {
+  return plans.includes('astra-1y') ? 'astra-1y' : 'astra-1m'
+}
 
 export function isCardPlan(code: unknown): code is CardPlan {
   return shownPlans.some(plan => plan === code)

@@ -1,5 +1,5 @@
 import type { Prefill } from '../../contract/orders.ts'
-import { cardPlans, plansFor } from '../../domain/licenses/license.ts'
+import { plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor } from '../../domain/pricing/catalog.ts'
 import { unreachable } from '../../domain/unreachable.ts'
@@ -15,30 +15,34 @@ import {
 } from '../checkout/price-basis.ts'
 import { monthsInQuery, serversInQuery, withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
+import { isCardPlan } from '../checkout/selection.ts'
 
 /**
  * The cart of a direct link that names a plan (docs/domain.md, 'Plans by mode'); null for any other address.
  * Anything else in it that is invalid or not offered becomes the default.
  */
-export function linkedCart(query: URLSearchParams, choices: Choices): SavedCart | null {
-  const product = plansFor('buy', null).find(code => code === query.get('product'))
+export function linkedCart(
+  query: URLSearchParams,
+  { catalog, ...choices }: PriceBasis & Choices,
+): SavedCart | null {
+  const product = plansFor(catalog, 'buy', null).find(code => code === query.get('product'))
   if (!product) return null
 
   const country = knownCountry([query.get('country')], choices)
-  const months = monthsInQuery(query)
+  const months = monthsInQuery(catalog, query)
   return {
     product,
     mode: 'buy',
-    servers: serversInQuery(query),
+    servers: serversInQuery(catalog, query),
     country,
-    periods: periodsFor(product).includes(months) ? months : 1,
+    periods: periodsFor(catalog, product).includes(months) ? months : 1,
     license_id: null,
     method: methodIn(query, paymentMethodsFor(country, choices.resellers)),
   }
 }
 
 export function isOnPricingPage({ product, mode }: Pick<SavedCart, 'product' | 'mode'>): boolean {
-  return mode !== 'buy' || cardPlans.some(plan => plan === product)
+  return mode !== 'buy' || isCardPlan(product)
 }
 
 /** Bank transfer, or card where the address contains `online`; otherwise the country's default. */
@@ -70,9 +74,9 @@ export function changePath(cart: SavedCart): string {
 export type FormBasis = PriceBasis & Choices & { prefill: Prefill | null; coupon: string; online: boolean }
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs): Promise<FormBasis> => {
-  const { api } = context.get(pageContext)
+  const page = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const [basis, prefill] = await Promise.all([loadPriceBasis(api), api('GET /api/orders/prefill/')])
+  const [basis, prefill] = await Promise.all([loadPriceBasis(page), page.api('GET /api/orders/prefill/')])
   const linked = linkedCart(query, basis)
   return {
     ...basis,

@@ -5,7 +5,7 @@ import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
-import { type Choices, knownCountry } from '../checkout/price-basis.ts'
+import { knownCountry } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/query.ts'
 import { readSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ function SavedCartOrder({ basis }: { basis: FormBasis }) {
 
   if (!saved) return <NoCart />
   const cart = { ...saved, method: orderMethod(basis, saved) }
-  if (!isPeriodValid(cart)) return <InvalidPeriod />
+  if (!isPeriodValid(basis.catalog, cart)) return <InvalidPeriod />
   return <CartOrder cart={cart} basis={basis} />
 }
 
@@ -100,7 +100,7 @@ function InvalidPeriod() {
   )
 }
 
-function useLinkedCart(choices: Choices): {
+function useLinkedCart(choices: FormBasis): {
   linked: SavedCart | null
   chooseCountry: (country: string) => void
 } {

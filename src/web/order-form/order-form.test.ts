@@ -38,7 +38,7 @@ test.each<[string, number, boolean]>([
   ['of another shop', 1, true],
   ['of another shop', 3, false],
 ])('%s for %i periods may enter the form: %s', (product, periods, isValid) => {
-  expect(isPeriodValid({ product, periods })).toBe(isValid)
+  expect(isPeriodValid(basis.catalog, { product, periods })).toBe(isValid)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { License } from '../../contract/licenses.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
+import { type Catalog, periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { licenseRules } from '../checkout/license-prices.ts'
@@ -22,10 +22,13 @@ export type PricedCart =
     }
   | { kind: 'not-sold'; reason: RuleCode | 'no-rate' | 'payment-not-available' }
 
-/** 1, 3 or 6 months of astra-1m, one period of everything else. */
-export function isPeriodValid({ product, periods }: Pick<SavedCart, 'product' | 'periods'>): boolean {
+/** Some months of astra-1m, one period of everything else. */
+export function isPeriodValid(
+  catalog: Catalog,
+  { product, periods }: Pick<SavedCart, 'product' | 'periods'>,
+): boolean {
   const known = productCodes.find(code => code === product)
-  return known ? periodsFor(known).includes(periods) : periods === 1
+  return known ? periodsFor(catalog, known).includes(periods) : periods === 1
 }
 
 /** The cart at today's prices, by the same rules as the server. */
@@ -55,7 +58,8 @@ export function priceCart(
         },
         basis,
       )
-      const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
+      const expiresOn =
+        isRenewal && owned ? renewedTerms(basis.catalog, owned, quote, basis.today).expiresOn : null
       return { kind: 'priced', quote, expiresOn, misfit: coupon?.misfit ?? null }
     },
     reason => ({ kind: 'not-sold', reason }),

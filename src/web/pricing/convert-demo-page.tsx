@@ -13,9 +13,10 @@ export const loader = requireSignIn(async (args: LoaderArgs): Promise<Prices> =>
   const demo = await loadLicense(args)
   // A suspended or revoked demo cannot be paid for.
   if (demo.type !== licenseTypes.demo || demo.state !== 'active') throw redirect(paths.buy)
-  const { api } = args.context.get(pageContext)
+  const page = args.context.get(pageContext)
+  const { api } = page
   const [basis, coupon, questions] = await Promise.all([
-    loadPriceBasis(api),
+    loadPriceBasis(page),
     lookUpCoupon(api, couponInUrl(args.request.url)),
     loadQuestions(api, args.request),
   ])

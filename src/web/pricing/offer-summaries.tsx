@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { AutoContinue } from '../checkout/auto-continue.tsx'
 import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
 import { Price } from '../checkout/order-card.tsx'
@@ -27,7 +27,8 @@ type Props = {
 export function StickySummary({ offers, selection, state, onBuy }: Props) {
   const t = useTexts().pricing
   const formatAmount = useFormatAmount()
-  const plan = selection.plan || recommendedPlan
+  const { catalog } = useVisitor()
+  const plan = selection.plan || recommendedPlan(catalog)
   const offer = offers[plan]
   if (!offer) return null
 
@@ -110,6 +111,7 @@ type BuyButtonProps = {
 
 export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: BuyButtonProps) {
   const { buy } = useTexts().pricing
+  const { catalog } = useVisitor()
   const formatAmount = useFormatAmount()
   const isPlacing = state.kind === 'placing'
   const total = offer ? formatAmount(offer.quote.total, offer.quote.currency) : null
@@ -119,7 +121,7 @@ export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: B
   return (
     <Button
       key={label}
-      variant={plan === recommendedPlan || !wide ? 'primary' : 'secondary'}
+      variant={plan === recommendedPlan(catalog) || !wide ? 'primary' : 'secondary'}
       size={wide ? 'large' : 'medium'}
       wide={wide}
       busy={isPlacing && state.plan === plan}

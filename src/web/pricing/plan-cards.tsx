@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { discountPercent, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { isUntaxed } from '../../domain/tax/tax.ts'
-import { useTexts } from '../app/context.ts'
+import { usePage, useTexts } from '../app/context.ts'
 import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
 import { CardAction, Price, Segments, TermField } from '../checkout/order-card.tsx'
 import type { Offer } from '../checkout/plan-offers.ts'
-import { type CardPlan, recommendedPlan, type Selection, shownPlans } from '../checkout/selection.ts'
+import { type CardPlan, recommendedPlan, type Selection, soldPlans } from '../checkout/selection.ts'
 import { Card } from '../ui/card.tsx'
 import { Columns, Text } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -24,8 +24,10 @@ type Props = {
 
 /** A phone shows the card of the chosen plan only. */
 export function PlanCards({ ref, offers, onChoose, ...rest }: Props) {
-  const t = useTexts().pricing
-  const chosen = rest.selection.plan || recommendedPlan
+  const { texts, visitor } = usePage()
+  const t = texts.pricing
+  const plans = soldPlans(visitor.catalog)
+  const chosen = rest.selection.plan || recommendedPlan(visitor.catalog)
 
   return (
     <>
@@ -33,14 +35,14 @@ export function PlanCards({ ref, offers, onChoose, ...rest }: Props) {
         <Segments
           label={t.switch.label}
           name="plan"
-          options={shownPlans.map(plan => [plan, switchLabel(plan)])}
+          options={plans.map(plan => [plan, switchLabel(plan)])}
           value={chosen}
           onChange={plan => onChoose({ plan })}
           disabled={rest.state.kind === 'placing'}
         />
       </div>
       <Columns as="ul" gap="l" count="3" ref={ref} tabIndex={-1} aria-label={t.licenses}>
-        {shownPlans.map(plan => (
+        {plans.map(plan => (
           <li key={plan} className={styles.plan} data-chosen={plan === chosen || undefined}>
             <PlanCard
               plan={plan}
@@ -72,9 +74,10 @@ type PlanCardProps = {
 
 /** Reserves the height of each row and remounts changed figures, so that nothing else moves. */
 function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardProps) {
-  const t = useTexts().pricing
+  const { texts, visitor } = usePage()
+  const t = texts.pricing
   const words = t.plans[plan]
-  const isRecommended = plan === recommendedPlan
+  const isRecommended = plan === recommendedPlan(visitor.catalog)
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
   const footer = (
     <>

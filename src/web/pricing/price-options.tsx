@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { serverLimits, type VolumeTier, volumeTiers } from '../../domain/pricing/catalog.ts'
+import { volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
 import { Segments } from '../checkout/order-card.tsx'
 import { CountryField, OptionsFieldset } from '../checkout/order-options.tsx'
 import type { Choices } from '../checkout/price-basis.ts'
+import { serverStops } from '../checkout/query.ts'
 import { offeredMethods, type Selection } from '../checkout/selection.ts'
 import { Card } from '../ui/card.tsx'
 import { CheckBox } from '../ui/fields.tsx'
@@ -27,7 +28,6 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
       <OptionsFieldset words={t} className={styles.options} disabled={disabled}>
         <ServersField
           servers={selection.servers}
-          tiers={volumeTiers}
           onChange={servers => onChoose({ servers })}
           disabled={disabled}
         />
@@ -84,22 +84,20 @@ function MethodField({ choices, selection, onChoose }: Omit<Props, 'disabled'>) 
 
 type ServersFieldProps = {
   servers: number
-  tiers: readonly VolumeTier[]
   onChange: (servers: number) => void
   disabled: boolean
 }
 
-// Every count up to 10, because most customers have that few; the number field takes any.
-const stops = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, serverLimits.max]
-
-function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps) {
+function ServersField({ servers, onChange, disabled }: ServersFieldProps) {
   const t = useTexts().pricing
-  const { supportEmail } = useVisitor()
+  const { catalog, supportEmail } = useVisitor()
+  const { largest } = catalog
+  const tiers = volumeTiers(catalog)
   const id = useId()
   const [outOfRange, setOutOfRange] = useState<number | null>(null)
   const last = tiers.at(-1)
   const isAtLastStep = last !== undefined && servers >= last.from
-  const marks = [...tiers.map(tier => tier.from), serverLimits.max]
+  const marks = [...tiers.map(tier => tier.from), largest]
 
   return (
     <div className={styles.field}>
@@ -111,8 +109,8 @@ function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps)
           id={id}
           name="servers"
           value={servers}
-          min={serverLimits.min}
-          max={serverLimits.max}
+          min={1}
+          max={largest}
           onChange={onChange}
           onOutOfRange={setOutOfRange}
           decreaseLabel={t.options.fewer}
@@ -122,7 +120,7 @@ function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps)
         />
         <RangeSlider
           aria-label={t.options.slider}
-          stops={stops}
+          stops={serverStops(catalog)}
           value={servers}
           onChange={chosen => {
             setOutOfRange(null)
@@ -142,10 +140,10 @@ function ServersField({ servers, tiers, onChange, disabled }: ServersFieldProps)
   function help() {
     if (outOfRange === null)
       return isAtLastStep ? t.options.atLastStep(last.discountPercent) : t.options.belowLastStep
-    if (outOfRange < serverLimits.min) return <strong>{t.options.tooFew}</strong>
+    if (outOfRange < 1) return <strong>{t.options.tooFew}</strong>
     return (
       <strong>
-        {t.options.tooMany(serverLimits.max)} <a href={mailto(supportEmail)}>{t.options.askForMore}</a>
+        {t.options.tooMany(largest)} <a href={mailto(supportEmail)}>{t.options.askForMore}</a>
       </strong>
     )
   }

@@ -129,7 +129,7 @@ export function Component() {
         </Stack>
         {!prices.coupon && couponPart}
       </Stack>
-      <Included plan={selection.plan || recommendedPlan} />
+      <Included plan={selection.plan || recommendedPlan(prices.catalog)} />
       <Faq questions={prices.questions} />
       <StickySummary {...cards} />
       <PriceAnnouncement offers={offers} />
@@ -172,9 +172,10 @@ export type Prices = Choices &
   }
 
 export async function loader({ context, request }: LoaderArgs): Promise<Prices> {
-  const { api, visitor } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { api, visitor } = page
   const [basis, licenses, coupon, questions] = await Promise.all([
-    loadPriceBasis(api),
+    loadPriceBasis(page),
     visitor.user ? api('GET /api/astra/license/list/') : null,
     lookUpCoupon(api, couponInUrl(request.url)),
     loadQuestions(api, request),

@@ -1,5 +1,6 @@
 import type { License } from '../../contract/licenses.ts'
-import { demoDays, licenseTypes } from '../../domain/licenses/license.ts'
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import type { Tone } from '../ui/pill.tsx'
 
 export type LicenseStatus = 'active' | 'ending' | 'expired' | 'suspended' | 'revoked'
@@ -42,7 +43,7 @@ export function nextAction(license: License, today: string): 'buy' | 'renew' | '
   return isBuyable(license) ? 'buy' : 'renew'
 }
 
-export function meterDays(license: License): number {
+export function meterDays({ demoDays }: Catalog, license: License): number {
   if (license.type === licenseTypes.demo) return demoDays
   return license.type === licenseTypes.subscription && license.period === 0 ? 30 : 365
 }

@@ -4,7 +4,7 @@ import { type License, licenseTypes, plansFor, renewalProduct } from '../../doma
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
+import { type Catalog, discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
 import type { LoaderArgs } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
@@ -45,7 +45,7 @@ type Basis = PriceBasis & { coupon?: CouponLookup | null }
 
 /** An offer is null where the shop knows no price for the choice. */
 export function renewalOffers(license: License, choice: RenewalChoice, basis: Basis) {
-  const plans = plansFor('renew', license).filter(isRenewalPlan)
+  const plans = plansFor(basis.catalog, 'renew', license).filter(isRenewalPlan)
   return plans.map(plan => ({ plan, offer: renewalOffer(plan, license, choice, basis) }))
 }
 
@@ -56,8 +56,8 @@ export function renewalOffer(plan: RenewalPlan, license: License, choice: Renewa
   const coupon = basis.coupon?.found ?? null
   return orNoPrice(() => ({
     ...quoteOffer({ cart, license, method, coupon }, basis),
-    endsOn: renewedTerms(license, { product: plan, periods }, basis.today).expiresOn,
-    percent: discountPercent(plan, license.servers),
+    endsOn: renewedTerms(basis.catalog, license, { product: plan, periods }, basis.today).expiresOn,
+    percent: discountPercent(basis.catalog, plan, license.servers),
   }))
 }
 
@@ -74,10 +74,14 @@ export type RenewalChoice = PaymentChoice & { periods: number }
 
 export const skipKey = 'skip'
 
-export function renewalChoiceFrom(query: URLSearchParams, choices: Choices, prefill: Prefill | null) {
+export function renewalChoiceFrom(
+  query: URLSearchParams,
+  choices: Choices & { catalog: Catalog },
+  prefill: Prefill | null,
+) {
   return {
     ...paymentChoiceFrom(query, choices, prefill),
-    periods: monthsInQuery(query),
+    periods: monthsInQuery(choices.catalog, query),
   }
 }
 

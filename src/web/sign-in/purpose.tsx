@@ -1,6 +1,5 @@
 import type { Quote } from '../../domain/orders/quote.ts'
-import type { Api } from '../app/api.ts'
-import { useTexts } from '../app/context.ts'
+import { type PageContext, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { lookUpCoupon } from '../checkout/coupon-part.tsx'
 import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
@@ -17,20 +16,24 @@ export type Purpose =
   | { kind: 'demo' }
   | { kind: 'purchase'; plan: CardPlan; quote: Quote }
 
-export async function loadPurpose(api: Api, next: string): Promise<Purpose> {
+export async function loadPurpose(page: PageContext, next: string): Promise<Purpose> {
   const { pathname, searchParams } = new URL(next, 'http://shop.invalid')
   if (pathname === paths.demo) return { kind: 'demo' }
 
   const plan = searchParams.get(resumedPlanKey)
   const isPurchase = (pathname === paths.pricing || pathname === paths.buy) && isCardPlan(plan)
-  return (isPurchase && (await loadPurchase(api, plan, searchParams))) || { kind: 'account' }
+  return (isPurchase && (await loadPurchase(page, plan, searchParams))) || { kind: 'account' }
 }
 
 /** Null where the prices cannot be loaded: the visitor can still sign in. */
-async function loadPurchase(api: Api, plan: CardPlan, query: URLSearchParams): Promise<Purpose | null> {
+async function loadPurchase(
+  page: PageContext,
+  plan: CardPlan,
+  query: URLSearchParams,
+): Promise<Purpose | null> {
   const [basis, coupon] = await Promise.all([
-    loadPriceBasis(api).catch(() => null),
-    lookUpCoupon(api, query.get('coupon') ?? ''),
+    loadPriceBasis(page).catch(() => null),
+    lookUpCoupon(page.api, query.get('coupon') ?? ''),
   ])
   if (!basis) return null
   const selection = selectionFrom(query, basis)

@@ -24,12 +24,13 @@ import { saveProgress, useSignInProgress } from './sign-in-progress.ts'
 
 /** A signed-in visitor continues to `next`, also after the reload that ends a sign-in; with `again` only after that. */
 export async function loader({ request, context }: LoaderArgs): Promise<Purpose> {
-  const { api, visitor } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { visitor } = page
   const { searchParams } = new URL(request.url)
   const next = safeNext(searchParams.get('next')) ?? paths.home
   if (visitor.user && !searchParams.has('again'))
     throw isServerPath(next) ? redirectDocument(next) : redirect(next)
-  return loadPurpose(api, next)
+  return loadPurpose(page, next)
 }
 
 export function Component() {

@@ -3,7 +3,7 @@ import { choices } from '../checkout/basis-for-tests.ts'
 import { serverCounts, upgradeChoiceFrom } from './price-calculation.ts'
 
 test('the choice runs from one more to 99 more', () => {
-  const counts = serverCounts(3)
+  const counts = serverCounts(choices.catalog, 3)
   expect([counts.length, counts[0], counts.at(-1)]).toEqual([99, 4, 102])
 })
 

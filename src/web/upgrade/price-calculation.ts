@@ -1,7 +1,7 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
-import { type ProductCode, periodDays, priceInEuro, serverLimits } from '../../domain/pricing/catalog.ts'
+import { type Catalog, type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-part.tsx'
 import {
@@ -38,10 +38,11 @@ export function calculateUpgrade(
   const plan = upgradePlan(license)
   if (!plan) return null
 
+  const { catalog } = basis
   const { servers, country, method } = choice
   const days = daysLeft(license, basis.today)
-  const priceOfNew = priceInEuro(plan, servers)
-  const priceOfCurrent = priceInEuro(plan, license.servers)
+  const priceOfNew = priceInEuro(catalog, plan, servers)
+  const priceOfCurrent = priceInEuro(catalog, plan, license.servers)
   const cart = { product: plan, mode: 'upgrade', servers, country, periods: 1 } as const
   const coupon = basis.coupon?.found ?? null
   return orNoPrice(() => ({
@@ -51,7 +52,7 @@ export function calculateUpgrade(
     difference: priceOfNew - priceOfCurrent,
     periodDays: periodDays(plan),
     daysLeft: days,
-    result: upgradePriceInEuro({
+    result: upgradePriceInEuro(catalog, {
       product: plan,
       currentServers: license.servers,
       servers,
@@ -71,13 +72,13 @@ export type UpgradeChoice = PaymentChoice & { servers: number }
 /** An invalid or too small count becomes one more than now. */
 export function upgradeChoiceFrom(
   query: URLSearchParams,
-  choices: Choices,
+  choices: Choices & { catalog: Catalog },
   { prefill, current }: { prefill: Prefill | null; current: number },
 ): UpgradeChoice {
-  const servers = serverCounts(current).find(count => String(count) === query.get('servers'))
+  const servers = serverCounts(choices.catalog, current).find(count => String(count) === query.get('servers'))
   return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current + 1 }
 }
 
-export function serverCounts(current: number): readonly number[] {
-  return Array.from({ length: serverLimits.max }, (_, index) => current + 1 + index)
+export function serverCounts({ largest }: Catalog, current: number): readonly number[] {
+  return Array.from({ length: largest }, (_, index) => current + 1 + index)
 }

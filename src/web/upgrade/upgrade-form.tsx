@@ -1,11 +1,10 @@
 import { useId } from 'react'
-import { volumeTiers } from '../../domain/pricing/catalog.ts'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { orderTerms } from '../checkout/coupon-part.tsx'
 import { LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/price-basis.ts'
-import { useAddressChoice } from '../checkout/query.ts'
+import { serverStops, useAddressChoice } from '../checkout/query.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
 import { Row, Stack, Text } from '../ui/layout.tsx'
 import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
@@ -68,14 +67,13 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
 
 type Props = { current: number; servers: number; onChange: (servers: number) => void; disabled: boolean }
 
-const added = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 99]
-
-/** The field of the pricing page, from one more server than now to 99 more. */
+/** The field of the pricing page, from one more server than now to the largest cart more. */
 function TotalServersField({ current, servers, onChange, disabled }: Props) {
   const t = useTexts().upgrade
   const id = useId()
-  const stops = added.map(more => current + more)
-  const bestTier = Math.max(current + 1, volumeTiers.at(-1)?.from ?? 0)
+  const { catalog } = useVisitor()
+  const stops = serverStops(catalog).map(more => current + more)
+  const bestTier = Math.max(current + 1, catalog.prices.tiers.at(-1)?.from ?? 0)
 
   return (
     <Stack gap="xs">

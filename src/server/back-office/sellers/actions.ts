@@ -57,7 +57,7 @@ export const sellerRules = rules(
         const { seller } = asked
         const details = requireValid(shop, { ...describeSeller(asked), ...asked, series: seller.series })
         await updateSeller(tx, seller.id, details)
-        await setCountries(tx, seller.id, details)
+        await setCountries(tx, shop, seller.id, details)
       },
     },
     close: {
@@ -72,7 +72,7 @@ export const sellerRules = rules(
         const details = requireValid(shop, typed)
         const seller = await addSeller(tx, details)
         if (!seller) throw new Refusal('seller-series-taken', { fields: ['series'] })
-        await setCountries(tx, seller.id, details)
+        await setCountries(tx, shop, seller.id, details)
         return { id: seller.series, number: seller.id }
       },
     },
@@ -185,8 +185,8 @@ function requireValid({ config }: Shop, typed: Typed & { series: string }) {
 
 type Served = Pick<ReturnType<typeof requireValid>, 'serves' | 'currency'>
 
-async function setCountries(tx: Transaction, id: number, { serves, currency }: Served) {
-  if (countriesOfOtherCurrency(serves, currency).length > 0)
+async function setCountries(tx: Transaction, { config }: Shop, id: number, { serves, currency }: Served) {
+  if (countriesOfOtherCurrency(config.catalog, serves, currency).length > 0)
     throw new Refusal('country-other-currency', { fields: ['serves'] })
   const taken = await setServedCountries(tx, id, serves)
   if (taken.length > 0) throw new Refusal('country-served', { fields: ['serves'] })

@@ -28,7 +28,7 @@ export async function issueLicenseFile(
   const licensee = company || ((await lastLicensee(tx, license.id, email)) ?? email)
   const jti = makeUlid(now, randomBytes(10))
   const file = { issuer: config.baseUrl, id: jti, issuedAt: now, licensee, email }
-  const signed = signingInput(licenseKeys.kid, licenseClaims(license, file))
+  const signed = signingInput(licenseKeys.kid, licenseClaims(config.catalog, license, file))
   return insertLicenseFile(tx, {
     licenseId: license.id,
     jti,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { type Verdict, verifyLicenseFile } from '../../../domain/licenses/verify-license-file.ts'
+import { astra } from '../../../domain/pricing/astra.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startTurnstilePeer } from '../../testing/turnstile-peer.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
@@ -241,7 +242,11 @@ async function makesLink(person: Person, id: number) {
 
 async function verify(file: string): Promise<Verdict> {
   const { keys } = (await visitor().get('/.well-known/jwks.json')).json()
-  return verifyLicenseFile(file, { ...signatureCheck(keys), at: shop.clock.now().getTime() / 1000 })
+  return verifyLicenseFile(file, {
+    product: astra,
+    ...signatureCheck(keys),
+    at: shop.clock.now().getTime() / 1000,
+  })
 }
 
 function findFiles(licenseId: number) {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { type TokenType, tokenInput } from '../../../domain/licenses/signed-token.ts'
+import { type TokenKind, tokenInput } from '../../../domain/licenses/signed-token.ts'
 import type { Config } from '../../config/config.ts'
 import { keyId, type PublicLicenseKey } from '../../config/license-keys.ts'
 
@@ -43,9 +43,9 @@ export function openLicenseKeys({
   }
 }
 
-/** A compact JWS: RFC 7515. */
-export function signToken({ kid, sign }: LicenseKeys, type: TokenType, claims: object): string {
-  const signed = tokenInput(kid, type, claims)
+/** A compact JWS: RFC 7515. The claims are for the product `aud`. */
+export function signToken({ kid, sign }: LicenseKeys, kind: TokenKind, claims: { aud: string }): string {
+  const signed = tokenInput(kid, { slug: claims.aud, kind }, claims)
   return `${signed}.${sign(signed)}`
 }
 

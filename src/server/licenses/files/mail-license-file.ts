@@ -52,18 +52,19 @@ export function attachLicenseFile({ id }: LicenseFileRow): AttachmentOrder {
   return { made: 'license-file', from: id }
 }
 
-export function licenseFileAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
+export function licenseFileAttachments(shop: Pick<Shop, 'config' | 'db'>): AttachmentMakers {
   return {
     'license-file': async id => {
-      const file = await findLicenseFile(db, id)
+      const file = await findLicenseFile(shop.db, id)
       if (!file) throw new Error('The license file to attach does not exist')
-      return licenseFileContent(file)
+      return licenseFileContent(shop, file)
     },
   }
 }
 
 /** The same bytes each time. `activation` is that of an offline server. */
 export function licenseFileContent(
+  { config }: Pick<Shop, 'config'>,
   { token }: Pick<LicenseFileRow, 'token'>,
   activation?: string,
 ): Attachment {
@@ -73,6 +74,6 @@ export function licenseFileContent(
   return {
     filename: 'license.txt',
     contentType: 'text/plain; charset=utf-8',
-    content: Buffer.from(writeLicenseFile(claims, token, activation)),
+    content: Buffer.from(writeLicenseFile(config.catalog, claims, token, activation)),
   }
 }

@@ -19,7 +19,11 @@ export function licenseFileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseFileCalls, 'GET /api/astra/license/{id}/file/', async ({ params, request, reply }) => {
     const { id: licenseId } = await ownLicense(request, params.id)
     const now = shop.clock.now()
-    return send(reply, await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId, now })))
+    return send(
+      reply,
+      shop,
+      await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId, now })),
+    )
   })
 
   serve(app, licenseFileCalls, 'POST /api/astra/license/{id}/file/', async ({ params, request }) => {
@@ -40,7 +44,7 @@ export function publicLicenseFileRoutes(app: FastifyInstance, shop: Shop) {
     reply.header('cache-control', 'no-store')
     // The customer's download, which works once, is not recorded either.
     if (request.method === 'HEAD' || isPrefetch(request)) throw new Refusal('method-not-allowed')
-    return send(reply, await openDownloadLink(shop, params.token))
+    return send(reply, shop, await openDownloadLink(shop, params.token))
   })
 
   serve(app, licenseFileCalls, 'GET /.well-known/jwks.json', async ({ reply }) => {
@@ -57,8 +61,8 @@ function isPrefetch({ headers }: FastifyRequest): boolean {
   return /prefetch|preview/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']))
 }
 
-function send(reply: FastifyReply, file: LicenseFileRow) {
-  const { filename, contentType, content } = licenseFileContent(file)
+function send(reply: FastifyReply, shop: Shop, file: LicenseFileRow) {
+  const { filename, contentType, content } = licenseFileContent(shop, file)
   return reply
     .header('content-disposition', `attachment; filename="${filename}"`)
     .type(contentType)

@@ -91,11 +91,12 @@ async function* documents(shop: Shop, customerId: number) {
   }
 }
 
-async function* licenseFiles({ db }: Shop, customerId: number) {
+async function* licenseFiles(shop: Shop, customerId: number) {
+  const { db } = shop
   const read: ReadPage<{ id: number }> = page => findLicensePage(db, { customerId, ...page })
   for await (const { id } of readAll(read, row => row.id)) {
     const file = await findNewestLicenseFile(db, id)
-    if (file) yield { name: `licenses/${id}/license.txt`, input: licenseFileContent(file).content }
+    if (file) yield { name: `licenses/${id}/license.txt`, input: licenseFileContent(shop, file).content }
   }
 }
 

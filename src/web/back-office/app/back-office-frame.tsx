@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
-import { useTexts, useVisitor } from '../../app/context.ts'
+import { usePage, useTexts, useVisitor } from '../../app/context.ts'
 import { PageFrame } from '../../app/page-frame.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/layout.tsx'
@@ -28,14 +28,14 @@ function BackOfficeFrame({ title, children }: { title: string; children: ReactNo
 }
 
 export function BackOfficeLayout() {
-  const texts = useTexts()
+  const { texts, visitor } = usePage()
   const shown = useMatches().at(-1)
   // Each screen has one; the other routes have none.
   const handle = shown?.handle as ScreenHandle | undefined
 
   return (
     <BackOfficeFrame
-      title={handle?.title(texts, shown?.loaderData, shown?.params ?? {}) ?? texts.titles.failure}
+      title={(shown && handle?.title(texts, shown.loaderData, { ...shown, visitor })) ?? texts.titles.failure}
     >
       <Outlet />
     </BackOfficeFrame>

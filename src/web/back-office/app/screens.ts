@@ -93,7 +93,11 @@ type Title = (texts: Words, params: Readonly<Record<string, string | undefined>>
 function screen(path: string, page: ScreenFile, title: Title): ScreenRoute {
   const lazy = files[`../${page}.tsx`]
   if (!lazy) throw new Error(`The screen ${page} has no file`)
-  return { path, lazy, handle: { page, title: (texts, _loaded, params) => title(texts.backOffice, params) } }
+  return {
+    path,
+    lazy,
+    handle: { page, title: (texts, _loaded, { params }) => title(texts.backOffice, params) },
+  }
 }
 
 function findReportTitle({ kit, reports }: Words, report: string): string {

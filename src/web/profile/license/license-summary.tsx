@@ -3,7 +3,7 @@ import type { License } from '../../../contract/licenses.ts'
 import { addDays } from '../../../domain/day.ts'
 import { noticeSeconds } from '../../../domain/licenses/activation.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
-import { graceDays } from '../../../domain/licenses/license-claims.ts'
+import { graceDaysFor } from '../../../domain/licenses/license-claims.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { mailto, paths } from '../../app/paths.ts'
@@ -65,12 +65,12 @@ function StoppedServers({ state, events }: { state: License['state']; events: re
 
 function WhatHappensThen({ license, today }: { license: License; today: string }) {
   const { afterwards: t } = useTexts().profile.license
-  const { language } = useVisitor()
+  const { catalog, language } = useVisitor()
   const { type, expiration_date: lastDay } = license
   const isPast = isOver(license, today)
   const day = formatDay(language, lastDay)
   const end = formatDay(language, addDays(lastDay, 1))
-  const graceEndsOn = addDays(lastDay, 1 + graceDays(type))
+  const graceEndsOn = addDays(lastDay, 1 + graceDaysFor(catalog, type))
   const graceEnd = formatDay(language, graceEndsOn)
 
   if (type === licenseTypes.lifetime) return <p>{isPast ? t.lifetime.over(day) : t.lifetime.running(day)}</p>
@@ -135,10 +135,11 @@ function NextOrders({ license, prices }: Omit<Props, 'events'>) {
 }
 
 export function LicenseDays({ license, today }: { license: License; today: string }) {
+  const { catalog } = useVisitor()
   const { label, note } = useTerm(license, today)
   const days = isOver(license, today)
     ? { value: 0, max: 1 }
-    : { value: license.days_left, max: meterDays(license) }
+    : { value: license.days_left, max: meterDays(catalog, license) }
   return <MeterBar {...days} label={label} note={note} tone={tones[licenseStatus(license, today)]} />
 }
 

@@ -45,7 +45,7 @@ function priceRenewal(license: License, prices: LicensePrices, { country, method
     const product = renewalProduct(rules)
     const cart = { product, mode: 'renew', servers: license.servers, country, periods: 1 } as const
     const { quote } = quoteOffer({ cart, license: rules, method }, prices)
-    const { expiresOn } = renewedTerms(rules, { product, periods: 1 }, prices.today)
+    const { expiresOn } = renewedTerms(prices.catalog, rules, { product, periods: 1 }, prices.today)
     return { price: format(quote), endsOn: expiresOn }
   })
 }
