@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { discountPercent, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { type Catalog, discountPercent, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { isUntaxed } from '../../domain/tax/tax.ts'
 import { usePage, useTexts } from '../app/context.ts'
 import { describeTax, useFormatAmount } from '../checkout/format-amount.ts'
@@ -58,7 +58,7 @@ export function PlanCards({ ref, offers, onChoose, ...rest }: Props) {
 
   function switchLabel(plan: CardPlan): string {
     return plan === 'astra-1y'
-      ? t.switch.year(discountPercent(plan, rest.selection.servers))
+      ? t.switch.year(discountPercent(visitor.catalog, plan, rest.selection.servers))
       : t.plans[plan].name
   }
 }
@@ -86,7 +86,9 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
           <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
         </div>
       </CardAction>
-      <p className={styles.saving}>{offer && t.savings[plan](saving(plan, selection.servers))}</p>
+      <p className={styles.saving}>
+        {offer && t.savings[plan](saving(visitor.catalog, plan, selection.servers))}
+      </p>
     </>
   )
 
@@ -157,8 +159,8 @@ function OfferPrice({ offer: { plan, quote, perServer, coupon } }: { offer: Offe
 }
 
 /** A percentage, or the number of monthly payments after which a lifetime license has paid for itself. */
-function saving(plan: CardPlan, servers: number): number {
+function saving(catalog: Catalog, plan: CardPlan, servers: number): number {
   return plan === 'astra-lifetime'
-    ? Math.ceil(priceInEuro(plan, servers) / priceInEuro('astra-1m', servers))
-    : discountPercent(plan, servers)
+    ? Math.ceil(priceInEuro(catalog, plan, servers) / priceInEuro(catalog, 'astra-1m', servers))
+    : discountPercent(catalog, plan, servers)
 }
