@@ -80,7 +80,7 @@ function withAstra<Part extends object>(
   part: Part,
   given: { [Name in keyof Part]?: Part[Name] | undefined } = {},
 ) {
-  return { ...part, ...given } as Part
+  return { ...part, ...given }
 }
 
 function parse(text: string) {
