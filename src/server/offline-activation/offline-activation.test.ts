@@ -29,7 +29,7 @@ test('a request brings a license.txt with the activation of this server, signed 
   const keys = createLocalJWKSet((await visitor().get('/.well-known/jwks.json')).json())
   const [, block = ''] = /BEGIN ASTRA ACTIVATION-----([^]*)-----END/.exec(response.file) ?? []
   const { payload } = await jwtVerify(block.replaceAll('\n', ''), keys, {
-    typ: 'activation',
+    typ: 'astra-activation+jwt',
     audience: 'astra',
     subject: String(id),
     currentDate: shop.clock.now(),

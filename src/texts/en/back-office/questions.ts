@@ -8,7 +8,7 @@ export const questions = {
   labels: { question: 'Question', email: 'Customer', asked_at: 'Asked', state: 'State' },
   values: {
     state: {
-      open: 'Waiting for a person',
+      open: 'Waiting for an answer',
       found: 'Answered by search',
       replied: 'Answered by e-mail',
       done: 'Done',
