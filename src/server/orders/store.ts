@@ -124,12 +124,18 @@ export async function renumberOrder(tx: Transaction, id: number, { from, to }: {
 
 type PaymentPage = { orderId: number; sessionId: string; url: string; expiresAt: Date }
 
-export function setPaymentPage(db: Reader, { orderId, sessionId, url, expiresAt }: PaymentPage) {
+const paymentPage = prepareOnce((db: Reader) => {
+  const [sessionId, url] = [sql`${sql.placeholder('sessionId')}`, sql`${sql.placeholder('url')}`]
   return db
     .update(orders)
-    .set({ sessionId, paymentUrl: url, expiresAt })
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')))
+    .set({ sessionId, paymentUrl: url, expiresAt: sql`${sql.placeholder('expiresAt')}` })
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.status, 'pending')))
     .returning({ url: orders.paymentUrl })
+    .prepare('set_payment_page')
+})
+
+export async function setPaymentPage(db: Reader, { expiresAt, ...page }: PaymentPage) {
+  return paymentPage(db).execute({ ...page, expiresAt: expiresAt.toISOString() })
 }
 
 const insertFulfilmentRow = preparedInsert(fulfilments, 'fulfilment')
