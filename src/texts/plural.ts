@@ -10,3 +10,13 @@ export function plural(language: Language, count: number, forms: Forms): string 
   rules[language] ??= new Intl.PluralRules(language)
   return forms[rules[language].select(count)] ?? forms.other
 }
+
+const days = {
+  en: { one: 'day', other: 'days' },
+  ru: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
+}
+
+/** '30 days' */
+export function countDays(language: Language, count: number): string {
+  return `${count}${language === 'ru' ? '\u00a0' : ' '}${plural(language, count, days[language])}`
+}

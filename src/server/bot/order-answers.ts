@@ -7,9 +7,10 @@ import type { Shop } from '../shop.ts'
 
 export async function describeOrder(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
+  const { cryptoDiscountPercent } = shop.config.catalog
   const other: Language = language === 'en' ? 'ru' : 'en'
   return {
-    text: `${t.order(order.id, order.title(language), order.total(language))}\n\n${t.choose}`,
+    text: `${t.order(order.id, order.title(language), order.total(language), cryptoDiscountPercent)}\n\n${t.choose}`,
     buttons: [
       ...(await currencyButtons(shop, order.id)),
       { label: t.languages[other], press: presses.language(other) },

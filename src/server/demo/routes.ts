@@ -17,7 +17,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { findDemo, hadErasedDemo, insertDemo, isMailboxUsed } from './store.ts'
@@ -92,18 +92,18 @@ const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
 type IssuedDemo = {
   license: { id: number; serial: string; expiresOn: string }
   to: { email: string; language: Language }
-  config: Sender
+  config: Shop['config']
 }
 
 function demoMail({ license, to, config }: IssuedDemo): Mail {
   const t = demoWords[to.language]
-  const { productName, baseUrl } = config
+  const { productName, baseUrl, catalog } = config
   const day = formatDay(to.language, license.expiresOn)
   return writeLetter(to, config, {
-    subject: t.subject(productName),
+    subject: t.subject(productName, catalog.demoDays),
     title: t.title,
     parts: [
-      t.opening(productName),
+      t.opening(productName, catalog.demoDays),
       {
         rows: [
           [t.serial, license.serial],

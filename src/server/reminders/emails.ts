@@ -30,7 +30,7 @@ type DueReminder = {
 
 /** The serial number is masked, and not in the subject. The link opens a page and orders nothing. */
 export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
-  const { productName } = shop.config
+  const { catalog, productName } = shop.config
   const t = words[to.language]
   const amount = formatMoney(price.price, price.currency, { language: to.language, decimals: 'when-needed' })
   const { subject, title, next, action } = t[kind]
@@ -40,7 +40,7 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
     title: title(when),
     parts: [
       { rows: licenseRows(license, to.language, shop) },
-      next(formatDay(to.language, license.expiresOn), productName),
+      next(formatDay(to.language, license.expiresOn), productName, catalog.graceDays),
       t.price[price.product](amount),
       wayOn(to, { action, path: renewalPath(license) }, shop),
       t.nothingCharged,

@@ -4,8 +4,8 @@ const formatMinutes = (count: number) =>
   `${count}\u00a0${plural('en', count, { one: 'minute', other: 'minutes' })}`
 
 export const chat = {
-  order: (id: number, title: string, total: string) =>
-    `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the 10% crypto discount and tax.`,
+  order: (id: number, title: string, total: string, percent: number) =>
+    `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the ${percent}% crypto discount and tax.`,
   choose: 'Choose what to pay with. You will then get an invoice with the exact amount.',
   currencies: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
 

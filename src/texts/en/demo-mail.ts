@@ -1,10 +1,13 @@
+import { countDays } from '../plural.ts'
+
 export const demoMail = {
   issued: (day: string, email: string) =>
     `Your demo license is ready and runs until ${day}. It is in your profile, and we are e-mailing it to ${email}.`,
-  subject: (product: string) => `Your ${product} demo license: 30 days, full-featured`,
+  subject: (product: string, days: number) =>
+    `Your ${product} demo license: ${countDays('en', days)}, full-featured`,
   title: 'Your demo license is ready',
-  opening: (product: string) =>
-    `For 30 days you can try every feature of ${product} on one server. Nothing is charged, and the demo does not renew automatically.`,
+  opening: (product: string, days: number) =>
+    `For ${countDays('en', days)} you can try every feature of ${product} on one server. Nothing is charged, and the demo does not renew automatically.`,
   serial: 'Serial number',
   validUntil: 'Valid until',
   begin: 'How to get started',

@@ -1,10 +1,11 @@
+import { countDays } from '../plural.ts'
 import { demoPoints } from './demo-points.ts'
 
 /** `captcha` is for the captcha package. */
 export const demo = {
   title: 'Free demo',
-  lead: (product: string) =>
-    `All features of ${product} for 30 days, on one server. No card required and nothing to cancel: the demo ends automatically.`,
+  lead: (product: string, days: number) =>
+    `All features of ${product} for ${countDays('en', days)}, on one server. No card required and nothing to cancel: the demo ends automatically.`,
   email: 'E-mail',
   emailHelp: 'The license is issued to the address you are signed in with.',
   submit: 'Try for free!',

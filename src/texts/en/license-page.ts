@@ -1,4 +1,5 @@
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
+import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
 
 type Terms = LicenseEnd & { servers: number }
@@ -18,8 +19,8 @@ export const licensePage = {
       over: 'The demo starts no new streams. If you buy a license, its serial number stays and you only install a new file.',
     },
     paid: {
-      running: (end: string, graceEnd: string) =>
-        `From ${end} there are 14 days of grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
+      running: (end: string, graceEnd: string, grace: number) =>
+        `From ${end} there are ${countDays('en', grace)} of grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
       inGrace: (graceEnd: string) =>
         `Everything still works: the license is in grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
       over: 'No new streams start until you renew. Running streams continue. A renewal counts from the day you pay.',

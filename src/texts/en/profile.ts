@@ -1,10 +1,10 @@
-import { plural } from '../plural.ts'
+import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
-const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
+const days = (count: number) => countDays('en', count)
 
 export const profile = {
   data: dataPage,

@@ -1,23 +1,25 @@
+import { countDays } from '../plural.ts'
+
 export const reminderMail = {
   when: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   expiration: {
     subject: (product: string, when: string) => `${product}: your license expires ${when}`,
     title: (when: string) => `Your license expires ${when}`,
-    next: (day: string, _product: string) =>
-      `The license is valid until the end of ${day} (UTC). For another 14 days everything works as before. After that, running streams continue, but no stream can be started or added until you renew the license.`,
+    next: (day: string, _product: string, grace: number) =>
+      `The license is valid until the end of ${day} (UTC). For another ${countDays('en', grace)} everything works as before. After that, running streams continue, but no stream can be started or added until you renew the license.`,
     action: 'Renew the license:',
   },
   demo: {
     subject: (product: string, when: string) => `${product}: your demo ends ${when}`,
     title: (when: string) => `Your demo ends ${when}`,
-    next: (day: string, _product: string) =>
+    next: (day: string, _product: string, _grace: number) =>
       `The demo is valid until the end of ${day} (UTC). After that, running streams continue, but no stream can be started or added. If you buy a license, it has the serial number of the demo, and there is nothing to reinstall.`,
     action: 'Buy a license:',
   },
   updates: {
     subject: (product: string, when: string) => `${product}: the updates of your license end ${when}`,
     title: (when: string) => `The updates of your license end ${when}`,
-    next: (day: string, product: string) =>
+    next: (day: string, product: string, _grace: number) =>
       `Your license does not expire: ${product} goes on working. Versions released after ${day} are not covered. To install them, renew the updates for another year.`,
     action: 'Renew the updates:',
   },

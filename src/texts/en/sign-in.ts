@@ -1,3 +1,4 @@
+import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { demoPoints } from './demo-points.ts'
 import { ordering } from './ordering.ts'
@@ -16,7 +17,7 @@ export const signIn = {
     tax: ordering.tax,
   },
   demo: {
-    title: (product: string) => `Try ${product} free for 30\u00a0days`,
+    title: (product: string, days: number) => `Try ${product} free for ${countDays('en', days)}`,
     lead: 'Enter your e-mail: we send you a passcode, then you get the demo. No password, no card.',
     points: demoPoints,
   },

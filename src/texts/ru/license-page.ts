@@ -1,6 +1,6 @@
 import type { licensePage as english } from '../en/license-page.ts'
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
-import { plural } from '../plural.ts'
+import { countDays, plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
 
 const servers = (count: number) => countServers('ru', count)
@@ -21,8 +21,8 @@ export const licensePage = {
       over: 'Демо не\u00a0запускает новые потоки. Если купить лицензию, серийный номер останется прежним: нужно будет только установить новый файл.',
     },
     paid: {
-      running: (end, graceEnd) =>
-        `С\u00a0${end} идут 14 льготных дней. С\u00a0${graceEnd} новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать.`,
+      running: (end, graceEnd, grace) =>
+        `С\u00a0${end} действует льготный срок\u00a0— ${countDays('ru', grace)}. С\u00a0${graceEnd} новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать.`,
       inGrace: graceEnd =>
         `Всё ещё работает: идут льготные дни. С\u00a0${graceEnd} новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать.`,
       over: 'Новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать. Новый срок начнётся со\u00a0дня оплаты.',

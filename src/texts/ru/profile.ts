@@ -1,12 +1,11 @@
 import type { profile as english } from '../en/profile.ts'
-import { plural } from '../plural.ts'
+import { countDays, plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
-const days = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
+const days = (count: number) => countDays('ru', count)
 
 const remained = (count: number) =>
   plural('ru', count, { one: 'Остался', few: 'Осталось', many: 'Осталось', other: 'Осталось' })

@@ -1,5 +1,5 @@
 import type { reminderMail as english } from '../en/reminder-mail.ts'
-import { plural } from '../plural.ts'
+import { countDays, plural } from '../plural.ts'
 
 const silentServers = (count: number) =>
   count === 1
@@ -10,13 +10,13 @@ export const reminderMail = {
   when: days => {
     if (days === 0) return 'сегодня'
     if (days === 1) return 'завтра'
-    return `через ${days}\u00a0${plural('ru', days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
+    return `через ${countDays('ru', days)}`
   },
   expiration: {
     subject: (product, when) => `${product}: срок вашей лицензии истекает ${when}`,
     title: when => `Срок вашей лицензии истекает ${when}`,
-    next: (day, _product) =>
-      `Лицензия действует до\u00a0конца дня ${day} (UTC). Ещё 14\u00a0дней всё будет работать как прежде. Потом запущенные потоки продолжат работать, но\u00a0запустить или добавить поток нельзя, пока вы\u00a0не\u00a0продлите лицензию.`,
+    next: (day, _product, grace) =>
+      `Лицензия действует до\u00a0конца дня ${day} (UTC). Ещё ${countDays('ru', grace)} всё будет работать как прежде. Потом запущенные потоки продолжат работать, но\u00a0запустить или добавить поток нельзя, пока вы\u00a0не\u00a0продлите лицензию.`,
     action: 'Продлить лицензию:',
   },
   demo: {

@@ -1,4 +1,5 @@
 import type { signIn as english } from '../en/sign-in.ts'
+import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { demoPoints } from './demo-points.ts'
 import { ordering } from './ordering.ts'
@@ -17,7 +18,7 @@ export const signIn = {
     tax: ordering.tax,
   },
   demo: {
-    title: product => `Попробуйте ${product} бесплатно 30\u00a0дней`,
+    title: (product, days) => `Попробуйте ${product} бесплатно ${countDays('ru', days)}`,
     lead: 'Введите адрес почты: мы\u00a0пришлём код, и\u00a0вы\u00a0получите демо. Ни\u00a0пароля, ни\u00a0карты не\u00a0нужно.',
     points: demoPoints,
   },

@@ -25,13 +25,13 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
 
 export function Component() {
   const { demo: t } = useTexts()
-  const { user, productName } = useVisitor()
+  const { catalog, user, productName } = useVisitor()
   const state = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
       <div className={styles.heading}>
-        <PageHeading title={t.title} lead={t.lead(productName)} />
+        <PageHeading title={t.title} lead={t.lead(productName, catalog.demoDays)} />
       </div>
       <Stack gap="m">
         {state.hadDemo ? (

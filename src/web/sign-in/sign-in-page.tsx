@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Purpose>
 
 export function Component() {
   const { signIn: t } = useTexts()
-  const { user, productName } = useVisitor()
+  const { catalog, user, productName } = useVisitor()
   const purpose = useLoaderData<Purpose>()
   const progress = useSignInProgress()
   const { kind } = purpose
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       {kind === 'demo' ? (
-        <PageHeading title={t.demo.title(productName)} lead={t.demo.lead} />
+        <PageHeading title={t.demo.title(productName, catalog.demoDays)} lead={t.demo.lead} />
       ) : (
         <PageHeading title={t[kind].title} lead={t[kind].lead} />
       )}

@@ -78,7 +78,7 @@ function WhatHappensThen({ license, today }: { license: License; today: string }
   const over = today < graceEndsOn ? t.paid.inGrace(graceEnd) : t.paid.over
   return (
     <>
-      <p>{isPast ? over : t.paid.running(end, graceEnd)}</p>
+      <p>{isPast ? over : t.paid.running(end, graceEnd, catalog.graceDays)}</p>
       <Text tone="quiet">{t.covers(day)}</Text>
     </>
   )
