@@ -20,24 +20,21 @@ test('the header of a customer links to Home, Help, Pricing and Profile', async 
   ])
 })
 
-test('a visitor without a session has the demo too: Home leads to the product, Profile to sign-in', async () => {
+test('for a visitor without a session Home leads to the product, Profile to sign-in', async () => {
   const { html } = await openPage({ path: '/help/', signedIn: false })
   expect(linksIn(within(html, 'nav'))).toEqual([
     ['Home', '/astra/'],
     ['Help', '/help/'],
     ['Pricing', '/astra/pricing/'],
     ['ProfileSign in', '/accounts/login/?next=%2Faccounts%2Fprofile%2F'],
-    ['Free demo', '/orders/software/astra/demo/'],
   ])
   expect(linksIn(within(html, 'header'))[0]).toEqual(['Astra', '/astra/'])
 })
 
-test('the menu of a phone has the languages and, in a session, signing out in place of the demo', async () => {
+test('the menu of a phone has the languages and, in a session, signing out', async () => {
   const menu = async (signedIn: boolean) =>
     within((await openPage({ ...anyPage, path: '/help/', signedIn })).html, 'dialog')
   for (const words of ['English', 'Русский', 'Sign out']) expect(await menu(true)).toContain(words)
-  expect(await menu(true)).not.toContain('Free demo')
-  expect(await menu(false)).toContain('Free demo')
   expect(await menu(false)).not.toContain('Sign out')
 })
 
