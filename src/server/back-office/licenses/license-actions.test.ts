@@ -116,7 +116,7 @@ test('servers cannot be reduced below a seat in use, until support frees it, bey
   const { used } = await details(license.id)
   const { id: server, seat } = used.find((each: { seat: number }) => each.seat === 2)
   const free = () => change(license.id, 'free-server', { server })
-  expect((await free()).json().message).toBe(`Seat ${seat} is free.`)
+  expect((await free()).json().message).toBe(`Seat ${seat} is released.`)
   expect((await free()).json()).toMatchObject({ code: 'changed-meanwhile' })
   expect((await change(license.id, 'servers', { servers: 1 })).statusCode).toBe(200)
 })
