@@ -96,6 +96,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
     superuser('customer', '/sezam/customers/1/', t => ['button', t.customers.notes.add.open]),
     superuser('viewing-as-customer', '/sezam/customers/1/', async (t, page) => {
       const { view } = t.customers.dialogs
+      await page.getByText(t.kit.more, { exact: true }).click()
       await page.getByRole('button', { name: view.open }).click()
       await page.getByLabel(t.kit.action.reason).fill('Cannot find the invoice')
       await page.getByRole('button', { name: view.submit }).click()
