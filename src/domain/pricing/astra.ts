@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts'
 
-/** What the shop sells without a product file. */
+/** The shop sells this without a product file. */
 export const astra: Catalog = {
   name: 'Astra',
   slug: 'astra',

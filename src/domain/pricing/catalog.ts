@@ -15,32 +15,24 @@ export type ProductCode = (typeof productCodes)[number]
 export const cartModes = ['buy', 'renew', 'renew-sn', 'upgrade', 'demo'] as const
 export type CartMode = (typeof cartModes)[number]
 
-/** What the shop sells: docs/domain.md, 'Product file'. Prices are euro cents before tax. */
+/** docs/domain.md, 'Product file', describes each field. Prices are euro cents before tax. */
 export type Catalog = {
   name: string
-  /** In addresses, file names, signed tokens and markers. */
   slug: string
-  /** The word for what a license counts, with its plural forms. */
   unit: { en: readonly [one: string, many: string]; ru: readonly [one: string, few: string, many: string] }
   prices: {
-    /** Of the monthly plan, ascending from 1. */
     tiers: readonly { from: number; perUnit: number; flat: number }[]
-    /** How many months a year costs. */
     yearMonths: number
     lifetime: number
     update: number
     company: number
   }
-  /** Those that can be bought. */
   plans: readonly ProductCode[]
-  /** How many months at a time. */
   periods: readonly number[]
   demoDays: number
   graceDays: number
-  /** For a cart; an upgrade can add at most as many. */
   largest: number
   cryptoDiscountPercent: number
-  /** By alpha-3 country; others pay in euro. */
   currencies: Readonly<Record<string, CurrencyCode>>
   install: { folder: string; service: string }
   downloadUrl: string
@@ -99,7 +91,7 @@ export function priceInEuro(catalog: Catalog, product: ProductCode, servers: num
   }
 }
 
-/** Of a month with single licenses, of a year with 12 months. */
+/** A month is compared with single licenses, a year with 12 months. */
 export function discountPercent(catalog: Catalog, product: ProductCode, servers: number): number {
   const price = priceInEuro(catalog, product, servers)
   if (product === 'astra-1m') return percentOff(price, BigInt(singlePrice(catalog)) * BigInt(servers))

@@ -96,7 +96,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
   )
 }
 
-/** What the invoice in force says, and what tax and price rest on; the comment and the buyer's own numbers are the order's. */
+/** The invoice in force names the buyer; the comment and the buyer's own numbers are those of the order. */
 function BuyerAndTax({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
   const { labels, facts: t, vies: words, actions } = texts.backOffice.orders
