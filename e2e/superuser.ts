@@ -89,12 +89,15 @@ export function actsOn(page: Page, language: Language) {
       await fillField(dialog.getByLabel(typeof label === 'string' ? label : key, { exact: true }), value)
     }
     await fill?.(dialog)
+    // The lines of the preview move the button.
+    await dialog.getByText(kit.actions.waiting).waitFor({ state: 'detached' })
     await still(page)
     expect(await axeFaults(page, undefined, 'dialog[open]')).toEqual([])
     const button = dialog.getByRole('button', { name: submit, exact: true })
     await button.click()
     // What the action made may be shown in another dialog.
-    await button.waitFor({ state: 'detached' })
+    const refusal = dialog.getByRole('alert')
+    await button.or(refusal).waitFor({ state: 'detached' })
   }
 }
 
