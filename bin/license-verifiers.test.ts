@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { licenseFileCodes, verifyLicenseFile } from '../src/domain/licenses/verify-license-file.ts'
 import { astra } from '../src/domain/pricing/astra.ts'
 import { signatureCheck } from '../src/server/licenses/files/license-keys.ts'
-import { makeTestVectors, type TestVector } from './make-test-vectors.ts'
+import { makeTestVectors, type TestVector, writeFileFor } from './make-test-vectors.ts'
 
 const clients = fileURLToPath(new URL('../clients/', import.meta.url))
 const committed: ReturnType<typeof makeTestVectors> = JSON.parse(
@@ -47,36 +47,57 @@ const verifiers: [language: string, command: string[], ...needs: string[][]][] =
   ['Node', [process.execPath, 'verify.mjs']],
 ]
 
-test.each(verifiers)('the verifier in %s answers as the shop does', async (language, command, ...needs) => {
-  const missing = needs.find(
-    ([tool = '', ...options]) => spawnSync(tool, options, { cwd: clients }).status !== 0,
+/** The verifiers with the slug of another product in their first lines. */
+const beacon = join(folder, 'beacon')
+mkdirSync(beacon)
+for (const name of ['verify.sh', 'verify.c', 'verify.lua', 'verify.py', 'verify.mjs'])
+  writeFileSync(
+    join(beacon, name),
+    readFileSync(join(clients, name), 'utf8')
+      .replace(/\bastra\b/, 'beacon')
+      .replace(/\bASTRA\b/, 'BEACON'),
   )
+
+test.each(verifiers)('the verifier in %s answers as the shop does', async (language, command, ...needs) => {
+  const missing = findMissing(needs, clients)
   if (missing) return reportMissing(language, missing)
   const answers = []
-  for (const vector of vectors) answers.push(await ask(command, vector))
+  for (const vector of vectors) answers.push(await ask(command, vector, clients))
   expect(answers).toEqual(vectors.map(({ name, code }) => ({ name, code, status: exitStatus(code) })))
 })
+
+test.each(verifiers)(
+  'with the slug of another product the verifier in %s accepts its files',
+  async (language, command, ...needs) => {
+    const missing = findMissing(needs, beacon)
+    if (missing) return reportMissing(language, missing)
+    const file = writeFileFor({ ...astra, name: 'Beacon', slug: 'beacon' })
+    const vector = { ...valid, name: 'Beacon', file } as TestVector
+    expect(await ask(command, vector, beacon)).toMatchObject({ code: 'valid' })
+  },
+)
 
 test('the test vectors have every result, and are what bin/make-test-vectors.ts prints', () => {
   expect(new Set(vectors.map(({ code }) => code))).toEqual(new Set(licenseFileCodes))
   expect(committed).toEqual(makeTestVectors())
 })
 
+function findMissing(needs: string[][], cwd: string) {
+  return needs.find(([tool = '', ...options]) => spawnSync(tool, options, { cwd }).status !== 0)
+}
+
 /** On the screen, past vitest: a test run must not hide that a verifier was not tested. */
 function reportMissing(language: string, tool: string[]) {
   process.stderr.write(`NOT TESTED: the verifier in ${language}, because this failed: ${tool.join(' ')}\n`)
 }
 
-function ask([program = '', ...options]: string[], { name, file, at, release }: TestVector) {
+function ask([program = '', ...options]: string[], { name, file, at, release }: TestVector, cwd: string) {
   const path = join(folder, 'license.txt')
   writeFileSync(path, file)
   const known = keys.map(({ kid, x }) => `${kid}:${x}`)
   return new Promise<{ name: string; code: string; status: unknown }>(answer => {
-    execFile(
-      program,
-      [...options, path, String(at), release ?? '-', ...known],
-      { cwd: clients },
-      (error, printed) => answer({ name, code: printed.trim(), status: error?.code ?? 0 }),
+    execFile(program, [...options, path, String(at), release ?? '-', ...known], { cwd }, (error, printed) =>
+      answer({ name, code: printed.trim(), status: error?.code ?? 0 }),
     )
   })
 }

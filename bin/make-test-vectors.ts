@@ -10,6 +10,7 @@ import {
 import { signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
 import type { LicenseFileCode } from '../src/domain/licenses/verify-license-file.ts'
 import { astra } from '../src/domain/pricing/astra.ts'
+import type { Catalog } from '../src/domain/pricing/catalog.ts'
 import {
   type LicenseKeys,
   openLicenseKeys,
@@ -178,9 +179,15 @@ export function makeTestVectors() {
   }
 }
 
-function issue(changed: Partial<LicenseFacts>, licensee = 'Studio Nord'): LicenseClaims {
+/** A genuine file of another product, signed by the same key. */
+export function writeFileFor(product: Catalog): string {
+  const content = issue({}, 'Studio Nord', product)
+  return writeLicenseFile(product, content, sign(live, content))
+}
+
+function issue(changed: Partial<LicenseFacts>, licensee = 'Studio Nord', product = astra): LicenseClaims {
   return licenseClaims(
-    astra,
+    product,
     { ...yearly, ...changed },
     {
       issuer: 'https://shop.example',

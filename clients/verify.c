@@ -1,4 +1,4 @@
-/* Verifies an Astra license file with libsodium: docs/license-format.md
+/* Verifies a license file with libsodium: docs/license-format.md
  * build: cc -o verify verify.c -lsodium
  * usage: verify FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
  * Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered. */
@@ -7,11 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PRODUCT "astra"
+#define PRODUCT_IN_MARKERS "ASTRA"
 #define LARGEST 65536
 #define BASE64 sodium_base64_VARIANT_URLSAFE_NO_PADDING
 
-static const char begin_marker[] = "-----BEGIN ASTRA LICENSE-----";
-static const char end_marker[] = "-----END ASTRA LICENSE-----";
+static const char begin_marker[] = "-----BEGIN " PRODUCT_IN_MARKERS " LICENSE-----";
+static const char end_marker[] = "-----END " PRODUCT_IN_MARKERS " LICENSE-----";
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
 
 static char *find(char *text, size_t length, const char *wanted) {
@@ -59,7 +61,7 @@ static const char *judge(const char *claims, long long now, const char *release)
   if (claims[0] != '{' || claims[strlen(claims) - 1] != '}' || !version) return "malformed";
   if (strtoll(version, NULL, 10) != 1) return "newer_format";
   const char *product = claim(claims, "aud");
-  if (!product || strncmp(product, "\"astra\"", 7) != 0) return "wrong_product";
+  if (!product || strncmp(product, "\"" PRODUCT "\"", sizeof PRODUCT + 1) != 0) return "wrong_product";
   const char *until = claim(claims, "updates_until");
   if (!until || until[0] != '"' || strcspn(until + 1, "\"") != 10) return "malformed";
   const char *exp = claim(claims, "exp"), *expires_at = claim(claims, "expires_at");
@@ -105,7 +107,7 @@ static const char *verify_token(char *header, const char *type, char **keys, int
 static const char *verify_license(char *text, size_t length, long long now, const char *release, char **keys,
                                   int count, char *claims) {
   char *token = length > LARGEST ? NULL : read_token(text, length);
-  const char *fault = token ? verify_token(token, "astra-license+jwt", keys, count, claims) : "malformed";
+  const char *fault = token ? verify_token(token, PRODUCT "-license+jwt", keys, count, claims) : "malformed";
   return fault ? fault : judge(claims, now, release);
 }
 

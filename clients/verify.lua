@@ -1,8 +1,9 @@
--- Verifies an Astra license file with Lua 5.1 or later and the openssl 3 command: docs/license-format.md
+-- Verifies a license file with Lua 5.1 or later and the openssl 3 command: docs/license-format.md
 -- usage: lua verify.lua FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
 -- Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
-local BEGIN = "-----BEGIN ASTRA LICENSE-----"
-local FINISH = "-----END ASTRA LICENSE-----"
+local PRODUCT = "astra"
+local BEGIN = "-----BEGIN " .. PRODUCT:upper() .. " LICENSE-----"
+local FINISH = "-----END " .. PRODUCT:upper() .. " LICENSE-----"
 local ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 local function encode(bytes)
@@ -68,7 +69,7 @@ local function judge(claims, now, release)
   local version = claims:match('"v":(%d+)')
   if not version then return "malformed" end
   if version ~= "1" then return "newer_format" end
-  if not claims:find('"aud":"astra"', 1, true) then return "wrong_product" end
+  if not claims:find('"aud":"' .. PRODUCT .. '"', 1, true) then return "wrong_product" end
   local updates_until = claims:match('"updates_until":"(%d%d%d%d%-%d%d%-%d%d)"')
   if not updates_until then return "malformed" end
   local exp = tonumber(claims:match('"exp":(%d+)'))
@@ -102,7 +103,7 @@ local function verify_license(data, now, release, keys)
   local finish = begin and data:find(FINISH, begin, true)
   if #data > 65536 or not finish then return "malformed" end
   local token = data:sub(begin + 1, finish - 1):gsub("[^A-Za-z0-9_.%-]", "")
-  local claims, fault = verify_token(token, "astra-license+jwt", keys)
+  local claims, fault = verify_token(token, PRODUCT .. "-license+jwt", keys)
   return fault or judge(claims, now, release), claims
 end
 

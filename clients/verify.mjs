@@ -1,12 +1,13 @@
-// Verifies an Astra license file with nothing but Node 20: docs/license-format.md
+// Verifies a license file with nothing but Node 20: docs/license-format.md
 // usage: node verify.mjs FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
 // Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-const beginMarker = '-----BEGIN ASTRA LICENSE-----'
-const endMarker = '-----END ASTRA LICENSE-----'
+const product = 'astra'
+const beginMarker = `-----BEGIN ${product.toUpperCase()} LICENSE-----`
+const endMarker = `-----END ${product.toUpperCase()} LICENSE-----`
 
 /** `result`, and the `claims` of what one of the keys signed; `release` is null where any version counts. */
 export function verifyLicense(data, { now, release, keys }) {
@@ -15,7 +16,7 @@ export function verifyLicense(data, { now, release, keys }) {
   const end = text.indexOf(endMarker, begin)
   if (data.length > 65_536 || begin < 0 || end < 0) return { result: 'malformed' }
   const token = text.slice(begin + beginMarker.length, end).replace(/[^A-Za-z0-9_.-]/g, '')
-  const { fault, claims } = verifyToken(token, 'astra-license+jwt', keys)
+  const { fault, claims } = verifyToken(token, `${product}-license+jwt`, keys)
   return { result: fault ?? judge(claims, now, release), claims }
 }
 
@@ -42,7 +43,7 @@ export function verifyToken(token, type, keys) {
 function judge(claims, now, release) {
   if (claims?.v === undefined) return 'malformed'
   if (claims.v !== 1) return 'newer_format'
-  if (claims.aud !== 'astra') return 'wrong_product'
+  if (claims.aud !== product) return 'wrong_product'
   if (typeof claims.updates_until !== 'string') return 'malformed'
   if (claims.exp !== undefined && now >= claims.exp) return 'expired'
   if (release !== null && release > claims.updates_until) return 'version_not_covered'

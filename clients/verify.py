@@ -1,4 +1,4 @@
-"""Verifies an Astra license file with nothing but Python 3.8: docs/license-format.md
+"""Verifies a license file with nothing but Python 3.8: docs/license-format.md
 
 usage: verify.py FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
 Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
@@ -10,8 +10,9 @@ import json
 import re
 import sys
 
-BEGIN = b"-----BEGIN ASTRA LICENSE-----"
-END = b"-----END ASTRA LICENSE-----"
+PRODUCT = "astra"
+BEGIN = f"-----BEGIN {PRODUCT.upper()} LICENSE-----".encode()
+END = f"-----END {PRODUCT.upper()} LICENSE-----".encode()
 
 
 def verify_license(data, now, release, keys):
@@ -21,7 +22,7 @@ def verify_license(data, now, release, keys):
     if len(data) > 65536 or begin < 0 or end < 0:
         return "malformed", None
     token = re.sub(rb"[^A-Za-z0-9_.-]", b"", data[begin + len(BEGIN) : end]).decode("ascii")
-    fault, claims = verify_token(token, "astra-license+jwt", keys)
+    fault, claims = verify_token(token, f"{PRODUCT}-license+jwt", keys)
     return fault or judge(claims, now, release), claims
 
 
@@ -54,7 +55,7 @@ def judge(claims, now, release):
         return "malformed"
     if claims["v"] != 1:
         return "newer_format"
-    if claims.get("aud") != "astra":
+    if claims.get("aud") != PRODUCT:
         return "wrong_product"
     updates_until = claims.get("updates_until")
     if not isinstance(updates_until, str):

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Verifies an Astra license file with openssl 3: docs/license-format.md
+# Verifies a license file with openssl 3: docs/license-format.md
 # usage: verify.sh FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
 # Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
 set -eu
+product=astra
 export LC_ALL=C
 file=$1 now=$2 release=$3
 shift 3
@@ -28,13 +29,13 @@ decode() {
 number() { sed -n "s/.*\"$1\":\([0-9][0-9]*\).*/\1/p" "$work/claims"; }
 
 [ "$(wc -c <"$file")" -le 65536 ] || answer malformed
-token=$(tr -d '\000' <"$file" | awk '
+token=$(tr -d '\000' <"$file" | awk -v product="$(echo "$product" | tr a-z A-Z)" '
   { text = text $0 "\n" }
   END {
-    first = "-----BEGIN ASTRA LICENSE-----"
+    first = "-----BEGIN " product " LICENSE-----"
     begin = index(text, first)
     if (begin) rest = substr(text, begin + length(first))
-    end = index(rest, "-----END ASTRA LICENSE-----")
+    end = index(rest, "-----END " product " LICENSE-----")
     if (begin && end) print substr(rest, 1, end - 1)
   }' | tr -cd 'A-Za-z0-9_.-')
 case $token in
@@ -49,7 +50,7 @@ signature=${token##*.}
 
 x=
 for key; do
-  known=$(printf '{"alg":"EdDSA","kid":"%s","typ":"astra-license+jwt"}' "${key%%:*}" | openssl base64 -A | tr '+/' '-_')
+  known=$(printf '{"alg":"EdDSA","kid":"%s","typ":"%s-license+jwt"}' "${key%%:*}" "$product" | openssl base64 -A | tr '+/' '-_' | tr -d =)
   if [ "$header" = "$known" ]; then x=${key#*:}; fi
 done
 [ -n "$x" ] || answer unknown_key
@@ -67,7 +68,7 @@ grep -q '^{.*}$' "$work/claims" || answer malformed
 version=$(number v)
 [ -n "$version" ] || answer malformed
 [ "$version" = 1 ] || answer newer_format
-grep -q '"aud":"astra"' "$work/claims" || answer wrong_product
+grep -q "\"aud\":\"$product\"" "$work/claims" || answer wrong_product
 until=$(sed -n 's/.*"updates_until":"\([0-9]\{4\}-[0-9][0-9]-[0-9][0-9]\)".*/\1/p' "$work/claims")
 [ -n "$until" ] || answer malformed
 exp=$(number exp)
