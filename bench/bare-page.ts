@@ -9,7 +9,7 @@ import { openBuiltPages } from '../src/server/pages/page-source.ts'
 
 // The baseline for bench/render.ts: fetches the data of a page once, and renders the page for each request.
 const address = process.argv[2] ?? ''
-const { load, selectAssets } = await openBuiltPages()
+const { load, selectAssets } = await openBuiltPages(null)
 
 const fetchFromShop: Transport = async ({ method, path, headers }) => {
   const response = await fetch(new URL(path, address), { method, headers })
@@ -23,6 +23,7 @@ const visitor = {
   catalog: astra,
   supportEmail: 'support@example.com',
   sandbox: sandboxedServices({ stripe: null, smtp: null, telegram: null }),
+  hasOwnMark: false,
   turnstile: null,
 } as const
 const nonce = '0123456789abcdef0123456789abcdef'

@@ -8,6 +8,8 @@ export type Visitor = {
   language: 'en' | 'ru'
   productName: string
   catalog: Catalog
+  /** Whether /favicon.svg is a mark of the vendor's own. */
+  hasOwnMark: boolean
   supportEmail: string
   /** The services that run in sandbox mode. */
   sandbox: readonly string[]

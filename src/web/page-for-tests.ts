@@ -123,6 +123,7 @@ function renderRequest(
       language,
       productName: 'Astra',
       catalog: astra,
+      hasOwnMark: false,
       supportEmail: 'support@example.com',
       sandbox,
       turnstile: null,

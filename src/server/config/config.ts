@@ -4,6 +4,7 @@ import { astra } from '../../domain/pricing/astra.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { readGeneratedSecret } from '../platform/files/data-folder.ts'
+import { type Brand, readBrand } from './brand.ts'
 import { findContradictions, isPublic } from './contradictions.ts'
 import { readKeySet } from './license-keys.ts'
 import { readProductFile } from './product-file.ts'
@@ -37,6 +38,7 @@ export function readConfig(source: Source) {
     ...describeServices(env),
     ...describeSeller(env),
     dataDir,
+    brand: openBrand(dataDir),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     processes: env.WEB_CONCURRENCY,
@@ -60,6 +62,14 @@ function openCatalog({
     return { ...catalog, name: name ?? catalog.name, downloadUrl: downloadUrl ?? catalog.downloadUrl }
   } catch (error) {
     throw new ConfigError([`PRODUCT_FILE: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}
+
+function openBrand(dataDir: string): Brand | null {
+  try {
+    return readBrand(dataDir)
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`])
   }
 }
 

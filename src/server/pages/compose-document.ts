@@ -48,6 +48,7 @@ export function describeVisitor(
     language,
     productName: config.productName,
     catalog: config.catalog,
+    hasOwnMark: config.brand !== null,
     supportEmail: config.supportEmail,
     sandbox: sandboxedServices(config),
     turnstile: config.turnstile && { siteKey: config.turnstile.siteKey, url: config.turnstile.url },

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Client, PageEntry } from '../../contract/rendering.ts'
+import { type Brand, brandStyles } from '../config/brand.ts'
 import { labelRoute } from '../platform/http/metrics.ts'
 import { makeReady, type Ready, sendReady } from '../platform/http/ready-answers.ts'
 
@@ -15,6 +16,7 @@ export type PageAssets = { scripts: string[]; preloads: string[]; styles: string
 type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, ManifestChunk>
 
+const brandAddress = '/brand.css'
 const built = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
 const builtFolders: Record<Client, string> = {
   storefront: built('client'),
@@ -26,7 +28,7 @@ const entries: Record<Client, string> = {
   'back-office': 'src/web/entry-back-office.tsx',
 }
 
-export async function openBuiltPages() {
+export async function openBuiltPages(brand: Brand | null) {
   if (!existsSync(built('server/entry-server.js')))
     throw new Error('The pages are not built yet: run npm run build')
   const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
@@ -39,7 +41,7 @@ export async function openBuiltPages() {
       const assets =
         cached.get(key) ?? selectAssets(manifests[client], [entries[client], ...sources], language)
       cached.set(key, assets)
-      return assets
+      return brand ? { ...assets, styles: [...assets.styles, brandAddress] } : assets
     },
   }
 }
@@ -89,9 +91,16 @@ const types: Record<string, string> = {
 }
 
 /** Sends them from memory once they have been asked for. */
-export function serveBuiltFiles(app: FastifyInstance) {
+export function serveBuiltFiles(app: FastifyInstance, brand: Brand | null) {
+  const files = new Map<string, string>()
   for (const root of Object.values(builtFolders))
-    for (const path of listFiles(root)) serveFile(app, path, `/${relative(root, path).split(sep).join('/')}`)
+    for (const path of listFiles(root)) files.set(`/${relative(root, path).split(sep).join('/')}`, path)
+  for (const name of brand?.images ?? []) files.set(`/${name}`, join(brand?.folder ?? '', name))
+  for (const [address, path] of files) serveFile(app, path, address)
+  if (!brand) return
+  app.get(brandAddress, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css').send(brandStyles(brand)),
+  )
 }
 
 function listFiles(root: string): string[] {

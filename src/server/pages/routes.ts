@@ -40,8 +40,9 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply, answered?: Answer
  */
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource): Promise<SendPage> {
   if (source.kind === 'none') return refuseTheRest(app)
-  const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
-  if (source.kind === 'built') serveBuiltFiles(app)
+  const pages =
+    source.kind === 'built' ? await openBuiltPages(shop.config.brand) : await openDevelopmentPages(app)
+  if (source.kind === 'built') serveBuiltFiles(app, shop.config.brand)
   const shared: SharedReplies = new Map()
   let rendering = 0
   const count = async <Result>(render: () => Promise<Result>): Promise<Result> => {

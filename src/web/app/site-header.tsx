@@ -11,14 +11,14 @@ import { LanguageSwitch, SignOutButton } from './visitor-controls.tsx'
 
 export function SiteHeader() {
   const { menu } = useTexts().layout
-  const { productName, user } = useVisitor()
+  const { hasOwnMark, productName, user } = useVisitor()
   const [isMenuOpen, setMenuOpen] = useState(false)
 
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <ShopLink to={user ? paths.home : paths.product} reload={user !== null} className={styles.product}>
-          <SiteMark />
+          {hasOwnMark ? <img src="/favicon.svg" alt="" width="24" height="24" /> : <SiteMark />}
           {productName}
         </ShopLink>
         <div className={styles.wide}>

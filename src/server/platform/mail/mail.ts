@@ -43,7 +43,12 @@ type Part =
 
 type Recipient = { email: string; language: Language }
 export type Letter = { subject: string; title: string; parts: readonly Part[] }
-export type Sender = { productName: string; supportEmail: string; baseUrl: string }
+export type Sender = {
+  productName: string
+  supportEmail: string
+  baseUrl: string
+  brand?: { accent: string } | null
+}
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -65,7 +70,7 @@ export function writeLetter(
     to,
     subject,
     text: `${[title, ...written.map(partAsText), footer].join('\n\n')}\n`,
-    html: letterPage({ language, title, sender, help, imprint, parts: shown }).markup,
+    html: colour(letterPage({ language, title, sender, help, imprint, parts: shown }), sender),
   }
 }
 
@@ -104,6 +109,7 @@ function lineAsText(line: Line): string {
 // Mail programs know neither variables nor, some of them, a style sheet: what follows is the light look.
 const ink = 'color:#10161f'
 const quiet = 'color:#485262'
+const blue = /#(0d4fce|0b48bd)/g
 const rule = 'border-top:1px solid #dce2ea'
 const cell = 'padding:8px 0;vertical-align:top'
 const darkLook = `@media (prefers-color-scheme:dark){
@@ -124,6 +130,10 @@ function partAsHtml(part: Part): Html {
     return html`<div class="code" style="padding:16px;background:#f5f7fa;border-radius:8px;text-align:center"><strong style="font:600 34px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px">${part.code}</strong></div>`
   const { label, link } = part.button
   return html`<a class="button" href="${link}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0d4fce;color:#fff;font-weight:600;text-decoration:none">${withoutColon(label)}</a>`
+}
+
+function colour({ markup }: Html, { brand }: Sender): string {
+  return brand ? markup.replace(blue, brand.accent) : markup
 }
 
 /** What follows the button is a note. */
