@@ -30,7 +30,7 @@ const body = z.object({
   fingerprint: z
     .string()
     .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
-    .describe('base64url(HMAC-SHA256(machine id, "astra-activation:v1:" + serial))'),
+    .describe('base64url(HMAC-SHA256(machine id, text)), where /help/developers/activation/ has the text'),
   nonce: z
     .string()
     .regex(/^[\w-]{22,64}$/)

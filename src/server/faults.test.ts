@@ -194,7 +194,7 @@ async function fillDiskFor(table: string): Promise<() => Promise<void>> {
 /** They keep files open. */
 async function endConnections() {
   await query(
-    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'astra' and pid <> pg_backend_pid()",
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'store' and pid <> pg_backend_pid()",
   )
 }
 

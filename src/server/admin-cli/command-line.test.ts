@@ -182,7 +182,7 @@ test('an import that is killed changes nothing, and the next one does everything
     // Within a transaction PostgreSQL would go on showing what it saw first.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query(
-      "select from pg_stat_activity where application_name = 'astra-admin' and wait_event_type = 'Lock'",
+      "select from pg_stat_activity where application_name = 'store admin' and wait_event_type = 'Lock'",
     )
     expect(rows).toHaveLength(1)
   })

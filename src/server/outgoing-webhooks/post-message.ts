@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
+import { capitalize, sold } from '../../texts/sold.ts'
 import { readEndpointUrl } from './endpoint-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -32,7 +33,7 @@ export async function postMessage(posted: Message): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(message.body)),
-    'user-agent': 'AstraStore-Webhooks/1',
+    'user-agent': `${capitalize(sold().slug)}Store-Webhooks/1`,
     ...message.headers,
   }
   const lookup = allowsPrivate ? {} : { lookup: lookupPublic }

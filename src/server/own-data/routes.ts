@@ -36,7 +36,7 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
     const { id: customerId } = signedInCustomer(request)
     const found = await findReadyExport(shop.db, { customerId, now: shop.clock.now() })
     if (!found) throw new Refusal('not-found')
-    const filename = `astra-data-${utcDay(found.requestedAt)}.zip`
+    const filename = `${shop.config.catalog.slug}-data-${utcDay(found.requestedAt)}.zip`
     return reply
       .headers({
         'content-disposition': `attachment; filename="${filename}"`,

@@ -1,7 +1,7 @@
 import { openHistogram } from './http/metrics.ts'
 
 export const providerCalls = openHistogram({
-  name: 'astra_provider_call_duration_seconds',
+  name: 'shop_provider_call_duration_seconds',
   help: 'Duration of calls to outside services, by service and outcome.',
   labels: ['provider', 'outcome'],
   bounds: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],

@@ -131,7 +131,7 @@ async function pollForEver(shop: Shop, polling: Polling) {
 }
 
 async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling) {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'astra-telegram' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'store telegram' })
   let isLost = false
   client.on('error', () => {
     isLost = true

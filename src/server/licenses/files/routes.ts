@@ -84,8 +84,9 @@ async function makeDownloadLink(shop: Shop, { licenseId, madeBy }: { licenseId: 
     const tokenHash = hashToken(token)
     await insertDownloadLink(tx, { tokenHash, licenseId, madeBy, createdAt: now, expiresAt })
   })
-  const url = `${shop.config.baseUrl}/l/${token}`
-  return { url, command: `curl -fsS ${url} -o /etc/astra/license.txt`, expiresAt }
+  const { baseUrl, catalog } = shop.config
+  const url = `${baseUrl}/l/${token}`
+  return { url, command: `curl -fsS ${url} -o ${catalog.install.folder}/license.txt`, expiresAt }
 }
 
 async function openDownloadLink(shop: Shop, token: string): Promise<LicenseFileRow> {

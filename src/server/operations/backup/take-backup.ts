@@ -38,7 +38,7 @@ const keyNames = ['postgres-password', 'secret', 'license-key']
 /** A copy of all files while the database runs, with the WAL that makes them consistent. Null while another is made. */
 export function takeBackup(options: BackupOptions): Promise<BaseBackup | null> {
   // The checkpoint at the start writes all that is in memory.
-  const limits = { query_timeout: 600_000, application_name: 'astra backup' }
+  const limits = { query_timeout: 600_000, application_name: 'store backup' }
   // PostgreSQL ends the backup with the connection on which it began.
   return withClient({ connectionString: options.url, ...limits }, async client => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [locks.backup])

@@ -14,7 +14,7 @@ type Verification = { restored: Restored; seconds: number } & DatabaseCheck
 
 /** Restores the newest state into a temporary folder, and checks everything there. */
 export async function verifyBackup(dir: string): Promise<Verification> {
-  const folder = await mkdtemp(join(tmpdir(), 'astra-verify-'))
+  const folder = await mkdtemp(join(tmpdir(), 'store-verify-'))
   try {
     await chmod(folder, 0o711)
     const dataDir = join(folder, 'data')
@@ -53,7 +53,7 @@ const dayMs = 24 * 3600_000
 /** Reads every page of every table and index. */
 export async function checkDatabase(url: string, now: Date): Promise<DatabaseCheck> {
   const timeouts = { statementMs: dayMs, queryMs: dayMs, connectionMs: 10_000 }
-  const { db, close } = openDatabase(url, { applicationName: 'astra verify', maxConnections: 2, timeouts })
+  const { db, close } = openDatabase(url, { applicationName: 'store verify', maxConnections: 2, timeouts })
   const shop = { db, clock: { now: () => now }, config: { ratesUrls: null } }
   try {
     const pages = await runAndRollBack(db, checkPages)

@@ -52,7 +52,7 @@ export function collectMetrics() {
 }
 
 function countProcesses(answered: number, silent: number): Metric {
-  return gauge('astra_processes', 'Processes of the shop on this machine; silent: no answer in time.', [
+  return gauge('shop_processes', 'Processes of the shop on this machine; silent: no answer in time.', [
     { labels: { state: 'answered' }, value: answered },
     { labels: { state: 'silent' }, value: silent },
   ])

@@ -72,7 +72,7 @@ test('metrics say how old the newest backup and the newest verified one are', as
     if (verifiedAt) await writeFile(join(base, 'verified'), verifiedAt)
   }
   const config = { ...shop.shop.config, backupDir }
-  const body = writeMetrics(await readShopFigures({ ...shop.shop, config }))
+  const body = writeMetrics(await readShopFigures({ ...shop.shop, config }), 'astra')
   expect(readValue(body, 'astra_backup_age_seconds')).toBe(86_400)
   expect(readValue(body, 'astra_backup_verified_age_seconds')).toBe(2 * 86_400)
   // The database of the tests does not archive.

@@ -48,7 +48,7 @@ export function metricsRoute(app: FastifyInstance, shop: Shop, pools: Pools) {
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(writeMetrics(metrics))
+        .send(writeMetrics(metrics, shop.config.catalog.slug))
     },
   )
 }
@@ -67,7 +67,7 @@ function readPools(pools: Pools): Metric[] {
   const uses = Object.entries(pools).map(([pool, readUse]) => ({ pool, ...readUse() }))
   return [
     gauge(
-      'astra_database_connections',
+      'shop_database_connections',
       'Open connections of the pools of this process.',
       uses.flatMap(({ pool, busy, idle }) => [
         { labels: { pool, state: 'busy' }, value: busy },
@@ -75,17 +75,17 @@ function readPools(pools: Pools): Metric[] {
       ]),
     ),
     gauge(
-      'astra_database_waiting',
+      'shop_database_waiting',
       'Statements and transactions that wait for a connection.',
       uses.map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
     ),
   ]
 }
 
-/** Only `astra_database_up` if the database does not answer in time. */
+/** Only `shop_database_up` if the database does not answer in time. */
 async function readFromDatabase(shop: Shop, readFigures: () => Promise<Metric[]>): Promise<Metric[]> {
   const up = (value: 0 | 1) =>
-    gauge('astra_database_up', 'Whether the database answered within 2 seconds.', value)
+    gauge('shop_database_up', 'Whether the database answered within 2 seconds.', value)
   const inTime = <Result>(reading: Promise<Result>) =>
     waitAtMost(databaseMs, reading).catch((error: unknown) => {
       shop.log.warn({ err: error }, 'metrics without the figures of the database')
@@ -140,7 +140,7 @@ async function readDisk(folder: string): Promise<Metric[]> {
   const found = await statfs(folder).catch(() => null)
   if (!found) return []
   return [
-    gauge('astra_disk_free_bytes', 'Free space in DATA_DIR.', found.bavail * found.bsize),
-    gauge('astra_disk_size_bytes', 'Size of the file system of DATA_DIR.', found.blocks * found.bsize),
+    gauge('shop_disk_free_bytes', 'Free space in DATA_DIR.', found.bavail * found.bsize),
+    gauge('shop_disk_size_bytes', 'Size of the file system of DATA_DIR.', found.blocks * found.bsize),
   ]
 }

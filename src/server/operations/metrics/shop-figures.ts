@@ -29,53 +29,53 @@ export async function readShopFigures(shop: Pick<Shop, 'config' | 'db' | 'clock'
   const rates = (await ratesInForce(db)).filter(({ currency }) => currency !== 'USD')
   return [
     gauge(
-      'astra_orders_recent',
+      'shop_orders_recent',
       'Orders placed in the last 24 hours, by state.',
       recent.map(([state, value]) => ({ labels: { state }, value })),
     ),
     gauge(
-      'astra_orders_pending',
+      'shop_orders_pending',
       'Orders that wait for their payment, at most 10000.',
       pending === null ? [] : [{ value: pending }],
     ),
     gauge(
-      'astra_orders_paid',
+      'shop_orders_paid',
       'Paid orders that the reports have counted, by currency.',
       totals.map(({ currency, orders }) => ({ labels: { currency }, value: orders })),
     ),
     gauge(
-      'astra_revenue_euro_cents',
+      'shop_revenue_euro_cents',
       'Revenue of these orders before tax, in cents of the euro, by the currency they were paid in.',
       totals.map(({ currency, received }) => ({ labels: { currency }, value: received })),
     ),
-    gauge('astra_unmatched_payments', 'Open unmatched payments, at most 10000.', unmatched.payments),
+    gauge('shop_unmatched_payments', 'Open unmatched payments, at most 10000.', unmatched.payments),
     gauge(
-      'astra_unmatched_payments_oldest_seconds',
+      'shop_unmatched_payments_oldest_seconds',
       'Age of the oldest open unmatched payment.',
       ageIfAny(unmatched.oldest),
     ),
-    gauge('astra_mails_unsent', 'E-mails that are not sent, at most 10000; failed: the last try failed.', [
+    gauge('shop_mails_unsent', 'E-mails that are not sent, at most 10000; failed: the last try failed.', [
       { labels: { state: 'waiting' }, value: mails.waiting },
       { labels: { state: 'failed' }, value: mails.failed },
     ]),
     gauge(
-      'astra_mails_oldest_seconds',
+      'shop_mails_oldest_seconds',
       'Age of the oldest e-mail that the shop still tries to send.',
       ageIfAny(mails.oldest),
     ),
     gauge(
-      'astra_jobs',
+      'shop_jobs',
       'Unfinished jobs, by queue and state.',
       jobs.map(({ kind, state, jobs: value }) => ({ labels: { queue: kind, state }, value })),
     ),
     gauge(
-      'astra_jobs_oldest_seconds',
+      'shop_jobs_oldest_seconds',
       'For how long the most overdue job of a queue and state has been due.',
       waitingJobs.map(({ kind, state, oldest }) => ({ labels: { queue: kind, state }, value: age(oldest) })),
     ),
-    gauge('astra_seats_held', 'Seats of licenses that servers hold; above 10000 an estimate.', heldSeats),
+    gauge('shop_seats_held', 'Seats of licenses that servers hold; above 10000 an estimate.', heldSeats),
     gauge(
-      'astra_rate_age_seconds',
+      'shop_rate_age_seconds',
       'Age of the exchange rate in force, from the beginning of its day.',
       rates.map(({ currency, day }) => ({ labels: { currency }, value: age(day) })),
     ),
@@ -91,8 +91,8 @@ async function readBackups(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise
   const isFailing = Number(state.isArchiveFailing)
   const age = (at: Date | null) => (at ? [{ value: Math.max(0, (now - at.getTime()) / 1000) }] : [])
   return [
-    gauge('astra_backup_age_seconds', 'Age of the newest base backup.', age(state.lastBackupAt)),
-    gauge('astra_backup_verified_age_seconds', 'Age of the newest verification.', age(state.lastVerifiedAt)),
-    gauge('astra_backup_archive_failing', '1 if PostgreSQL cannot archive its WAL.', isFailing),
+    gauge('shop_backup_age_seconds', 'Age of the newest base backup.', age(state.lastBackupAt)),
+    gauge('shop_backup_verified_age_seconds', 'Age of the newest verification.', age(state.lastVerifiedAt)),
+    gauge('shop_backup_archive_failing', '1 if PostgreSQL cannot archive its WAL.', isFailing),
   ]
 }

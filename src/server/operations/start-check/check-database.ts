@@ -67,7 +67,7 @@ const migrationWords = {
 }
 
 async function readServer(url: string): Promise<Server> {
-  const { rows } = await withClient({ connectionString: url, application_name: 'astra check' }, client =>
+  const { rows } = await withClient({ connectionString: url, application_name: 'store check' }, client =>
     client.query<Server>(`
       select current_setting('server_version_num')::integer / 10000 as version,
         current_setting('server_encoding') as encoding, current_database() as database,

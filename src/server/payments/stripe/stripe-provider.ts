@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { toAlpha3 } from '../../../domain/countries.ts'
+import { sold } from '../../../texts/sold.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readOrderId } from '../call-provider.ts'
 import type {
@@ -20,7 +21,7 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
     timeout: keys.timeoutMs ?? 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
-    appInfo: { name: 'astra-store' },
+    appInfo: { name: `${sold().slug}-store` },
     ...serverAddress(keys.apiUrl),
   })
   const secrets = keys.webhookSecret

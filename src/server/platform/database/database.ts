@@ -94,7 +94,7 @@ export type PoolUse = { busy: number; idle: number; waiting: number }
 /** Times are UTC, and int8 is a number where that is exact, else a string. */
 export function openDatabase(
   url: string,
-  { maxConnections = 10, applicationName = 'astra', timeouts = usualTimeouts, onLost }: DatabaseOptions = {},
+  { maxConnections = 10, applicationName = 'store', timeouts = usualTimeouts, onLost }: DatabaseOptions = {},
 ) {
   const pool = new pg.Pool({
     ...connectionOptions,

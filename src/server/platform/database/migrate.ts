@@ -126,4 +126,4 @@ async function newestApplied(client: pg.Client): Promise<number> {
   return Number(newest[0]?.moment ?? 0)
 }
 
-const connection = (url: string) => ({ connectionString: url, application_name: 'astra migration' })
+const connection = (url: string) => ({ connectionString: url, application_name: 'store migration' })

@@ -4,15 +4,15 @@ type Addresses = { databaseUrl: string; replicaUrl: string | null; onLost: (erro
 
 /** All connections of a process but those of its jobs; docs/operations/installing.md, 'Connections'. */
 export function openDatabases({ databaseUrl, replicaUrl, onLost }: Addresses) {
-  const main = openDatabase(databaseUrl, { applicationName: 'astra', maxConnections: 10, onLost })
+  const main = openDatabase(databaseUrl, { applicationName: 'store', maxConnections: 10, onLost })
   const search = openDatabase(databaseUrl, {
-    applicationName: 'astra search',
+    applicationName: 'store search',
     maxConnections: 2,
     timeouts: searchTimeouts,
     onLost,
   })
   const replica = replicaUrl
-    ? openDatabase(replicaUrl, { applicationName: 'astra reports', maxConnections: 4, onLost })
+    ? openDatabase(replicaUrl, { applicationName: 'store reports', maxConnections: 4, onLost })
     : null
   const db = main.limitTo(6)
   return {

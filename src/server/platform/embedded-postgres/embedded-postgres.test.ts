@@ -154,7 +154,7 @@ test('a process whose connection crashes still keeps the database running', asyn
   const log = vi.fn()
   const first = await shop('shop', { log })
   const [victim] = await query(first.url, 'select pid from pg_stat_activity where application_name = $1', [
-    'astra lease',
+    'store lease',
   ])
   process.kill(Number(victim?.['pid']), 'SIGKILL')
   await eventually(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('reconnecting')))
@@ -353,7 +353,7 @@ function serversOn(cluster: string): number {
 
 async function leasesOn(url: string) {
   const rows = await query(url, 'select from pg_stat_activity where application_name = $1', [
-    'astra lease',
+    'store lease',
   ]).catch(() => [])
   return rows.length
 }

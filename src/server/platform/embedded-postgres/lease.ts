@@ -94,7 +94,7 @@ async function connect(cluster: Cluster, port: number): Promise<LeaseConnection>
     user: 'astra',
     password: cluster.password,
     database: 'postgres',
-    application_name: 'astra lease',
+    application_name: 'store lease',
     // @types/pg lacks the client's ref and unref.
   }) as LeaseConnection
   // 'end' follows every 'error'.

@@ -23,7 +23,7 @@ export async function ensureShopRole(client: pg.Client, server: { password: stri
   if (await isOwner(client)) return
   const connection = {
     connectionString: superuserUrl(server),
-    application_name: 'astra role',
+    application_name: 'store role',
     query_timeout: 0,
   }
   await withClient(connection, async inShop => {

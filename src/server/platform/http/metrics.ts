@@ -10,17 +10,15 @@ export type Metric = {
   samples: Sample[]
 }
 
-/** The text format 0.0.4 of Prometheus. */
-export function writeMetrics(metrics: readonly Metric[]): string {
+/** The text format 0.0.4 of Prometheus. What begins with `shop_` begins with the slug of the product. */
+export function writeMetrics(metrics: readonly Metric[], slug: string): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)
-    .map(({ name, type, help, samples }) =>
-      [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} ${type}`,
-        ...samples.map(each => writeSample(name, each)),
-      ].join('\n'),
-    )
+    .map(({ name: known, type, help, samples }) => {
+      const name = known.replace(/^shop(?=_)/, slug)
+      const written = samples.map(each => writeSample(name, each))
+      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...written].join('\n')
+    })
     .join('\n')
     .concat('\n')
 }
@@ -107,7 +105,7 @@ function escapeLabel(text: string): string {
 
 /** Has few routes, because their templates never contain what a visitor typed. */
 export const requestDurations = openHistogram({
-  name: 'astra_http_request_duration_seconds',
+  name: 'shop_http_request_duration_seconds',
   help: 'Duration of HTTP requests, by template of the route and class of the status.',
   labels: ['method', 'route', 'status'],
   bounds: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],

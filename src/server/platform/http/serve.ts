@@ -36,7 +36,7 @@ export function serve<
     },
     schema: {
       summary: call.summary,
-      tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
+      tags: [nameTag(path)],
       ...(call.consumes ? { consumes: [...call.consumes] } : {}),
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
@@ -71,4 +71,10 @@ function multipartLimits(fileSize: number, files = 1) {
 
 function file(type: string, { description = '' }: z.ZodType) {
   return { description, content: { [type]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } } }
+}
+
+/** After the first part of its address. */
+function nameTag(path: string): string {
+  const tag = path.split('/').filter(part => part !== 'api')[1] ?? 'api'
+  return tag === 'astra' ? 'product' : tag
 }

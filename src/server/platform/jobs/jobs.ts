@@ -36,7 +36,7 @@ export function openJobs(url: string, log: Log, supervisionSeconds = usualSuperv
     ...connectionOptions,
     connectionString: url,
     max: 3,
-    application_name: 'astra-jobs',
+    application_name: 'store jobs',
     // A crash of PostgreSQL may lose the last state of a job, which is then run again.
     options: '-c synchronous_commit=off',
     superviseIntervalSeconds: supervisionSeconds,
@@ -88,7 +88,7 @@ export function openJobSender(url: string, log: Log): Jobs {
     ...connectionOptions,
     connectionString: url,
     max: 2,
-    application_name: 'astra-job-sender',
+    application_name: 'store job sender',
     supervise: false,
     schedule: false,
   })
