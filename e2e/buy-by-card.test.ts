@@ -16,7 +16,7 @@ test('what was chosen a moment before the click is kept, and does not stop the w
     await page.waitForFunction(() => location.search.includes('servers=2'))
     await route.continue()
   })
-  await page.getByRole('button', { name: t.pricing.options.more }).click()
+  await page.getByRole('button', { name: t.pricing.options.more() }).click()
   await button(page, t.pricing.buy.pay('€40')).click()
   await page.waitForURL(/\/accounts\/login\/\?next=.*servers%3D2/)
 })

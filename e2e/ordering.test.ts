@@ -36,7 +36,7 @@ test('a number of servers typed beyond the limits becomes the nearest one, and t
   const { options } = pricing
   for (const [typed, taken, note] of [
     ['150', '99', options.askForMore],
-    ['0', '1', options.tooFew],
+    ['0', '1', options.tooFew()],
     ['7', '7', options.atLastStep(54)],
   ] as const) {
     await servers.fill(typed)

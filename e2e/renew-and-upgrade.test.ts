@@ -93,7 +93,7 @@ test('the upgrade price shown is the one charged', async () => {
 
   await page.goto(`${licensePages}/${id}/upgrade/?country=EST`)
   await page.getByText(t.upgrade.servers.change(3, 1)).waitFor()
-  await page.getByRole('spinbutton', { name: t.upgrade.servers.label }).fill('5')
+  await page.getByRole('spinbutton', { name: t.upgrade.servers.label() }).fill('5')
   // 30 euros for 13 of 30 days, and 24% VAT.
   await page.getByText(t.upgrade.calculation.counted('€30', 13, 30)).waitFor()
   await page.waitForURL(/servers=5/)

@@ -71,12 +71,10 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     visitor('sign-in-link', '/accounts/login/#code=123456', t => t.signIn.link.elsewhere.title, {
       prepare: page => page.context().clearCookies({ name: 'sign_in' }),
     }),
-    visitor('astra', '/astra/', t => ['heading', t.astra.plans.title]),
-    visitor('pricing', '/astra/pricing/', t => t.pricing.plans['astra-1y'].purpose),
-    visitor(
-      'pricing-large-sums',
-      `${buy}?servers=99&country=RUS&method=bank&periods=6`,
-      t => t.pricing.plans['astra-1y'].purpose,
+    visitor('astra', '/astra/', t => ['heading', t.product.plans.title]),
+    visitor('pricing', '/astra/pricing/', t => t.pricing.plans['astra-1y'].purpose()),
+    visitor('pricing-large-sums', `${buy}?servers=99&country=RUS&method=bank&periods=6`, t =>
+      t.pricing.plans['astra-1y'].purpose(),
     ),
     visitor('pricing-company', `${buy}?servers=3&country=DEU&company=1`, (t, page) =>
       page.getByRole('checkbox', { name: t.pricing.options.company, checked: true }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sellInTexts } from '../texts/sold.ts'
 import type { Config } from './config/config.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { openProviders } from './open-providers.ts'
@@ -15,6 +16,7 @@ type Options = { config: Config; databaseUrl: string; clock?: Clock }
 
 /** `reserved` has connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
 export async function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: Options) {
+  sellInTexts(config.catalog)
   const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
   const replicaUrl = config.databaseReplicaUrl
   const { reservedDb, pools, close, ...databases } = openDatabases({ databaseUrl, replicaUrl, onLost })

@@ -20,3 +20,20 @@ const days = {
 export function countDays(language: Language, count: number): string {
   return `${count}${language === 'ru' ? '\u00a0' : ' '}${plural(language, count, days[language])}`
 }
+
+const months = {
+  en: { one: 'month', other: 'months' },
+  ru: { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' },
+}
+
+/** '3 months' */
+export function countMonths(language: Language, count: number): string {
+  return `${count}\u00a0${plural(language, count, months[language])}`
+}
+
+const locales = { en: 'en-GB', ru: 'ru' }
+
+/** '1, 3 or 6' */
+export function listNumbers(language: Language, numbers: readonly number[]): string {
+  return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(numbers.map(String))
+}

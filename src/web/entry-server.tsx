@@ -10,6 +10,7 @@ import type { Client, Loaded, Rendered, RenderedPage, RenderRequest } from '../c
 import { screens as english } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
+import { sellInTexts } from '../texts/sold.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import {
@@ -89,6 +90,7 @@ export function sourcesByPath(language: Language): Record<string, string[]> {
 function createPageContext(request: RenderRequest): PageContext {
   const { visitor, transport, csrfToken, refused = null, withdrawal = null } = request
   const words = texts[visitor.language]
+  sellInTexts(visitor.catalog)
   return {
     visitor,
     texts: words,

@@ -29,7 +29,7 @@ export function clonedEmail({ license, seat, owner }: Cloned, config: Config): M
           [cloned.server, seat.name || String(seat.seat)],
         ],
       },
-      cloned.advice,
+      cloned.advice(),
       { button: { label: cloned.servers, link: `${baseUrl}/accounts/licenses/${license.id}/#servers` } },
     ],
   })

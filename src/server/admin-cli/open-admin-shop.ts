@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import Fastify from 'fastify'
+import { sellInTexts } from '../../texts/sold.ts'
 import type { Config } from '../config/config.ts'
 import { requireOwnSeries } from '../invoices/series-ownership.ts'
 import { openLicenseKeys } from '../licenses/files/license-keys.ts'
@@ -22,13 +23,14 @@ export async function openAdminShop(
   config: Config,
   printError: (line: string) => void,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
+  sellInTexts(config.catalog)
   const database = await openServer(config)
   try {
     await requireMigrated(database.url)
     const log = Fastify({ logger: loggerOptions('error', { write: line => printError(line.trimEnd()) }) }).log
     const { db, close: closePool } = openDatabase(database.url, {
       maxConnections: 3,
-      applicationName: 'astra-admin',
+      applicationName: 'store admin',
     })
     await requireOwnSeries({ config, db }).catch(async error => {
       await closePool()

@@ -134,7 +134,7 @@ function licenseRows(license: License, language: Language): LetterRow[] {
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil
   return [
     [t.serial, license.serial],
-    [t.servers, numberServers(language, license.servers)],
+    [t.servers(), numberServers(language, license.servers)],
     [end, formatDay(language, license.expiresOn)],
   ]
 }

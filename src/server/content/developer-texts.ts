@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { type DeveloperTextName, developerTextNames } from '../../contract/content.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
+import { sold } from '../../texts/sold.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 type DeveloperText = ReturnType<typeof parseText>
 
-const parsed = new Map<DeveloperTextName, DeveloperText>()
+const parsed = new Map<string, DeveloperText>()
 
-/** The same files as in the repository, in English only. */
+/** The same files as in the repository, in English only, with the names of the product that is sold. */
 export function readDeveloperText(name: DeveloperTextName): DeveloperText {
-  const text =
-    parsed.get(name) ?? parseText(readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'))
-  parsed.set(name, text)
+  const key = `${name} ${sold().slug}`
+  const file = new URL(`../../../docs/${name}.md`, import.meta.url)
+  const text = parsed.get(key) ?? parseText(nameProduct(readFileSync(file, 'utf8'), sold()))
+  parsed.set(key, text)
   return text
+}
+
+/** Addresses and codes of plans are the same for every product. */
+function nameProduct(markdown: string, { name, slug, install }: Catalog): string {
+  return markdown
+    .replaceAll('/etc/astra', install.folder)
+    .replaceAll('ASTRA', slug.toUpperCase())
+    .replaceAll('Astra', name)
+    .replace(/(?<!\/)astra(?!-1)/g, slug)
 }
 
 function parseText(source: string) {

@@ -1,53 +1,59 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { type Catalog, priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
-import { describeTier as english } from '../../texts/en/price-tiers.ts'
+import { type Catalog, type ProductCode, priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
+import * as english from '../../texts/en/price-tiers.ts'
 import type { Language } from '../../texts/language.ts'
-import { describeTier as russian } from '../../texts/ru/price-tiers.ts'
+import { countDays, listNumbers } from '../../texts/plural.ts'
+import * as russian from '../../texts/ru/price-tiers.ts'
 import type { Config } from '../config/config.ts'
 import { TextProblem } from './markdown-rules.ts'
 import type { WrittenText } from './text-files.ts'
 
-/** Replace `{{product}}`, `{{seller}}`, `{{controller}}`, `{{support}}`, and the address `{{documentation}}` of links. */
+/** docs/domain.md, 'Names in texts' */
 export type ShopNames = Pick<Config, 'catalog' | 'productName' | 'supportEmail' | 'documentationUrl'> & {
   seller: Record<'name' | 'address' | 'registration', string>
 }
 
 /** The text with the names and prices of this shop. Throws a TextProblem on an unknown name. */
 export function fillNames(text: WrittenText, language: Language, names: ShopNames): WrittenText {
-  const prices = priceNames(names.catalog, language)
-  const plain = (field: string) => fill(field, { names, prices, escape: value => value })
+  const plain = (field: string) => fill(field, { names, language, escape: value => value })
   return {
     title: plain(text.title),
     summary: plain(text.summary),
     also: plain(text.also),
-    body: fill(text.body, { names, prices, escape: escapeMarkdown }),
+    body: fill(text.body, { names, language, escape: escapeMarkdown }),
   }
 }
 
-type Filling = {
-  names: ShopNames
-  prices: ReturnType<typeof priceNames>
-  escape: (text: string) => string
-}
+type Filling = { names: ShopNames; language: Language; escape: (text: string) => string }
 
-function fill(text: string, { names, prices, escape }: Filling): string {
-  const { name, address, registration } = names.seller
-  const controller = [name, address, registration].filter(Boolean).join(', ')
-  const values = new Map<string, string>([
-    ...prices,
-    ['product', escape(names.productName)],
-    ['seller', escape(name)],
-    ['controller', escape(controller)],
-    ['support', names.supportEmail],
-  ])
+const words = { en: english, ru: russian }
+
+function fill(text: string, { names, language, escape }: Filling): string {
+  const { catalog, seller, supportEmail } = names
+  const { name, address, registration } = seller
+  const values: Record<string, () => string> = {
+    product: () => escape(names.productName),
+    seller: () => escape(name),
+    controller: () => escape([name, address, registration].filter(Boolean).join(', ')),
+    support: () => supportEmail,
+    folder: () => catalog.install.folder,
+    service: () => catalog.install.service,
+    marker: () => catalog.slug.toUpperCase(),
+    largest: () => String(catalog.largest),
+    periods: () => listNumbers(language, catalog.periods),
+    'demo-days': () => countDays(language, catalog.demoDays),
+    'crypto-percent': () => String(catalog.cryptoDiscountPercent),
+    'price-tiers': () => describeTiers(catalog, language),
+    'price-of-year': () => words[language].describeYear(catalog.prices.yearMonths),
+  }
   const isLinked = names.documentationUrl?.startsWith('https://')
   return text
     .replace(/\[([^\]]+)\]\(\{\{documentation\}\}\)/g, (_, words: string) =>
       isLinked ? `[${words}](${names.documentationUrl})` : words,
     )
     .replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => {
-      const value = values.get(name)
-      if (value === undefined) throw new TextProblem('unknown-name', written)
+      const value = values[name]?.() ?? namedPrice(catalog, language, name)
+      if (value === null) throw new TextProblem('unknown-name', written)
       return value
     })
 }
@@ -56,21 +62,31 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
 }
 
-const describeTier = { en: english, ru: russian }
+const plans: Record<string, ProductCode> = {
+  month: 'astra-1m',
+  year: 'astra-1y',
+  lifetime: 'astra-lifetime',
+  update: 'astra-lifetime-update',
+  company: 'astra-company',
+}
 
-/** The value of each `{{price-...}}` in a text: the prices that the shop charges, as Markdown. */
-function priceNames(
-  catalog: Catalog,
-  language: Language,
-): readonly (readonly [name: string, value: string])[] {
-  const euro = (minor: number) => formatMoney(minor, 'EUR', { language, decimals: 'when-needed' })
-  const tiers = volumeTiers(catalog).map(({ from, to, perServer, flat, discountPercent: percent }) => {
-    const prices = { price: euro(perServer), flat: flat > 0 ? euro(flat) : null }
-    return `- ${describeTier[language]({ from, to, percent, ...prices })}`
-  })
-  return [
-    ['price-tiers', tiers.join('\n')],
-    ['price-lifetime', euro(priceInEuro(catalog, 'astra-lifetime', 1))],
-    ['price-update', euro(priceInEuro(catalog, 'astra-lifetime-update', 1))],
-  ]
+/** Of 'price-month', or of 'price-month-5' for 5 servers. */
+function namedPrice(catalog: Catalog, language: Language, name: string): string | null {
+  const [, plan = '', servers = '1'] = /^price-([a-z]+)(?:-([1-9]\d{0,3}))?$/.exec(name) ?? []
+  const product = plans[plan]
+  return product ? euro(language, priceInEuro(catalog, product, Number(servers))) : null
+}
+
+/** As Markdown. */
+function describeTiers(catalog: Catalog, language: Language): string {
+  return volumeTiers(catalog)
+    .map(({ from, to, perServer, flat, discountPercent: percent }) => {
+      const prices = { price: euro(language, perServer), flat: flat > 0 ? euro(language, flat) : null }
+      return `- ${words[language].describeTier({ from, to, percent, ...prices }).replaceAll('\u00a0', ' ')}`
+    })
+    .join('\n')
+}
+
+function euro(language: Language, minor: number): string {
+  return formatMoney(minor, 'EUR', { language, decimals: 'when-needed' })
 }

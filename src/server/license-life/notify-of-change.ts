@@ -42,7 +42,7 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
   const page = `${baseUrl}/accounts/${kind === 'given' ? 'profile' : `licenses/${license.id}`}/`
   const mail = writeLetter(to, shop.config, {
     subject: subject(product),
-    title,
+    title: typeof title === 'string' ? title : title(),
     parts: [
       text({ product, other, until, isLifetime }),
       { rows: [...licenseRows(shop, license, to), ...(file ? serialRow(license, to) : [])] },
@@ -102,7 +102,7 @@ function licenseRows(
   const { name, servers } = describeLicense(license, licenseContext(shop, language))
   return [
     [rows.license, name],
-    [rows.servers, numberServers(language, servers)],
+    [rows.servers(), numberServers(language, servers)],
     [
       license.type === licenseTypes.lifetime ? rows.updatesUntil : rows.until,
       formatDay(language, license.expiresOn),

@@ -91,7 +91,7 @@ function licenseRows(license: StoredLicense, language: Language, shop: DueRemind
     [t.license, license.name],
     [t.plan, name],
     [t.serial, maskSerial(license.serial)],
-    [t.servers, numberServers(language, license.servers)],
+    [t.servers(), numberServers(language, license.servers)],
     [
       license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil,
       formatDay(language, license.expiresOn),

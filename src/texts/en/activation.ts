@@ -1,4 +1,5 @@
 import type { ActivationCode, SeatLoss } from '../../domain/licenses/activation.ts'
+import { sold } from '../sold.ts'
 
 export const activation = {
   codes: {
@@ -30,8 +31,8 @@ export const activation = {
       'Two running servers identify themselves as the same machine. Probably a virtual machine or a container was copied together with its machine id. Nothing was stopped.',
     license: 'License',
     server: 'Server',
-    advice:
-      'Give each copy its own machine id: run systemd-machine-id-setup after deleting /etc/machine-id, or mount a file of its own at /etc/astra/machine-id. Then restart the server, and it takes a seat of its own.',
+    advice: () =>
+      `Give each copy its own machine id: run systemd-machine-id-setup after deleting /etc/machine-id, or mount a file of its own at ${sold().install.folder}/machine-id. Then restart the server, and it takes a seat of its own.`,
     servers: 'See your servers:',
   },
 }

@@ -1,4 +1,6 @@
 import { countDays } from '../plural.ts'
+import { countServers } from '../servers.ts'
+import { sold } from '../sold.ts'
 
 export const demoMail = {
   issued: (day: string, email: string) =>
@@ -7,13 +9,13 @@ export const demoMail = {
     `Your ${product} demo license: ${countDays('en', days)}, full-featured`,
   title: 'Your demo license is ready',
   opening: (product: string, days: number) =>
-    `For ${countDays('en', days)} you can try every feature of ${product} on one server. Nothing is charged, and the demo does not renew automatically.`,
+    `For ${countDays('en', days)} you can try every feature of ${product} on ${countServers('en', 1)}. Nothing is charged, and the demo does not renew automatically.`,
   serial: 'Serial number',
   validUntil: 'Valid until',
   begin: 'How to get started',
   steps: (product: string) => [
     `Install ${product} on your server.`,
-    'Copy the attached license.txt to /etc/astra/license.txt.',
+    `Copy the attached license.txt to ${sold().install.folder}/license.txt.`,
     'Restart it. It is licensed from then on.',
   ],
   help: 'Install and start:',

@@ -1,11 +1,12 @@
 import { countDays } from '../plural.ts'
+import { countServers } from '../servers.ts'
 import { demoPoints } from './demo-points.ts'
 
 /** `captcha` is for the captcha package. */
 export const demo = {
   title: 'Free demo',
   lead: (product: string, days: number) =>
-    `All features of ${product} for ${countDays('en', days)}, on one server. No card required and nothing to cancel: the demo ends automatically.`,
+    `All features of ${product} for ${countDays('en', days)}, on ${countServers('en', 1)}. No card required and nothing to cancel: the demo ends automatically.`,
   email: 'E-mail',
   emailHelp: 'The license is issued to the address you are signed in with.',
   submit: 'Try for free!',

@@ -1,3 +1,4 @@
+import { capitalize, units } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
 import { lineTitle } from './line-title.ts'
 
@@ -40,7 +41,8 @@ export const invoices = {
 
   service: {
     serial: (serial: string) => `License ${serial}`,
-    upgrade: (from: number, to: number, days: number) => `Servers: from ${from} to ${to}, for ${days} days`,
+    upgrade: (from: number, to: number, days: number) =>
+      `${capitalize(units.en().other)}: from ${from} to ${to}, for ${days} days`,
     period: (from: string, until: string) => `Service period: ${from} to ${until}`,
     updates: (until: string) => `Updates until ${until}`,
   },

@@ -1,3 +1,5 @@
+import { sold } from '../sold.ts'
+
 export const licenseFile = {
   sent: (email: string) => `We are e-mailing license.txt to ${email}.`,
   linkMade: 'The download link is ready. It works once, within 15 minutes.',
@@ -6,7 +8,7 @@ export const licenseFile = {
   opening: 'license.txt is attached. It replaces every earlier file of this license, on all of its servers.',
   serial: 'Serial number',
   steps: (product: string) => [
-    'Copy license.txt to /etc/astra/license.txt on each server.',
+    `Copy license.txt to ${sold().install.folder}/license.txt on each server.`,
     `Restart ${product}.`,
   ],
   help: 'Installation in detail:',

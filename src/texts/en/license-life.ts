@@ -1,4 +1,7 @@
 import type { LicenseEnd } from '../license-end.ts'
+import { capitalize, sold, units } from '../sold.ts'
+
+const many = () => units.en().other
 
 type Values = LicenseEnd & { product: string; other: string }
 
@@ -12,7 +15,7 @@ export const licenseLife = {
   },
   rows: {
     license: 'License',
-    servers: 'Servers',
+    servers: () => capitalize(units.en().other),
     until: 'Until',
     updatesUntil: 'Updates until',
     serial: 'Serial number',
@@ -20,7 +23,7 @@ export const licenseLife = {
   reason: (reason: string) => `Reason: ${reason}`,
   file: 'The license file, license.txt, is attached. It replaces every earlier file of this license, on all of its servers.',
   steps: (product: string) => [
-    'Copy license.txt to /etc/astra/license.txt on each server.',
+    `Copy license.txt to ${sold().install.folder}/license.txt on each server.`,
     `Restart ${product} when it suits you.`,
   ],
   guide: 'Installation in detail:',
@@ -57,15 +60,15 @@ export const licenseLife = {
         `We have issued a license for ${product} to you, ${isLifetime ? 'with updates ' : ''}until ${until}. There is nothing to pay.`,
     },
     upgraded: {
-      subject: (product: string) => `${product}: your license has more servers`,
-      title: 'Your license has more servers',
-      text: () => 'You can run more servers with this license now. There is nothing to pay.',
+      subject: (product: string) => `${product}: your license has more ${many()}`,
+      title: () => `Your license has more ${many()}`,
+      text: () => `You can run more ${many()} with this license now. There is nothing to pay.`,
     },
     reduced: {
-      subject: (product: string) => `${product}: your license has fewer servers`,
-      title: 'Your license has fewer servers',
+      subject: (product: string) => `${product}: your license has fewer ${many()}`,
+      title: () => `Your license has fewer ${many()}`,
       text: () =>
-        'We have changed the number of servers of this license. Servers that use it continue. If you did not expect this, write to us.',
+        `We have changed the number of ${many()} of this license. Servers that use it continue. If you did not expect this, write to us.`,
     },
     converted: {
       subject: (product: string) => `${product}: your demo is now a full license`,

@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { capitalize, sold, units } from '../sold.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('en', iso)
@@ -16,7 +17,7 @@ export const licenseOrder = {
     label: 'The license',
     name: 'License',
     serial: 'Serial number',
-    servers: 'Servers',
+    servers: () => capitalize(units.en().other),
     valid: 'Valid',
     updates: 'Free updates',
     until: (iso: string) => `until ${day(iso)}`,
@@ -28,7 +29,12 @@ export const licenseOrder = {
     ...ordering.payment,
     methods: {
       ...ordering.payment.methods,
-      crypto: { title: 'Crypto', note: 'Pay through our chat bot, 10% off' },
+      crypto: {
+        title: 'Crypto',
+        get note() {
+          return `Pay through our chat bot, ${sold().cryptoDiscountPercent}% off`
+        },
+      },
     },
     withoutScript: 'Prices work without JavaScript. To order, please turn it on.',
   },
@@ -43,7 +49,7 @@ export const licenseOrder = {
     totalWithTax: 'Total with tax',
     noPrice: ordering.noPrice,
     crypto: 'Crypto discount',
-    cryptoNote: '10%, with the price rounded down to a whole unit',
+    cryptoNote: () => `${sold().cryptoDiscountPercent}%, with the price rounded down to a whole unit`,
   },
 
   notPlaced: ordering.notPlaced,

@@ -1,6 +1,7 @@
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
 import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 
 type Terms = LicenseEnd & { servers: number }
 
@@ -38,11 +39,11 @@ export const licensePage = {
   prices: {
     renewal: (price: string, end: string) => `${price}, then until ${end}`,
     updates: (price: string, end: string) => `${price}, then updates until ${end}`,
-    upgrade: (price: string) => `${price} for one more server until the same day`,
-    upgradeLifetime: (price: string) => `${price} for one more server`,
+    upgrade: (price: string) => `${price} for one more ${units.en().one} until the same day`,
+    upgradeLifetime: (price: string) => `${price} for one more ${units.en().one}`,
     basis: (country: string) =>
       `Full prices for ${country}. You can change country and payment on the next page.`,
-    demo: (month: string, year: string) => `${month} a month or ${year} a year for one server`,
+    demo: (month: string, year: string) => `${month} a month or ${year} a year for one ${units.en().one}`,
     none: 'The price is on the next page.',
   },
   install: {
@@ -76,7 +77,8 @@ export const licensePage = {
     offline: (moment: string) => `activated offline ${moment} · seat held until you free it`,
     cloned: {
       title: 'Two copies of this server were seen',
-      text: 'They have the same machine id and share one seat. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at /etc/astra/machine-id. It then takes a seat of its own. To remove this notice, free the server.',
+      text: () =>
+        `They have the same machine id and share one seat. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at ${sold().install.folder}/machine-id. It then takes a seat of its own. To remove this notice, free the server.`,
     },
     free: 'Free this one',
     question: (name: string) => `Free ${name}?`,

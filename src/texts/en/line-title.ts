@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { units } from '../sold.ts'
 
 type Line = { product: string; servers: number; periods: number; mode: string }
 
@@ -17,7 +18,7 @@ const shortPlans: Record<string, string> = {
   'astra-company': 'company',
 }
 
-const servers = (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`
+const servers = (count: number) => `${count} ${plural('en', count, units.en())}`
 const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`
 
 export const lineTitle = (brand: string, line: Line) =>

@@ -1,3 +1,5 @@
+import { sold } from '../sold.ts'
+
 export const offlineActivation = {
   title: 'Offline activation',
   responseTitle: 'Response for an offline server',
@@ -97,7 +99,7 @@ export const offlineActivation = {
     field: 'Response',
     fieldHelp: 'The whole content of license.txt for this server.',
     steps: (product: string) => [
-      'Copy license.txt to the server as /etc/astra/license.txt. It replaces the earlier file.',
+      `Copy license.txt to the server as ${sold().install.folder}/license.txt. It replaces the earlier file.`,
       `Restart ${product}. The activation in the file is for this server only.`,
     ],
     qrTitle: 'On another device',

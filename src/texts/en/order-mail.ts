@@ -1,3 +1,4 @@
+import { capitalize, sold, units } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
 import { lineTitle, shortTitle } from './line-title.ts'
 
@@ -69,11 +70,11 @@ export const orderMail = {
     total: 'Total',
     license: 'License',
     serial: 'Serial number',
-    servers: 'Servers',
+    servers: () => capitalize(units.en().other),
     validUntil: 'Valid until',
     updatesUntil: 'Free updates until',
     next: (brand: string) =>
-      `The license file, license.txt, is attached: copy it to /etc/astra/license.txt on each server and restart ${brand}.`,
+      `The license file, license.txt, is attached: copy it to ${sold().install.folder}/license.txt on each server and restart ${brand}.`,
     guide: 'Installation in detail:',
     product: (brand: string) => `Download ${brand}:`,
     download: 'See the license:',

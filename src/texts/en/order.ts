@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import { formatMoment } from '../moment.ts'
+import { sold } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
 import { ordering } from './ordering.ts'
 
@@ -48,7 +49,7 @@ export const order = {
         downloadText: 'One file for all servers of the license.',
         install: 'Install',
         installText: (product: string) =>
-          `Copy license.txt to your server as /etc/astra/license.txt and restart ${product}.`,
+          `Copy license.txt to your server as ${sold().install.folder}/license.txt and restart ${product}.`,
         check: 'Check',
         checkText: (product: string) => `${product} shows the serial number and the last day of the license.`,
       },

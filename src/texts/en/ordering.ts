@@ -1,9 +1,13 @@
-import { plural } from '../plural.ts'
+import { countMonths, plural } from '../plural.ts'
+import { sold } from '../sold.ts'
 
 const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
+const monthsFree = () => 12 - sold().prices.yearMonths
 
 /** Words of every page that orders. */
 export const ordering = {
+  /** Of a year; empty if it costs as much as 12 months. */
+  monthsFree: () => (monthsFree() > 0 ? `${countMonths('en', monthsFree())} free` : ''),
   payment: {
     label: 'Your order',
     country: 'Country',

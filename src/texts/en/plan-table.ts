@@ -1,3 +1,8 @@
+import type { Catalog } from '../../domain/pricing/catalog.ts'
+import { countDays, listNumbers } from '../plural.ts'
+import { units } from '../sold.ts'
+import { ordering } from './ordering.ts'
+
 /** The plans line by line: a value for the demo and for each plan, or one for all. Prices come formatted. */
 export const planTable = {
   plan: 'Plan',
@@ -6,18 +11,23 @@ export const planTable = {
     name: 'Price',
     values: ['free', `${prices[0]} a month`, `${prices[1]} a year`, `${prices[2]} once`],
   }),
-  term: {
+  term: ({ demoDays, periods }: Catalog) => ({
     name: 'Term',
     values: [
-      '30 days, once per customer',
-      '30 days each; 1, 3 or 6 months at once',
-      '365 days, 2 months free',
+      `${countDays('en', demoDays)}, once per customer`,
+      `30 days each${periods.length > 1 ? `; ${listNumbers('en', periods)} months at once` : ''}`,
+      ['365 days', ordering.monthsFree()].filter(Boolean).join(', '),
       'no end',
     ],
-  },
+  }),
   versions: (update: string) => ({
     name: 'New versions',
-    values: ['included', 'included', 'included', `one year; then ${update} a year before tax, per server`],
+    values: [
+      'included',
+      'included',
+      'included',
+      `one year; then ${update} a year before tax, per ${units.en().one}`,
+    ],
   }),
   end: {
     name: 'When it ends',

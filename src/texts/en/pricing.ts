@@ -1,33 +1,35 @@
-import { plural } from '../plural.ts'
+import { countDays, countMonths } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 import { ordering } from './ordering.ts'
 import { planTable } from './plan-table.ts'
 
 const servers = (count: number) => countServers('en', count)
-const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
+const months = (count: number) => countMonths('en', count)
+const many = () => units.en().other
 
 /** Amounts come formatted, '€60'. */
 export const pricing = {
   title: (product: string) => `${product} pricing`,
-  lead: 'A video-streaming server. Full prices for your servers and country.',
+  lead: () => `Licenses for 1 to ${servers(sold().largest)}, with the full price for your country.`,
   about: 'About the product',
-  tryFree: 'Try free for 30\u00a0days',
+  tryFree: () => `Try free for ${countDays('en', sold().demoDays)}`,
 
   servers,
   months,
 
   options: {
     ...ordering.payment,
-    servers: 'How many servers?',
-    fewer: 'One server fewer',
-    more: 'One server more',
-    slider: 'Number of servers',
-    belowLastStep:
-      'The more servers, the less each one costs: discounts start at 2 servers and are highest from 5.',
+    servers: () => `How many ${many()}?`,
+    fewer: () => `One ${units.en().one} fewer`,
+    more: () => `One ${units.en().one} more`,
+    slider: () => `Number of ${many()}`,
+    belowLastStep: (first: number, last: number) =>
+      `The more ${many()}, the less each one costs: discounts start at ${servers(first)} and are highest from ${last}.`,
     atLastStep: (percent: number) =>
-      `Highest discount: each additional server costs ${percent}% less than a single one.`,
-    tooFew: 'At least 1 server.',
-    tooMany: (most: number) => `Up to ${most} servers can be ordered here.`,
+      `Highest discount: each additional ${units.en().one} costs ${percent}% less than a single one.`,
+    tooFew: () => `At least ${servers(1)}.`,
+    tooMany: (most: number) => `Up to ${servers(most)} can be ordered here.`,
     askForMore: 'Need more? Write to us',
     withoutScript: 'Prices work without JavaScript. To buy, please turn it on.',
   },
@@ -35,19 +37,22 @@ export const pricing = {
   plans: {
     'astra-1m': {
       name: ordering.plans['astra-1m'],
-      purpose: 'For an event, a season or a first try: pay only for as long as you need it.',
+      purpose: () => 'For an event, a season or a first try: pay only for as long as you need it.',
       unit: (count: number) => (count === 1 ? 'a month' : `for ${months(count)}`),
       choice: 'One month',
     },
     'astra-1y': {
       name: ordering.plans['astra-1y'],
-      purpose: 'two months free, the cheapest way to run all year.',
+      purpose: () =>
+        ordering.monthsFree()
+          ? `${ordering.monthsFree()}, the cheapest way to run all year.`
+          : 'one payment a year instead of twelve.',
       unit: () => 'a year',
       choice: 'One year',
     },
     'astra-lifetime': {
       name: ordering.plans['astra-lifetime'],
-      purpose: 'For permanent servers: pay once, and the license never stops working.',
+      purpose: () => `For permanent ${many()}: pay once, and the license never stops working.`,
       unit: () => 'once',
       choice: 'No end, updates for 1 year',
     },
@@ -61,22 +66,23 @@ export const pricing = {
     discount: (amount: string) => `\u2212 ${amount}`,
     vat: (rate: string) => `+ ${rate}% VAT`,
     coupon: ordering.withCoupon,
-    perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per server`,
+    perServer: (price: string, isExact: boolean) =>
+      `${isExact ? '' : '≈\u00a0'}${price} per ${units.en().one}`,
     beforeTax: 'before tax',
   },
   switch: {
     label: 'Plan',
-    year: (percent: number) => `Yearly \u2212${percent}%`,
+    year: (percent: number) => (percent > 0 ? `Yearly \u2212${percent}%` : 'Yearly'),
   },
   savings: {
     'astra-1m': (percent: number) =>
       percent > 0
         ? `${percent}% less than single licenses.`
         : 'No commitment: nothing is charged automatically when the month ends.',
-    'astra-1y': (percent: number) => `${percent}% less than 12 monthly payments.`,
+    'astra-1y': (percent: number) => (percent > 0 ? `${percent}% less than 12 monthly payments.` : ''),
     'astra-lifetime': (count: number) => `Pays for itself after ${months(count)} of monthly payments.`,
   },
-  monthsFree: '2 months free',
+  monthsFree: ordering.monthsFree,
   noPrice: ordering.noPrice,
 
   coupon: ordering.coupon,
@@ -98,7 +104,7 @@ export const pricing = {
 
   demo: {
     title: 'Turn your demo into a license',
-    lead: 'Pay for the servers you need. Then install the new license.txt in place of the demo’s.',
+    lead: () => `Pay for the ${many()} you need. Then install the new license.txt in place of the demo’s.`,
     keeps: 'The serial number stays the same',
     serial: 'Demo license',
     days: 'The paid term starts on the day we receive the payment. Unused demo days are not added.',

@@ -1,5 +1,6 @@
 import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
@@ -29,7 +30,9 @@ export const profile = {
     rest: (count: number) =>
       `These ${count} licenses need attention first. Find the others by name or serial number.`,
     renew: 'Renew',
-    upgrade: 'Add servers',
+    get upgrade() {
+      return `Add ${units.en().other}`
+    },
     buy: 'Buy a license',
     suspended: 'This license is suspended. Write to us to reactivate it:',
     revoked: 'This license was revoked. If you did not expect this, write to us:',
@@ -57,9 +60,9 @@ export const profile = {
     empty: {
       title: 'No licenses yet',
       text: (product: string) =>
-        `Your licenses will appear here with their serial numbers and expiration dates. A license runs ${product} on as many servers as you choose.`,
+        `Your licenses will appear here with their serial numbers and expiration dates. A license runs ${product} on as many ${units.en().other} as you choose.`,
       action: 'See prices',
-      demo: 'Try it free for 30 days',
+      demo: () => `Try it free for ${countDays('en', sold().demoDays)}`,
     },
   },
   orders: {

@@ -1,15 +1,24 @@
+import { sold, units } from '../sold.ts'
+
+const many = () => units.en().other
+
 export const refusals = {
   'bad-request': 'Please check the form and try again.',
   'unknown-product': 'Unknown product',
   'invalid-license-type': 'Invalid license type',
   'invalid-period': 'Invalid period for this product',
-  'invalid-servers': 'The number of servers must be a whole number from 1 to 99.',
+  get 'invalid-servers'() {
+    return `The number of ${many()} must be a whole number from 1 to ${sold().largest}.`
+  },
   'plan-not-available': 'This plan is not available for this order. Please choose another one.',
   'not-renewable': 'This license cannot be renewed.',
   'not-upgradable': 'This license cannot be upgraded.',
-  'updates-too-short':
-    'This license has too few days of updates left to add servers. Renew its updates first.',
-  'upgrade-not-larger': 'Choose more servers than the license has now. You can add up to 99.',
+  get 'updates-too-short'() {
+    return `This license has too few days of updates left to add ${many()}. Renew its updates first.`
+  },
+  get 'upgrade-not-larger'() {
+    return `Choose more ${many()} than the license has now. You can add up to ${sold().largest}.`
+  },
   'unknown-currency': 'Unknown currency',
   'unknown-country': 'Please choose a country from the list.',
   'license-not-active':
@@ -20,7 +29,9 @@ export const refusals = {
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
-  'servers-unchanged': 'Choose another number of servers. A company license already includes any number.',
+  get 'servers-unchanged'() {
+    return `Choose another number of ${many()}. A company license already includes any number.`
+  },
   'seats-in-use': 'Servers hold seats above this number. Free those seats first.',
   'license-issued': 'This license is already issued. No second one was issued.',
   'not-a-demo': 'Only a demo can be converted.',

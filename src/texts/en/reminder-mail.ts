@@ -1,4 +1,5 @@
 import { countDays } from '../plural.ts'
+import { capitalize, units } from '../sold.ts'
 
 export const reminderMail = {
   when: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
@@ -38,7 +39,7 @@ export const reminderMail = {
   license: 'License',
   plan: 'Plan',
   serial: 'Serial number',
-  servers: 'Servers',
+  servers: () => capitalize(units.en().other),
   validUntil: 'Valid until',
   updatesUntil: 'Updates until',
   price: {

@@ -1,19 +1,21 @@
-import { plural } from '../plural.ts'
+import { countMonths } from '../plural.ts'
+import { units } from '../sold.ts'
 import { licenseOrder } from './license-order.ts'
 import { ordering } from './ordering.ts'
 
-const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
+const months = (count: number) => countMonths('en', count)
+const same = () => `The serial number and the number of ${units.en().other} stay the same.`
 const year = '1\u00a0year'
 
 export const renewal = {
   licenseOrder,
   title: 'Renew a license',
-  lead: 'The new term is added to the end of the current one. The serial number and the number of servers stay the same.',
-  leadOver:
-    'The license has expired, so the new term starts today. The serial number and the number of servers stay the same.',
+  lead: () => `The new term is added to the end of the current one. ${same()}`,
+  leadOver: () => `The license has expired, so the new term starts today. ${same()}`,
   updates: {
-    lead: 'A year of updates is added to the end of your current updates. The serial number and the number of servers stay the same.',
-    leadOver: 'The license still works, but its updates have ended. A new year of updates starts today.',
+    lead: () => `A year of updates is added to the end of your current updates. ${same()}`,
+    leadOver: () =>
+      'The license still works, but its updates have ended. A new year of updates starts today.',
   },
   plans: 'Renewal options',
 
@@ -30,8 +32,8 @@ export const renewal = {
   },
   asNow: 'Your current plan',
   saving: {
-    'astra-1m': (percent: number) => `${percent}% off the price of single-server licenses`,
-    'astra-1y': () => '2 months free',
+    'astra-1m': (percent: number) => `${percent}% off the price of single-${units.en().one} licenses`,
+    'astra-1y': ordering.monthsFree,
   },
   term: 'Renew for',
   fixedTerm: 'One year',

@@ -1,31 +1,36 @@
+import { units } from '../sold.ts'
 import { licenseOrder } from './license-order.ts'
 
 const { servers, days } = licenseOrder
+const many = () => units.en().other
+const add = () => `Add ${many()}`
 
 export const upgrade = {
   licenseOrder,
-  title: 'Add servers',
+  get title() {
+    return add()
+  },
   lead: 'You pay only for the days that are left. The serial number and the expiration date stay the same.',
 
   servers: {
-    label: 'How many servers in total?',
-    fewer: 'One server fewer',
-    more: 'One server more',
-    slider: 'Number of servers in total',
+    label: () => `How many ${many()} in total?`,
+    fewer: () => `One ${units.en().one} fewer`,
+    more: () => `One ${units.en().one} more`,
+    slider: () => `Number of ${many()} in total`,
     change: (current: number, more: number) => `${servers(current)} now, ${more} more.`,
   },
 
   refused: {
     title: 'This license cannot be upgraded.',
-    demo: 'It is a demo. Buy a license first, for as many servers as you need.',
-    company: 'The price of a company license does not depend on the number of servers.',
-    ended: 'It has expired. Renew it first, then add servers.',
-    updatesEnded:
-      'It still works, but its free updates have ended. Renew the updates first, then add servers.',
-    updatesTooShort:
-      'It has too few days of free updates left to add servers. Renew the updates first, then add servers.',
+    demo: () => `It is a demo. Buy a license first, for as many ${many()} as you need.`,
+    company: () => `The price of a company license does not depend on the number of ${many()}.`,
+    ended: () => `It has expired. Renew it first, then add ${many()}.`,
+    updatesEnded: () =>
+      `It still works, but its free updates have ended. Renew the updates first, then add ${many()}.`,
+    updatesTooShort: () =>
+      `It has too few days of free updates left to add ${many()}. Renew the updates first, then add ${many()}.`,
     renewUpdates: 'Renew the updates',
-    state: 'It is suspended or revoked. Please write to us.',
+    state: () => 'It is suspended or revoked. Please write to us.',
   },
 
   calculation: {
@@ -49,7 +54,7 @@ export const upgrade = {
   updatesUntil: (until: string) => `free updates ${until}`,
 
   button: {
-    none: 'Add servers',
+    none: add,
     stripe: (more: number, total: string) => `Add ${servers(more)} for ${total}`,
     bank: (_more: number, total: string) => `Get an invoice for ${total}`,
     crypto: (_more: number, total: string) => `Pay ${total} in crypto`,

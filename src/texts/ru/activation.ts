@@ -1,4 +1,5 @@
 import type { activation as english } from '../en/activation.ts'
+import { sold } from '../sold.ts'
 
 export const activation: typeof english = {
   codes: {
@@ -27,8 +28,8 @@ export const activation: typeof english = {
       'Два работающих сервера представляются одной и той же машиной. Скорее всего, виртуальную машину или контейнер скопировали вместе с идентификатором. Ничего не остановлено.',
     license: 'Лицензия',
     server: 'Сервер',
-    advice:
-      'Дайте каждой копии собственный идентификатор: удалите /etc/machine-id и выполните systemd-machine-id-setup или подключите отдельный файл /etc/astra/machine-id. Затем перезапустите сервер, и он займёт своё место.',
+    advice: () =>
+      `Дайте каждой копии собственный идентификатор: удалите /etc/machine-id и выполните systemd-machine-id-setup или подключите отдельный файл ${sold().install.folder}/machine-id. Затем перезапустите сервер, и он займёт своё место.`,
     servers: 'Открыть серверы:',
   },
 }

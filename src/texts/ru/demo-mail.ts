@@ -1,5 +1,7 @@
 import type { demoMail as english } from '../en/demo-mail.ts'
 import { countDays } from '../plural.ts'
+import { countServers } from '../servers.ts'
+import { sold } from '../sold.ts'
 
 export const demoMail = {
   issued: (day, email) =>
@@ -7,13 +9,13 @@ export const demoMail = {
   subject: (product, days) => `Демо ${product}: ${countDays('ru', days)}, все функции`,
   title: 'Ваше демо готово',
   opening: (product, days) =>
-    `${countDays('ru', days)} вы\u00a0можете пользоваться всеми функциями ${product} на\u00a0одном сервере. Деньги не\u00a0списываются, автоматически демо не\u00a0продлевается.`,
+    `${countDays('ru', days)} вы\u00a0можете пользоваться всеми функциями ${product}, на\u00a0${countServers('ru', 1)}. Деньги не\u00a0списываются, автоматически демо не\u00a0продлевается.`,
   serial: 'Серийный номер',
   validUntil: 'Действует до',
   begin: 'С\u00a0чего начать',
   steps: product => [
     `Установите ${product} на\u00a0свой сервер.`,
-    'Скопируйте license.txt из\u00a0вложения на\u00a0сервер как /etc/astra/license.txt.',
+    `Скопируйте license.txt из\u00a0вложения на\u00a0сервер как ${sold().install.folder}/license.txt.`,
     `Перезапустите ${product}: с\u00a0этой минуты лицензия действует.`,
   ],
   help: 'Установка и\u00a0первые шаги:',

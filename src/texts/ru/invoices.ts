@@ -1,5 +1,6 @@
 import type { invoices as english } from '../en/invoices.ts'
 import { formatPercent } from '../percent.ts'
+import { units } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
 import { lineTitle } from './line-title.ts'
 
@@ -51,7 +52,7 @@ export const invoices = {
 
   service: {
     serial: serial => `Лицензия ${serial}`,
-    upgrade: (from, to, days) => `Серверы: было ${from}, стало ${to}; дней: ${days}`,
+    upgrade: (from, to, days) => `Число ${units.ru().many}: было ${from}, стало ${to}; дней: ${days}`,
     period: (from, until) => `Период: с\u00a0${from} по\u00a0${until}`,
     updates: until => `Обновления до\u00a0${until}`,
   },

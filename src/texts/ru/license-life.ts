@@ -1,4 +1,7 @@
 import type { licenseLife as english } from '../en/license-life.ts'
+import { sold, units } from '../sold.ts'
+
+const many = () => units.ru().many
 
 export const licenseLife = {
   done: {
@@ -11,7 +14,7 @@ export const licenseLife = {
   },
   rows: {
     license: 'Лицензия',
-    servers: 'Серверы',
+    servers: () => `Число ${units.ru().many}`,
     until: 'Действует до',
     updatesUntil: 'Обновления до',
     serial: 'Серийный номер',
@@ -19,7 +22,7 @@ export const licenseLife = {
   reason: reason => `Причина: ${reason}`,
   file: 'Файл лицензии license.txt во\u00a0вложении. Он\u00a0заменяет все прежние файлы этой лицензии на\u00a0всех её\u00a0серверах.',
   steps: product => [
-    'Скопируйте license.txt на\u00a0каждый сервер как /etc/astra/license.txt.',
+    `Скопируйте license.txt на\u00a0каждый сервер как ${sold().install.folder}/license.txt.`,
     `Перезапустите ${product}, когда вам будет удобно.`,
   ],
   guide: 'Подробнее об\u00a0установке:',
@@ -56,16 +59,16 @@ export const licenseLife = {
         `Мы\u00a0выдали вам лицензию ${product} ${isLifetime ? 'с\u00a0обновлениями ' : ''}до\u00a0${until}. Платить ничего не\u00a0нужно.`,
     },
     upgraded: {
-      subject: product => `${product}: в\u00a0лицензии стало больше серверов`,
-      title: 'В\u00a0лицензии стало больше серверов',
+      subject: product => `${product}: в\u00a0лицензии стало больше ${many()}`,
+      title: () => `В\u00a0лицензии стало больше ${many()}`,
       text: () =>
-        'Теперь с\u00a0этой лицензией можно запустить больше серверов. Платить ничего не\u00a0нужно.',
+        `Теперь с\u00a0этой лицензией можно запустить больше ${many()}. Платить ничего не\u00a0нужно.`,
     },
     reduced: {
-      subject: product => `${product}: в\u00a0лицензии стало меньше серверов`,
-      title: 'В\u00a0лицензии стало меньше серверов',
+      subject: product => `${product}: в\u00a0лицензии стало меньше ${many()}`,
+      title: () => `В\u00a0лицензии стало меньше ${many()}`,
       text: () =>
-        'Мы\u00a0изменили число серверов в\u00a0этой лицензии. Серверы, которые ей\u00a0пользуются, продолжают работать. Если это для вас неожиданно, напишите нам.',
+        `Мы\u00a0изменили число ${many()} в\u00a0этой лицензии. Серверы, которые ей\u00a0пользуются, продолжают работать. Если это для вас неожиданно, напишите нам.`,
     },
     converted: {
       subject: product => `${product}: демо стало полной лицензией`,

@@ -3,6 +3,7 @@ import type { licenseOrder as english } from '../en/license-order.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
@@ -20,7 +21,7 @@ export const licenseOrder = {
     label: 'Лицензия',
     name: 'Лицензия',
     serial: 'Серийный номер',
-    servers: 'Серверы',
+    servers: () => `Число ${units.ru().many}`,
     valid: 'Действует',
     updates: 'Бесплатные обновления',
     until: iso => `до\u00a0${day(iso)}`,
@@ -32,7 +33,12 @@ export const licenseOrder = {
     ...ordering.payment,
     methods: {
       ...ordering.payment.methods,
-      crypto: { title: 'Криптовалюта', note: 'Через чат-бота, скидка 10\u00a0%' },
+      crypto: {
+        title: 'Криптовалюта',
+        get note() {
+          return `Через чат-бота, скидка ${formatPercent('ru', String(sold().cryptoDiscountPercent))}`
+        },
+      },
     },
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы заказать, включите его, пожалуйста.',
   },
@@ -47,7 +53,7 @@ export const licenseOrder = {
     totalWithTax: 'Итого с\u00a0налогом',
     noPrice: ordering.noPrice,
     crypto: 'Скидка за\u00a0криптовалюту',
-    cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',
+    cryptoNote: () => `${sold().cryptoDiscountPercent}\u00a0%, цена округлена вниз до\u00a0целого`,
   },
 
   notPlaced: ordering.notPlaced,

@@ -1,13 +1,11 @@
 import type { licensePage as english } from '../en/license-page.ts'
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
-import { countDays, plural } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countDays } from '../plural.ts'
+import { countServers, ofServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 
 const servers = (count: number) => countServers('ru', count)
 const end = (terms: LicenseEnd) => describeEnd('ru', terms)
-
-const forServers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`
 
 export const licensePage = {
   title: 'Лицензия',
@@ -40,11 +38,11 @@ export const licensePage = {
   prices: {
     renewal: (price, end) => `${price}, срок до\u00a0${end}`,
     updates: (price, end) => `${price}, обновления до\u00a0${end}`,
-    upgrade: price => `${price} за\u00a0ещё один сервер до\u00a0того\u00a0же дня`,
-    upgradeLifetime: price => `${price} за\u00a0ещё один сервер`,
+    upgrade: price => `${price} за\u00a0ещё 1\u00a0${units.ru().one} до\u00a0того\u00a0же дня`,
+    upgradeLifetime: price => `${price} за\u00a0ещё 1\u00a0${units.ru().one}`,
     basis: country =>
       `Полные цены для страны: ${country}. Страну и\u00a0способ оплаты можно сменить на\u00a0следующей странице.`,
-    demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a0один сервер`,
+    demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a01\u00a0${units.ru().one}`,
     none: 'Цена указана на\u00a0следующей странице.',
   },
   install: {
@@ -78,7 +76,8 @@ export const licensePage = {
     offline: moment => `активирован без связи ${moment} · место занято, пока вы\u00a0его не\u00a0освободите`,
     cloned: {
       title: 'Замечены две копии этого сервера',
-      text: 'У\u00a0них один идентификатор машины (machine-id), и\u00a0они занимают одно место. Мы\u00a0ничего не\u00a0остановили. На\u00a0копии удалите /etc/machine-id, выполните systemd-machine-id-setup и\u00a0перезапустите её; к\u00a0контейнеру подключите собственный файл /etc/astra/machine-id. Тогда копия займёт своё место. Чтобы убрать это предупреждение, освободите сервер.',
+      text: () =>
+        `У\u00a0них один идентификатор машины (machine-id), и\u00a0они занимают одно место. Мы\u00a0ничего не\u00a0остановили. На\u00a0копии удалите /etc/machine-id, выполните systemd-machine-id-setup и\u00a0перезапустите её; к\u00a0контейнеру подключите собственный файл ${sold().install.folder}/machine-id. Тогда копия займёт своё место. Чтобы убрать это предупреждение, освободите сервер.`,
     },
     free: 'Освободить',
     question: name => `Освободить ${name}?`,
@@ -114,8 +113,8 @@ export const licensePage = {
       imported: terms => `Перенесена из\u00a0прежнего магазина: ${servers(terms.servers)}, ${end(terms)}`,
       extended: ({ until, isLifetime }) =>
         `${isLifetime ? 'Обновления продлены' : 'Продлена'} до\u00a0${until}`,
-      upgraded: ({ servers: count }) => `Расширена до\u00a0${forServers(count)}`,
-      reduced: ({ servers: count }) => `Сокращена до\u00a0${forServers(count)}`,
+      upgraded: ({ servers: count }) => `Расширена до\u00a0${ofServers(count)}`,
+      reduced: ({ servers: count }) => `Сокращена до\u00a0${ofServers(count)}`,
       converted: terms => `Демо стало лицензией на\u00a0${servers(terms.servers)}, ${end(terms)}`,
       transferred: () => 'Передана другому владельцу',
       reset: () => 'Сброшена: новый серийный номер и\u00a0новый файл',

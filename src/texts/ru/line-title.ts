@@ -1,5 +1,6 @@
 import type * as english from '../en/line-title.ts'
-import { plural } from '../plural.ts'
+import { countMonths } from '../plural.ts'
+import { countServers, ofServers } from '../servers.ts'
 
 const plans: Record<string, string> = {
   'astra-1m': 'месячная подписка',
@@ -16,12 +17,7 @@ const shortPlans: Record<string, string> = {
   'astra-company': 'корпоративная',
 }
 
-const servers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
-const upgrade = (count: number) =>
-  `расширение до\u00a0${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`
-const months = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+const months = (count: number) => countMonths('ru', count)
 
 export const lineTitle = ((brand, line) =>
   [`${brand}: ${plans[line.product] ?? line.product}`, ...describeSize(line)].join(
@@ -38,8 +34,8 @@ const describeSize = (line: Parameters<typeof english.shortTitle>[0]) =>
     line.product === 'astra-company'
       ? ''
       : line.mode === 'upgrade'
-        ? upgrade(line.servers)
-        : servers(line.servers),
+        ? `расширение до\u00a0${ofServers(line.servers)}`
+        : countServers('ru', line.servers),
     line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
     line.mode.startsWith('renew') ? 'продление' : '',
   ].filter(Boolean)

@@ -1,4 +1,5 @@
 import type { offlineActivation as english } from '../en/offline-activation.ts'
+import { sold } from '../sold.ts'
 
 export const offlineActivation: typeof english = {
   title: 'Активация без интернета',
@@ -98,7 +99,7 @@ export const offlineActivation: typeof english = {
     field: 'Ответ',
     fieldHelp: 'Все содержимое license.txt для этого сервера.',
     steps: product => [
-      'Скопируйте license.txt на сервер под именем /etc/astra/license.txt, вместо прежнего файла.',
+      `Скопируйте license.txt на сервер под именем ${sold().install.folder}/license.txt, вместо прежнего файла.`,
       `Перезапустите ${product}. Активация в файле действует только на этом сервере.`,
     ],
     qrTitle: 'На другом устройстве',

@@ -1,5 +1,6 @@
 import type { orderMail as english } from '../en/order-mail.ts'
 import { formatPercent } from '../percent.ts'
+import { sold, units } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
 import { lineTitle, shortTitle } from './line-title.ts'
 
@@ -72,11 +73,11 @@ export const orderMail = {
     total: 'Итого',
     license: 'Лицензия',
     serial: 'Серийный номер',
-    servers: 'Серверы',
+    servers: () => `Число ${units.ru().many}`,
     validUntil: 'Действует до',
     updatesUntil: 'Бесплатные обновления до',
     next: brand =>
-      `Файл лицензии license.txt во\u00a0вложении: скопируйте его на\u00a0каждый сервер как /etc/astra/license.txt и\u00a0перезапустите ${brand}.`,
+      `Файл лицензии license.txt во\u00a0вложении: скопируйте его на\u00a0каждый сервер как ${sold().install.folder}/license.txt и\u00a0перезапустите ${brand}.`,
     guide: 'Подробнее об\u00a0установке:',
     product: brand => `Скачать ${brand}:`,
     download: 'Открыть лицензию:',

@@ -2,6 +2,7 @@ import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
 import { formatMoment } from '../moment.ts'
 import { formatPercent } from '../percent.ts'
+import { sold } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
 import { ordering } from './ordering.ts'
 
@@ -50,7 +51,7 @@ export const order = {
         downloadText: 'Один файл для\u00a0всех серверов лицензии.',
         install: 'Установите',
         installText: product =>
-          `Скопируйте license.txt на\u00a0сервер как /etc/astra/license.txt и\u00a0перезапустите ${product}.`,
+          `Скопируйте license.txt на\u00a0сервер как ${sold().install.folder}/license.txt и\u00a0перезапустите ${product}.`,
         check: 'Проверьте',
         checkText: product => `${product} покажет серийный номер и\u00a0последний день лицензии.`,
       },

@@ -1,4 +1,7 @@
 import type { planTable as english } from '../en/plan-table.ts'
+import { countDays, listNumbers } from '../plural.ts'
+import { units } from '../sold.ts'
+import { ordering } from './ordering.ts'
 
 export const planTable = {
   plan: 'Тариф',
@@ -7,22 +10,22 @@ export const planTable = {
     name: 'Цена',
     values: ['бесплатно', `${prices[0]} в\u00a0месяц`, `${prices[1]} в\u00a0год`, `${prices[2]} один раз`],
   }),
-  term: {
+  term: ({ demoDays, periods }) => ({
     name: 'Срок',
     values: [
-      '30\u00a0дней, один раз каждому клиенту',
-      '30\u00a0дней; сразу 1,\u00a03 или 6\u00a0месяцев',
-      '365\u00a0дней, 2\u00a0месяца в\u00a0подарок',
+      `${countDays('ru', demoDays)}, один раз каждому клиенту`,
+      `30\u00a0дней${periods.length > 1 ? `; сразу ${listNumbers('ru', periods)}\u00a0месяцев` : ''}`,
+      ['365\u00a0дней', ordering.monthsFree()].filter(Boolean).join(', '),
       'без ограничения',
     ],
-  },
+  }),
   versions: update => ({
     name: 'Новые версии',
     values: [
       'включены',
       'включены',
       'включены',
-      `один год; каждый следующий\u00a0— ${update} без\u00a0налога за\u00a0один сервер, когда понадобится`,
+      `один год; каждый следующий\u00a0— ${update} без\u00a0налога за\u00a01\u00a0${units.ru().one}, когда понадобится`,
     ],
   }),
   end: {

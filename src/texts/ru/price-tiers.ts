@@ -1,9 +1,20 @@
-import type { describeTier as english } from '../en/price-tiers.ts'
+import type * as english from '../en/price-tiers.ts'
+import { countMonths } from '../plural.ts'
+import { countServers, ofServers } from '../servers.ts'
 
 /** Markdown: no-break spaces come with its typesetting. */
-export const describeTier: typeof english = ({ from, to, price, flat, percent }) => {
+export const describeTier: typeof english.describeTier = ({ from, to, price, flat, percent }) => {
   const range =
-    to === null ? `от ${from} серверов` : to === from ? '1 сервер' : `от ${from} до ${to} серверов`
+    to === null
+      ? `от ${ofServers(from)}`
+      : to === from
+        ? countServers('ru', from)
+        : `от ${from} до ${ofServers(to)}`
   const off = percent ? ` (скидка ${percent} %)` : ''
   return `${range}: ${price} ${from === 1 ? 'в месяц' : 'за каждый'}${off}${flat ? ` плюс ${flat} за всю лицензию` : ''}`
+}
+
+export const describeYear: typeof english.describeYear = months => {
+  const free = months < 12 ? `: ${countMonths('ru', 12 - months)} в подарок` : ''
+  return `Год стоит как ${countMonths('ru', months)}${free}.`
 }

@@ -1,36 +1,37 @@
 import type { pricing as english } from '../en/pricing.ts'
 import { formatPercent } from '../percent.ts'
-import { plural } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countMonths } from '../plural.ts'
+import { countServers, ofServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 import { ordering } from './ordering.ts'
 import { planTable } from './plan-table.ts'
 
 const servers = (count: number) => countServers('ru', count)
 const forServers = (count: number) => `за\u00a0${servers(count)}`
-const months = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+const months = (count: number) => countMonths('ru', count)
+const many = () => units.ru().many
 
 export const pricing = {
   title: product => `Цены на\u00a0${product}`,
-  lead: 'Сервер потокового видео. Полная цена для вашей страны.',
+  lead: () => `Лицензии на\u00a01–${servers(sold().largest)}, полная цена для вашей страны.`,
   about: 'О\u00a0продукте',
-  tryFree: 'Попробовать бесплатно',
+  tryFree: () => 'Попробовать бесплатно',
 
   servers,
   months,
 
   options: {
     ...ordering.payment,
-    servers: 'Сколько серверов?',
-    fewer: 'На\u00a0один сервер меньше',
-    more: 'На\u00a0один сервер больше',
-    slider: 'Число серверов',
-    belowLastStep:
-      'Чем больше серверов, тем дешевле каждый: скидка начинается с\u00a0двух серверов, наибольшая\u00a0— с\u00a0пяти.',
+    servers: () => `Сколько ${many()}?`,
+    fewer: () => `На\u00a01\u00a0${units.ru().one} меньше`,
+    more: () => `На\u00a01\u00a0${units.ru().one} больше`,
+    slider: () => `Число ${many()}`,
+    belowLastStep: (first, last) =>
+      `Чем больше ${many()}, тем дешевле каждый: скидка начинается с\u00a0${ofServers(first)}, наибольшая\u00a0— с\u00a0${last}.`,
     atLastStep: percent =>
-      `Наибольшая скидка: каждый следующий сервер на\u00a0${percent}\u00a0% дешевле первого.`,
-    tooFew: 'Не\u00a0меньше одного сервера.',
-    tooMany: most => `Здесь можно заказать до\u00a0${most}\u00a0серверов.`,
+      `Наибольшая скидка: каждый следующий ${units.ru().one} на\u00a0${percent}\u00a0% дешевле первого.`,
+    tooFew: () => `Не\u00a0меньше ${ofServers(1)}.`,
+    tooMany: most => `Здесь можно заказать до\u00a0${ofServers(most)}.`,
     askForMore: 'Нужно больше? Напишите нам',
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы купить, включите его, пожалуйста.',
   },
@@ -38,19 +39,23 @@ export const pricing = {
   plans: {
     'astra-1m': {
       name: ordering.plans['astra-1m'],
-      purpose: 'На\u00a0событие, на\u00a0сезон или для начала: платите, только пока пользуетесь.',
+      purpose: () => 'На\u00a0событие, на\u00a0сезон или для начала: платите, только пока пользуетесь.',
       unit: count => (count === 1 ? 'в\u00a0месяц' : `за\u00a0${months(count)}`),
       choice: 'Один месяц',
     },
     'astra-1y': {
       name: ordering.plans['astra-1y'],
-      purpose: 'два месяца в\u00a0подарок, выгоднее всего для постоянной работы.',
+      purpose: () =>
+        ordering.monthsFree()
+          ? `${ordering.monthsFree()}, выгоднее всего для постоянной работы.`
+          : 'один платёж в\u00a0год вместо двенадцати.',
       unit: () => 'в\u00a0год',
       choice: 'Один год',
     },
     'astra-lifetime': {
       name: ordering.plans['astra-lifetime'],
-      purpose: 'Для постоянных серверов: платите один раз, и\u00a0лицензия не\u00a0перестаёт работать.',
+      purpose: () =>
+        `Для постоянных ${many()}: платите один раз, и\u00a0лицензия не\u00a0перестаёт работать.`,
       unit: () => 'один раз',
       choice: 'Без срока, обновления на\u00a01\u00a0год',
     },
@@ -64,22 +69,23 @@ export const pricing = {
     discount: amount => `\u2212 ${amount}`,
     vat: rate => `+\u00a0НДС ${formatPercent('ru', rate)}`,
     coupon: ordering.withCoupon,
-    perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0сервер`,
+    perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0${units.ru().one}`,
     beforeTax: 'без налога',
   },
   switch: {
     label: 'Тариф',
-    year: percent => `На\u00a0год \u2212${percent}\u00a0%`,
+    year: percent => (percent > 0 ? `На\u00a0год \u2212${percent}\u00a0%` : 'На\u00a0год'),
   },
   savings: {
     'astra-1m': percent =>
       percent > 0
         ? `На\u00a0${percent}\u00a0% дешевле отдельных лицензий.`
         : 'Без обязательств: когда месяц закончится, автоматических списаний не\u00a0будет.',
-    'astra-1y': percent => `На\u00a0${percent}\u00a0% дешевле, чем 12\u00a0платежей по\u00a0месяцам.`,
+    'astra-1y': percent =>
+      percent > 0 ? `На\u00a0${percent}\u00a0% дешевле, чем 12\u00a0платежей по\u00a0месяцам.` : '',
     'astra-lifetime': count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
   },
-  monthsFree: '2\u00a0месяца в\u00a0подарок',
+  monthsFree: ordering.monthsFree,
   noPrice: ordering.noPrice,
 
   coupon: ordering.coupon,
@@ -101,7 +107,8 @@ export const pricing = {
 
   demo: {
     title: 'Превратить демо в\u00a0лицензию',
-    lead: 'Оплатите нужное число серверов, а\u00a0затем установите новый license.txt вместо файла демо.',
+    lead: () =>
+      `Оплатите нужное число ${many()}, а\u00a0затем установите новый license.txt вместо файла демо.`,
     keeps: 'Серийный номер останется тем\u00a0же',
     serial: 'Демо',
     days: 'Оплаченный срок начнётся в\u00a0день поступления оплаты; неиспользованные дни демо не\u00a0прибавятся.',

@@ -1,6 +1,7 @@
 import type { profile as english } from '../en/profile.ts'
 import { countDays, plural } from '../plural.ts'
 import { countServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
@@ -33,7 +34,9 @@ export const profile = {
     rest: count =>
       `Показаны лицензии, которые требуют внимания в\u00a0первую очередь: ${count}. Остальные найдите по\u00a0названию или серийному номеру.`,
     renew: 'Продлить',
-    upgrade: 'Добавить серверы',
+    get upgrade() {
+      return `Больше ${units.ru().many}`
+    },
     buy: 'Купить лицензию',
     suspended: 'Лицензия приостановлена. Чтобы она снова заработала, напишите нам:',
     revoked: 'Лицензия отозвана. Если это неожиданно, напишите нам:',
@@ -61,9 +64,9 @@ export const profile = {
     empty: {
       title: 'Лицензий пока нет',
       text: (product: string) =>
-        `Здесь появятся ваши лицензии с\u00a0серийными номерами и\u00a0сроками. С\u00a0лицензией ${product} работает на\u00a0стольких серверах, сколько вы\u00a0выберете.`,
+        `Здесь появятся ваши лицензии с\u00a0серийными номерами и\u00a0сроками. Сколько ${units.ru().many} нужно для ${product}, выбираете вы.`,
       action: 'Посмотреть цены',
-      demo: 'Попробовать бесплатно 30\u00a0дней',
+      demo: () => `Попробовать бесплатно ${countDays('ru', sold().demoDays)}`,
     },
   },
   orders: {

@@ -1,5 +1,6 @@
 import type { reminderMail as english } from '../en/reminder-mail.ts'
 import { countDays, plural } from '../plural.ts'
+import { units } from '../sold.ts'
 
 const silentServers = (count: number) =>
   count === 1
@@ -44,7 +45,7 @@ export const reminderMail = {
   license: 'Лицензия',
   plan: 'Тариф',
   serial: 'Серийный номер',
-  servers: 'Серверы',
+  servers: () => `Число ${units.ru().many}`,
   validUntil: 'Действует до',
   updatesUntil: 'Обновления до',
   price: {

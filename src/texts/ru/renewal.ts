@@ -1,21 +1,22 @@
 import type { renewal as english } from '../en/renewal.ts'
-import { plural } from '../plural.ts'
+import { countMonths } from '../plural.ts'
+import { units } from '../sold.ts'
 import { licenseOrder } from './license-order.ts'
 import { ordering } from './ordering.ts'
 
-const months = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+const months = (count: number) => countMonths('ru', count)
+const same = () => `Серийный номер и\u00a0число ${units.ru().many} останутся прежними.`
 const year = '1\u00a0год'
 
 export const renewal = {
   licenseOrder,
   title: 'Продление лицензии',
-  lead: 'Новый срок прибавится к\u00a0концу прежнего. Серийный номер и\u00a0число серверов останутся прежними.',
-  leadOver:
-    'Лицензия истекла, поэтому новый срок начнётся сегодня. Серийный номер и\u00a0число серверов останутся прежними.',
+  lead: () => `Новый срок прибавится к\u00a0концу прежнего. ${same()}`,
+  leadOver: () => `Лицензия истекла, поэтому новый срок начнётся сегодня. ${same()}`,
   updates: {
-    lead: 'Год обновлений прибавится к\u00a0тем, что у\u00a0вас есть. Серийный номер и\u00a0число серверов останутся прежними.',
-    leadOver: 'Лицензия работает, но\u00a0обновления закончились: новый год обновлений начнётся сегодня.',
+    lead: () => `Год обновлений прибавится к\u00a0тем, что у\u00a0вас есть. ${same()}`,
+    leadOver: () =>
+      'Лицензия работает, но\u00a0обновления закончились: новый год обновлений начнётся сегодня.',
   },
   plans: 'Как продлить',
 
@@ -33,7 +34,7 @@ export const renewal = {
   asNow: 'Ваш нынешний тариф',
   saving: {
     'astra-1m': percent => `на\u00a0${percent}\u00a0% дешевле отдельных лицензий`,
-    'astra-1y': () => '2\u00a0месяца в\u00a0подарок',
+    'astra-1y': ordering.monthsFree,
   },
   term: 'На\u00a0сколько продлить',
   fixedTerm: 'Один год',

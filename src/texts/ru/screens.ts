@@ -1,5 +1,4 @@
 import type { Texts } from '../en/screens.ts'
-import { astra } from './astra.ts'
 import * as backOffice from './back-office/back-office.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
@@ -11,6 +10,7 @@ import { order } from './order.ts'
 import { orderForm } from './order-form.ts'
 import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
+import { product } from './product.ts'
 import { profile } from './profile.ts'
 import { renewal } from './renewal.ts'
 import { settings } from './settings.ts'
@@ -34,7 +34,7 @@ export const screens = {
   settings,
   help,
   legal,
-  astra,
+  product,
   support,
   demo,
   offlineActivation,

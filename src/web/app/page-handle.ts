@@ -1,5 +1,6 @@
 import type { Visitor } from '../../contract/rendering.ts'
 import type { Texts } from '../../texts/en/screens.ts'
+import { sold } from '../../texts/sold.ts'
 import { paths } from './paths.ts'
 import type { WordsName } from './words.ts'
 
@@ -23,11 +24,11 @@ type Describe = (texts: Texts, loaded: unknown) => string
 
 /** Pages that search engines list, with a description, or null for that of the shop. */
 export const listedPages: { readonly [page in Page]?: Describe | null } = {
-  'astra/astra-page': t => t.descriptions.product,
-  'pricing/pricing-page': t => t.descriptions.pricing,
-  'demo/demo-page': t => t.descriptions.demo,
-  'help/help-page': t => t.descriptions.help,
-  'help/article-page': (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
+  'product/product-page': (t, loaded) => t.descriptions.product(readText(loaded, 'title') ?? sold().name),
+  'pricing/pricing-page': t => t.descriptions.pricing(),
+  'demo/demo-page': t => t.descriptions.demo(),
+  'help/help-page': t => t.descriptions.help(),
+  'help/article-page': (t, loaded) => readText(loaded, 'summary') ?? t.descriptions.help(),
   'sign-in/sign-in-page': null,
   'legal/legal-page': null,
   'legal/imprint-page': null,
@@ -55,7 +56,8 @@ export function isInSitemap(page: Page, path: string): boolean {
   return listedAt(page, path) === path && !path.includes(':') && !signedInPages.includes(page)
 }
 
-function summaryIn(loaded: unknown): string | undefined {
-  if (typeof loaded !== 'object' || loaded === null || !('summary' in loaded)) return undefined
-  return typeof loaded.summary === 'string' ? loaded.summary : undefined
+/** Of what the loader of a page returned. */
+export function readText(loaded: unknown, name: string): string | undefined {
+  const value = loaded !== null && typeof loaded === 'object' && name in loaded && Reflect.get(loaded, name)
+  return typeof value === 'string' ? value : undefined
 }

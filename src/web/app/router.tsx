@@ -2,9 +2,10 @@ import { type RouteObject, redirect } from 'react-router'
 import type { Visitor } from '../../contract/rendering.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { Texts } from '../../texts/en/screens.ts'
+import { sold } from '../../texts/sold.ts'
 import type { LoaderArgs } from './context.ts'
 import { Layout, PageFailure } from './frame.tsx'
-import type { PageHandle } from './page-handle.ts'
+import { type PageHandle, readText } from './page-handle.ts'
 import { paths, routes } from './paths.ts'
 
 export type Page = PageHandle & { path: string; page: keyof typeof files }
@@ -34,7 +35,7 @@ const files = {
   'help/help-page': () => import('../help/help-page.tsx'),
   'help/article-page': () => import('../help/article-page.tsx'),
   'help/developer-page': () => import('../help/developer-page.tsx'),
-  'astra/astra-page': () => import('../astra/astra-page.tsx'),
+  'product/product-page': () => import('../product/product-page.tsx'),
   'support/support-page': () => import('../support/support-page.tsx'),
   'withdrawal/withdrawal-page': () => import('../withdrawal/withdrawal-page.tsx'),
   'legal/legal-page': () => import('../legal/legal-page.tsx'),
@@ -80,13 +81,21 @@ export const pages: readonly Page[] = [
     title: t => t.offlineActivation.responseTitle,
   },
   { path: routes.help, page: 'help/help-page', title: t => t.help.title },
-  { path: routes.article, page: 'help/article-page', title: (t, loaded) => titleIn(loaded) ?? t.help.title },
+  {
+    path: routes.article,
+    page: 'help/article-page',
+    title: (t, loaded) => readText(loaded, 'title') ?? t.help.title,
+  },
   {
     path: routes.developerText,
     page: 'help/developer-page',
-    title: (t, loaded) => titleIn(loaded) ?? t.help.title,
+    title: (t, loaded) => readText(loaded, 'title') ?? t.help.title,
   },
-  { path: routes.product, page: 'astra/astra-page', title: t => t.astra.title },
+  {
+    path: routes.product,
+    page: 'product/product-page',
+    title: (t, loaded) => t.product.title(readText(loaded, 'title') ?? sold().name),
+  },
   { path: routes.ask, page: 'support/support-page', title: t => t.support.title },
   { path: routes.withdraw, page: 'withdrawal/withdrawal-page', title: t => t.withdrawal.title },
   { path: routes.terms, page: 'legal/legal-page', title: t => t.layout.footer.terms },
@@ -121,11 +130,6 @@ function to(path: string) {
 
 function isOnline(loaded: unknown): boolean {
   return typeof loaded === 'object' && loaded !== null && 'online' in loaded && loaded.online === true
-}
-
-function titleIn(loaded: unknown): string | undefined {
-  if (typeof loaded !== 'object' || loaded === null || !('title' in loaded)) return undefined
-  return typeof loaded.title === 'string' ? loaded.title : undefined
 }
 
 function notFound(): never {

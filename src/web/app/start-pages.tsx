@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { Transport, Visitor } from '../../contract/rendering.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Language } from '../../texts/language.ts'
+import { sellInTexts } from '../../texts/sold.ts'
 import { createApi } from './api.ts'
 import { type PageContext, PageReactContext, pageContext } from './context.ts'
 import { paths } from './paths.ts'
@@ -49,6 +50,7 @@ function reloadIfOutdated() {
 async function start(pages: Pages) {
   const visitor: Visitor = { ...window.shop, user: window.user, isSuperuser: window.is_superuser }
   const { language } = visitor
+  sellInTexts(visitor.catalog)
   // Filled with the words of the frame and of each visited page.
   const texts = {} as Texts
   const routes = pages.openRoutes(texts, language)

@@ -34,7 +34,7 @@ export function useFormatOrderAmount(): (minor: number, order: Order) => string 
 type Words = {
   coupon: (code: string) => string
   crypto?: string
-  cryptoNote?: string
+  cryptoNote?: () => string
   vat: (rate: string) => string
   noTax: string
   total: string
@@ -65,7 +65,7 @@ export function sumRows(
   }
   const cryptoRow = {
     label: t.crypto ?? '',
-    note: t.cryptoNote,
+    note: t.cryptoNote?.(),
     sum: `\u2212${amount(quote.cryptoDiscount)}`,
   }
   const taxRow = isTaxed

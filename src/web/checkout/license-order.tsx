@@ -131,7 +131,7 @@ function LicenseSummary({ words: { license: t, servers }, license, today }: Lice
   const rows = [
     { term: t.name, value: license.name },
     { term: t.serial, value: <code>{license.sn_to_display}</code> },
-    { term: t.servers, value: servers(license.servers) },
+    { term: t.servers(), value: servers(license.servers) },
     {
       term: isLifetime ? t.updates : t.valid,
       value: end < today ? t.ended(end) : t.left(end, license.days_left),

@@ -5,7 +5,7 @@ import { useFormatAmount } from './format-amount.ts'
 import styles from './plan-table.module.css'
 import { type CardPlan, shownPlans, soldPlans } from './selection.ts'
 
-type Line = (typeof planTable)['term']
+type Line = ReturnType<(typeof planTable)['term']>
 type Props = {
   words: typeof planTable
   /** With the prices of one server, before the lines. */
@@ -25,7 +25,7 @@ export function PlanTable({ words: t, priced, same = [], chosen }: Props) {
   const columns = [0, ...soldPlans(catalog).map(plan => shownPlans.indexOf(plan) + 1)]
   const lines = [
     ...(priced ? [t.price(shownPlans.map(price))] : []),
-    t.term,
+    t.term(catalog),
     t.versions(price('astra-lifetime-update')),
     t.end,
     ...same,

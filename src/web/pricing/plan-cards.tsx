@@ -97,9 +97,10 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
       title={words.name}
       emphasis={isRecommended}
       aside={
-        plan === 'astra-1y' && (
+        plan === 'astra-1y' &&
+        t.monthsFree() && (
           <span className={styles.free}>
-            <Pill tone="good">{t.monthsFree}</Pill>
+            <Pill tone="good">{t.monthsFree()}</Pill>
           </span>
         )
       }
@@ -107,7 +108,7 @@ function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: PlanCardPr
     >
       <p className={styles.purpose}>
         {isRecommended && <strong className={styles.recommended}>{t.recommended} </strong>}
-        {words.purpose}
+        {words.purpose()}
       </p>
       {offer ? <OfferPrice offer={offer} /> : <p className={styles.price}>{t.noPrice}</p>}
       <div className={plan === 'astra-1m' ? undefined : styles.fixedTerm}>

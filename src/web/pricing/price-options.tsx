@@ -95,14 +95,14 @@ function ServersField({ servers, onChange, disabled }: ServersFieldProps) {
   const tiers = volumeTiers(catalog)
   const id = useId()
   const [outOfRange, setOutOfRange] = useState<number | null>(null)
+  const [, second] = tiers
   const last = tiers.at(-1)
-  const isAtLastStep = last !== undefined && servers >= last.from
   const marks = [...tiers.map(tier => tier.from), largest]
 
   return (
     <div className={styles.field}>
       <Text as="label" size="s" weight="medium" htmlFor={id}>
-        {t.options.servers}
+        {t.options.servers()}
       </Text>
       <div className={styles.count}>
         <NumberStepper
@@ -113,13 +113,13 @@ function ServersField({ servers, onChange, disabled }: ServersFieldProps) {
           max={largest}
           onChange={onChange}
           onOutOfRange={setOutOfRange}
-          decreaseLabel={t.options.fewer}
-          increaseLabel={t.options.more}
+          decreaseLabel={t.options.fewer()}
+          increaseLabel={t.options.more()}
           aria-describedby={`${id}-help`}
           disabled={disabled}
         />
         <RangeSlider
-          aria-label={t.options.slider}
+          aria-label={t.options.slider()}
           stops={serverStops(catalog)}
           value={servers}
           onChange={chosen => {
@@ -138,9 +138,13 @@ function ServersField({ servers, onChange, disabled }: ServersFieldProps) {
   )
 
   function help() {
-    if (outOfRange === null)
-      return isAtLastStep ? t.options.atLastStep(last.discountPercent) : t.options.belowLastStep
-    if (outOfRange < 1) return <strong>{t.options.tooFew}</strong>
+    if (outOfRange === null) {
+      if (!second || !last) return null
+      return servers >= last.from
+        ? t.options.atLastStep(last.discountPercent)
+        : t.options.belowLastStep(second.from, last.from)
+    }
+    if (outOfRange < 1) return <strong>{t.options.tooFew()}</strong>
     return (
       <strong>
         {t.options.tooMany(largest)} <a href={mailto(supportEmail)}>{t.options.askForMore}</a>

@@ -92,15 +92,15 @@ export function Component() {
   return (
     <div className={styles.page}>
       {prices.demo ? (
-        <PageHeading title={t.demo.title} lead={t.demo.lead} />
+        <PageHeading title={t.demo.title} lead={t.demo.lead()} />
       ) : (
         <PageHeading
           title={t.title(productName)}
-          lead={t.lead}
+          lead={t.lead()}
           aside={
             <>
               <ShopLink to={paths.product}>{t.about}</ShopLink>
-              <ButtonLink to={paths.demo}>{t.tryFree}</ButtonLink>
+              <ButtonLink to={paths.demo}>{t.tryFree()}</ButtonLink>
             </>
           }
         />

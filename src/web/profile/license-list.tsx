@@ -55,7 +55,7 @@ function NoLicenses() {
         {t.action}
       </ButtonLink>
       <ButtonLink to={paths.demo} variant="quiet">
-        {t.demo}
+        {t.demo()}
       </ButtonLink>
     </Row>
   )

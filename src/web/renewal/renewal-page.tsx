@@ -75,7 +75,7 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
   return (
     <LicenseOrder
       words={t}
-      lead={isOver ? leadOver : lead}
+      lead={isOver ? leadOver() : lead()}
       notice={
         skip.offer &&
         currentPlan && (

@@ -45,7 +45,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
       >
         {calculation
           ? t.button[choice.method](more, formatAmount(calculation.quote.total, calculation.quote.currency))
-          : t.button.none}
+          : t.button.none()}
       </Button>
       {!calculation && (
         <Text tone="quiet" id={reasonId}>

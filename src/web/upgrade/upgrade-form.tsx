@@ -79,7 +79,7 @@ function TotalServersField({ current, servers, onChange, disabled }: Props) {
     <Stack gap="xs">
       <Row gap="m" rowGap="xs" align="center" spread>
         <Text as="label" weight="medium" htmlFor={id}>
-          {t.servers.label}
+          {t.servers.label()}
         </Text>
         <NumberStepper
           id={id}
@@ -88,18 +88,18 @@ function TotalServersField({ current, servers, onChange, disabled }: Props) {
           min={current + 1}
           max={stops.at(-1) ?? current + 1}
           onChange={onChange}
-          decreaseLabel={t.servers.fewer}
-          increaseLabel={t.servers.more}
+          decreaseLabel={t.servers.fewer()}
+          increaseLabel={t.servers.more()}
           aria-describedby={`${id}-help`}
           disabled={disabled}
         />
       </Row>
       <RangeSlider
-        aria-label={t.servers.slider}
+        aria-label={t.servers.slider()}
         stops={stops}
         value={servers}
         onChange={onChange}
-        ticks={[...new Set([current + 1, bestTier, current + 99])]}
+        ticks={[...new Set([current + 1, bestTier, current + catalog.largest])]}
         valueText={t.licenseOrder.servers(servers)}
         disabled={disabled}
       />

@@ -82,7 +82,7 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
           )
         }
       >
-        {t[because]}
+        {t[because]()}
       </Notice>
       <Dialog
         role="alertdialog"
@@ -103,7 +103,7 @@ function NotUpgradable({ because, licenseId }: { because: RefusalReason; license
           </>
         }
       >
-        <p>{t[because]}</p>
+        <p>{t[because]()}</p>
       </Dialog>
     </>
   )

@@ -46,7 +46,7 @@ export const content = {
     answer: 'Answer',
     line: 'Announcement, one line',
     bodyHelp: 'Markdown. {{product}}, {{seller}} and {{support}} are replaced by the names of the shop.',
-    pricesHelp: '{{price-tiers}}, {{price-lifetime}} and {{price-update}} are the prices of the shop.',
+    pricesHelp: '{{price-tiers}}, {{price-month-5}} and {{price-lifetime}} are prices of the shop.',
   },
   toolbar: {
     label: (language: string) => `Format, ${language}`,

@@ -51,7 +51,7 @@ export const content = {
     line: 'Объявление, одна строка',
     bodyHelp: 'Markdown. Вместо {{product}}, {{seller}} и\u00a0{{support}} подставляются названия магазина.',
     pricesHelp:
-      'Вместо {{price-tiers}}, {{price-lifetime}} и\u00a0{{price-update}} подставляются цены магазина.',
+      'Вместо {{price-tiers}}, {{price-month-5}} и\u00a0{{price-lifetime}} подставляются цены магазина.',
   },
   toolbar: {
     label: language => `Оформление, ${lower(language)}`,

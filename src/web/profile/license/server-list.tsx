@@ -80,7 +80,7 @@ function ServerRow({ licenseId, server, isOwn, today }: ActivationProps) {
     >
       {cloned && (
         <Notice tone="warn" title={t.cloned.title}>
-          {t.cloned.text}
+          {t.cloned.text()}
         </Notice>
       )}
     </Entry>

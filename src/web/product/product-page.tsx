@@ -13,7 +13,7 @@ import { useFormatAmount } from '../checkout/format-amount.ts'
 import { PlanTable } from '../checkout/plan-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
-import styles from './astra-page.module.css'
+import styles from './product-page.module.css'
 import { StreamDiagram } from './stream-diagram.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -22,24 +22,27 @@ export async function loader({ request, context }: LoaderArgs) {
     api('GET /api/astra/product/', { query: readPreview(request) }),
     api('GET /api/astra/questions/', {}),
   ])
+  const content = product.ok ? product.reply.data : null
   return {
-    content: product.ok ? product.reply.data : null,
+    content,
+    title: content?.sections.find(({ slug }) => slug === 'opening')?.title,
     questions: questions.ok ? questions.reply.data : [],
   }
 }
 
 export function Component() {
-  const { astra: t } = useTexts()
+  const { product: t } = useTexts()
   const { content, questions } = useLoaderData<typeof loader>()
-  const { catalog } = useVisitor()
+  const { catalog, productName } = useVisitor()
   const format = useFormatAmount()
-  const opening = content?.sections.find(({ slug }) => slug === 'opening')
+  const find = (wanted: string) => content?.sections.find(({ slug }) => slug === wanted)
+  const [opening, diagram] = [find('opening'), find('diagram')]
 
   return (
     <Stack gap="2xl">
       <header className={styles.opening}>
         <div className={styles.words}>
-          <h1 lang={opening?.language}>{opening?.title ?? t.title}</h1>
+          <h1 lang={opening?.language}>{opening?.title ?? productName}</h1>
           {opening && (
             <div className={styles.lead} lang={opening.language}>
               <Prose blocks={opening.blocks} />
@@ -47,7 +50,7 @@ export function Component() {
           )}
           <div className={styles.ways}>
             <ButtonLink to={paths.demo} variant="primary" size="large">
-              {t.toDemo}
+              {t.toDemo()}
             </ButtonLink>
             <ButtonLink to={paths.pricing} size="large">
               {t.toPricing}
@@ -55,7 +58,7 @@ export function Component() {
           </div>
           <Text tone="quiet">{t.note(format(priceInEuro(catalog, 'astra-1m', 1), 'EUR'))}</Text>
         </div>
-        <StreamDiagram />
+        {diagram && <StreamDiagram text={diagram} />}
       </header>
       {content ? <Sections content={content} /> : <LoadFailure {...t.failed} />}
       {questions.length > 0 && (
@@ -69,14 +72,16 @@ export function Component() {
   )
 }
 
+/** Texts at the top of the page. */
+const head = ['opening', 'diagram']
 /** The first sections say what one gets, and the plans what it costs. */
 const offer = ['about', 'features', 'protocols', 'included']
 /** Lists that are laid out as a grid. */
 const grids = ['features', 'included']
 
 function Sections({ content }: { content: ProductTexts }) {
-  const { astra: t } = useTexts()
-  const sections = content.sections.filter(({ slug }) => slug !== 'opening')
+  const { product: t } = useTexts()
+  const sections = content.sections.filter(({ slug }) => !head.includes(slug))
   const more: Record<string, ReactNode> = {
     requirements: <Ask>{t.hardware}</Ask>,
     install: <Download address={content.download_url} />,
@@ -93,11 +98,11 @@ function Sections({ content }: { content: ProductTexts }) {
       {sections.filter(({ slug }) => offer.includes(slug)).map(show)}
       <Section title={t.plans.title} look="wide">
         <Text tone="quiet" width="reading">
-          {t.plans.lead}
+          {t.plans.lead()}
         </Text>
         <PlanTable words={t.planTable} priced />
         <Text tone="quiet" width="reading">
-          {t.plans.more} <ShopLink to={paths.pricing}>{t.toPricing}</ShopLink>
+          {t.plans.more()} <ShopLink to={paths.pricing}>{t.toPricing}</ShopLink>
         </Text>
       </Section>
       {sections.filter(({ slug }) => !offer.includes(slug)).map(show)}
@@ -117,7 +122,7 @@ function Section({ title, lang, look, children }: SectionProps) {
 }
 
 function Download({ address }: { address: string | null }) {
-  const { get: t } = useTexts().astra
+  const { get: t } = useTexts().product
   const { productName } = useVisitor()
 
   return address ? (

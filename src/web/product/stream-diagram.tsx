@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { useTexts, useVisitor } from '../app/context.ts'
+import type { Block, NamedText } from '../../contract/content.ts'
+import { useVisitor } from '../app/context.ts'
 import { SiteMark } from '../app/site-mark.tsx'
 import styles from './stream-diagram.module.css'
 
@@ -10,14 +11,14 @@ const streams = [
 ].join('')
 
 /** Sources at the left, the server in the middle, viewers at the right, and the check of the license above. */
-export function StreamDiagram() {
-  const { diagram: t } = useTexts().astra
-  const { productName } = useVisitor()
+export function StreamDiagram({ text: { title, blocks } }: { text: NamedText }) {
+  const [sources, server, viewers, check] = blocks.flatMap(readItems)
+  const { hasOwnMark, productName } = useVisitor()
   const titleId = useId()
 
   return (
     <svg className={styles.diagram} viewBox="0 0 480 352" role="img" aria-labelledby={titleId}>
-      <title id={titleId}>{t.title(productName)}</title>
+      <title id={titleId}>{title}</title>
       <path className={styles.line} d={streams} />
       <path className={styles.stream} d={streams} />
       <path className={styles.check} d="M240 52v40" />
@@ -29,7 +30,11 @@ export function StreamDiagram() {
         </g>
       ))}
       <rect className={styles.server} x="164" y="92" width="152" height="184" rx="14" />
-      <SiteMark x={216} y={110} size={48} />
+      {hasOwnMark ? (
+        <image x={216} y={110} width={48} height={48} href="/favicon.svg" />
+      ) : (
+        <SiteMark x={216} y={110} size={48} />
+      )}
       {[214, 242].map(y => (
         <g key={y}>
           <rect className={styles.unit} x="180" y={y} width="120" height="20" rx="5" />
@@ -42,18 +47,25 @@ export function StreamDiagram() {
         {productName}
       </text>
       <text x="240" y="39">
-        {t.license}
+        {check}
       </text>
       <text x="50" y="336">
-        {t.sources}
+        {sources}
       </text>
       <text x="240" y="336">
-        {t.server}
+        {server}
       </text>
       <text x="430" y="336">
-        {t.viewers}
+        {viewers}
       </text>
     </svg>
+  )
+}
+
+function readItems(block: Block): string[] {
+  if (block.kind !== 'list') return []
+  return block.items.map(([part]) =>
+    part?.kind === 'paragraph' ? part.content.map(({ text }) => text).join('') : '',
   )
 }
 

@@ -1,0 +1,31 @@
+import { countDays } from '../plural.ts'
+import { countServers } from '../servers.ts'
+import { sold, units } from '../sold.ts'
+import { planTable } from './plan-table.ts'
+
+/** The texts about the product are in `src/server/content/product/`. */
+export const product = {
+  title: (opening: string) => `${opening}, free for ${countDays('en', sold().demoDays)}`,
+  toPricing: 'See prices',
+  toDemo: () => `Try free for ${countDays('en', sold().demoDays)}`,
+  note: (price: string) => `No card required. Licenses from ${price} a month.`,
+  questions: 'Questions',
+
+  planTable,
+  plans: {
+    title: 'Plans compared',
+    lead: () => `For ${countServers('en', 1)}, before tax. Every plan includes every feature.`,
+    more: () =>
+      `The pricing page shows the full price for your country and the number of ${units.en().other}.`,
+  },
+
+  hardware: 'Questions about your hardware? Write to us:',
+  get: {
+    download: (product: string) => `Download ${product}`,
+    ask: 'For the installation files, write to us:',
+  },
+  failed: {
+    title: 'This page could not be loaded',
+    text: 'Please try again in a moment.',
+  },
+}
