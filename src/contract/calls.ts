@@ -35,6 +35,7 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./back-office/content.ts').backOfficeContentCalls &
   typeof import('./back-office/emails.ts').backOfficeEmailCalls &
   typeof import('./back-office/coupons.ts').backOfficeCouponCalls &
+  typeof import('./back-office/prices.ts').backOfficePriceCalls &
   typeof import('./back-office/rates.ts').backOfficeRateCalls &
   typeof import('./back-office/sellers.ts').backOfficeSellerCalls &
   typeof import('./back-office/shop-settings.ts').shopSettingCalls &

@@ -15,18 +15,21 @@ export type ProductCode = (typeof productCodes)[number]
 export const cartModes = ['buy', 'renew', 'renew-sn', 'upgrade', 'demo'] as const
 export type CartMode = (typeof cartModes)[number]
 
-/** docs/domain.md, 'Product file', describes each field. Prices are euro cents before tax. */
+/** Euro cents before tax. */
+export type Prices = {
+  tiers: readonly { from: number; perUnit: number; flat: number }[]
+  yearMonths: number
+  lifetime: number
+  update: number
+  company: number
+}
+
+/** docs/domain.md, 'Product file', describes each field. */
 export type Catalog = {
   name: string
   slug: string
   unit: { en: readonly [one: string, many: string]; ru: readonly [one: string, few: string, many: string] }
-  prices: {
-    tiers: readonly { from: number; perUnit: number; flat: number }[]
-    yearMonths: number
-    lifetime: number
-    update: number
-    company: number
-  }
+  prices: Prices
   plans: readonly ProductCode[]
   periods: readonly number[]
   demoDays: number

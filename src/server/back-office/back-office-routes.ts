@@ -13,6 +13,7 @@ import { importRoutes } from './imports/routes.ts'
 import { backOfficeLicenseRoutes } from './licenses/routes.ts'
 import { backOfficeOrderRoutes } from './orders/routes.ts'
 import { backOfficePaymentRoutes } from './payments/routes.ts'
+import { backOfficePriceRoutes } from './prices/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { backOfficeRateRoutes } from './rates/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -30,6 +31,7 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
   backOfficeContentRoutes(app, shop)
   backOfficeEmailRoutes(app, shop)
   backOfficeCouponRoutes(app, shop)
+  backOfficePriceRoutes(app, shop)
   backOfficeRateRoutes(app, shop)
   backOfficeSellerRoutes(app, shop)
   shopSettingRoutes(app, shop)

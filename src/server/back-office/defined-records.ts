@@ -6,6 +6,7 @@ import type { DefinedRecord } from './engine/rules.ts'
 import { licenseRules } from './licenses/actions.ts'
 import { orderRules } from './orders/actions.ts'
 import { unmatchedRules } from './payments/actions.ts'
+import { priceRules } from './prices/actions.ts'
 import { questionRules } from './questions/actions.ts'
 import { rateProposalRules, rateRules } from './rates/actions.ts'
 import { registrationRules, sellerRules } from './sellers/actions.ts'
@@ -21,6 +22,7 @@ export const definedRecords: readonly DefinedRecord[] = [
   sellerRules,
   registrationRules,
   settingRules,
+  priceRules,
   rateRules,
   rateProposalRules,
   emailRules,

@@ -15,6 +15,7 @@ import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { readPrices } from '../pricing/price-changes.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { readResellersByCountry } from '../sellers/read-resellers.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
@@ -62,7 +63,7 @@ export async function draftOrder(
     zip,
     ...sellerTax,
   })
-  const { catalog } = shop.config
+  const { catalog } = await readPrices(shop)
   const quoted = quote({
     catalog,
     cart: request,

@@ -75,6 +75,11 @@ export function readProductFile(path: string): Catalog {
   })
 }
 
+/** Null unless they are valid tiers of a product file. */
+export function parseTierList(given: unknown): z.output<typeof tiers> | null {
+  return tiers.safeParse(given).data ?? null
+}
+
 /** JSON has no undefined values. */
 function withAstra<Part extends object>(
   part: Part,

@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import type { Language } from '../../texts/language.ts'
 import { shareReads } from '../platform/database/batches.ts'
 import { prepareOnce, type Reader } from '../platform/database/database.ts'
+import { recentCatalog } from '../pricing/price-changes.ts'
 import type { Shop } from '../shop.ts'
 import { fillNames, type ShopNames } from './fill-names.ts'
 import { requireVisible } from './markdown-rules.ts'
@@ -21,8 +23,8 @@ export type Published = {
 export type ReadableText = WrittenText & { language: Language; blocks: Block[] }
 
 const mostCached = 1000
-/** The key is a version, which is never changed. The names in its text are those of the configuration. */
-const cache = new WeakMap<ShopNames, Map<number, ReadableText>>()
+/** The key is a version, which is never changed. The names in its text are those of the configuration and its prices. */
+const cache = new WeakMap<Catalog, Map<number, ReadableText>>()
 
 type Asked = { kind: TextKind; slug?: string; language: Language }
 
@@ -64,15 +66,17 @@ const publishedTexts = prepareOnce((db: Reader) => {
     .prepare('published_texts')
 })
 
-export async function readVersion({ db, config }: Pick<Shop, 'db' | 'config'>, id: number) {
-  const known = cache.get(config) ?? new Map<number, ReadableText>()
-  cache.set(config, known)
+export async function readVersion(shop: Pick<Shop, 'db' | 'config' | 'clock'>, id: number) {
+  const { db, config } = shop
+  const catalog = await recentCatalog(shop)
+  const known = cache.get(catalog) ?? new Map<number, ReadableText>()
+  cache.set(catalog, known)
   const found = known.get(id)
   if (found) return found
 
   const [version] = await db.select().from(textVersions).where(eq(textVersions.id, id))
   if (!version) throw new Error(`There is no version ${id} of a text`)
-  const text = makeReadable(version, version.language, config)
+  const text = makeReadable(version, version.language, { ...config, catalog })
   if (known.size >= mostCached) known.clear()
   known.set(id, text)
   return text

@@ -9,7 +9,7 @@ import { parseMarkdown } from './parse-markdown.ts'
 import { publishedTerms, type ReadableText, readVersion } from './published-texts.ts'
 import { termsVersions } from './tables.ts'
 
-type Texts = Pick<Shop, 'config' | 'db'>
+type Texts = Pick<Shop, 'config' | 'db' | 'clock'>
 
 const versions = new WeakMap<ReadableText, string>()
 /** The key is a version, which is never changed. Reading it takes longer than the rest of its e-mail. */
@@ -17,7 +17,7 @@ const attached = new Map<string, Buffer>()
 const mostAttached = 10
 
 /** The version of the terms that an order accepts now: a hash of the text with the names of this shop. */
-export async function termsVersion(shop: Texts & Pick<Shop, 'clock'>, language: Language): Promise<string> {
+export async function termsVersion(shop: Texts, language: Language): Promise<string> {
   const text = await readTerms(shop, language)
   const saved = versions.get(text)
   if (saved) return saved

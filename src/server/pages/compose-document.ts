@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallName } from '../../contract/calls.ts'
 import type { RenderedPage, Transport, Visitor } from '../../contract/rendering.ts'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import type { Language } from '../../texts/language.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { type PageSession, type SignedInCustomer, withPageSession } from '../identity/sign-in/session.ts'
@@ -36,6 +37,7 @@ export function composeDocument(
 
 export function describeVisitor(
   { config }: Pick<Shop, 'config'>,
+  catalog: Catalog,
   {
     customer,
     language,
@@ -47,7 +49,7 @@ export function describeVisitor(
     isSuperuser: Boolean(customer?.superuser),
     language,
     productName: config.productName,
-    catalog: config.catalog,
+    catalog,
     hasOwnMark: config.brand !== null,
     supportEmail: config.supportEmail,
     sandbox: sandboxedServices(config),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { findAnnouncement } from '../content/announcements.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -14,11 +15,11 @@ import type { PublicDocument, PublicPage } from './public-pages.ts'
 export async function renderPublicPage(
   app: FastifyInstance,
   shop: Shop,
-  { address, language, addressed }: PublicPage,
+  { address, language, addressed, catalog }: PublicPage & { catalog: Catalog },
   pages: Pages,
 ): Promise<PublicDocument | null> {
   const entry = await pages.load()
-  const visitor = describeVisitor(shop, { customer: null, language })
+  const visitor = describeVisitor(shop, catalog, { customer: null, language })
   // Marks the scripts of the shop for `takeScripts`.
   const nonce = randomBytes(16).toString('hex')
   const rendered = await entry.renderPage({

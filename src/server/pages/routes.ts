@@ -10,6 +10,7 @@ import { answerRefusal } from '../platform/http/answer-refusals.ts'
 import { addressedLanguage } from '../platform/http/http.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { describeCause } from '../platform/logging.ts'
+import { recentCatalog } from '../pricing/price-changes.ts'
 import type { Shop } from '../shop.ts'
 import { announcementLine, viewingBar } from './bars.ts'
 import {
@@ -75,7 +76,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     source.kind === 'built'
       ? openPublicPages(app, shop.config, async asked => {
           if (rendering >= mostWithStrangers) throw new Refusal('busy')
-          return count(() => renderPublicPage(app, shop, asked, pages))
+          const catalog = await recentCatalog(shop)
+          return count(() => renderPublicPage(app, shop, { ...asked, catalog }, pages))
         })
       : null
 
@@ -87,7 +89,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     // No session while a superuser views the shop as a customer: each call checks that too.
     const session = { token: viewing ? undefined : readSessionToken(request), customer }
     const sent = injectTransport(app, { cookie, address: request.ip, session })
-    const visitor = describeVisitor(shop, request)
+    const visitor = describeVisitor(shop, await recentCatalog(shop), request)
     const rendered = await renderPage({
       url: requestedAddress(shop, request),
       visitor,

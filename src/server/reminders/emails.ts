@@ -32,7 +32,9 @@ type DueReminder = {
 export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
   const { catalog, productName } = shop.config
   const t = words[to.language]
-  const amount = formatMoney(price.price, price.currency, { language: to.language, decimals: 'when-needed' })
+  const format = (minor: number) =>
+    formatMoney(minor, price.currency, { language: to.language, decimals: 'when-needed' })
+  const { later } = price
   const { subject, title, next, action } = t[kind]
   const when = t.when(daysLeft(license, today))
   return writeLetter(to, shop.config, {
@@ -41,7 +43,12 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
     parts: [
       { rows: licenseRows(license, to.language, shop) },
       next(formatDay(to.language, license.expiresOn), productName, catalog.graceDays),
-      t.price[price.product](amount),
+      [
+        t.price[price.product](format(price.price)),
+        later && t.later(formatDay(to.language, later.from), format(later.price)),
+      ]
+        .filter(Boolean)
+        .join(' '),
       wayOn(to, { action, path: renewalPath(license) }, shop),
       t.nothingCharged,
       [switchOffLine(to, shop)],

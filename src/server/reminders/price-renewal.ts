@@ -1,21 +1,37 @@
 import { type License, licenseTypes, renewalProduct } from '../../domain/licenses/license.ts'
 import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/money/money.ts'
-import { type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { type Prices, type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
 import type { Reader } from '../platform/database/database.ts'
+import { readPrices } from '../pricing/price-changes.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import type { Shop } from '../shop.ts'
 
-export type RenewalPrice = { product: ProductCode; price: number; currency: CurrencyCode }
+export type RenewalPrice = {
+  product: ProductCode
+  price: number
+  currency: CurrencyCode
+  /** The planned price, if it begins before the license ends. */
+  later: { from: string; price: number } | null
+}
 
 /** One period of the license's own plan before tax, in the currency of the last order; for a demo, one month. */
 export async function priceRenewal(
-  { db, config: { catalog } }: { db: Reader } & Pick<Shop, 'config'>,
+  source: { db: Reader } & Pick<Shop, 'config' | 'clock'>,
   license: License & { customerId: number },
-) {
+): Promise<RenewalPrice> {
+  const { db } = source
+  const { catalog, planned } = await readPrices(source)
   const product = license.type === licenseTypes.demo ? 'astra-1m' : renewalProduct(license)
   const currency = currencyFor(catalog, (await lastOrderCountry(db, license.customerId)) ?? '')
   const { rates } = await readRates(db)
-  const price = convertFromEuro(priceInEuro(catalog, product, license.servers), currency, rates)
-  return { product, price, currency }
+  const convert = (prices: Prices) =>
+    convertFromEuro(priceInEuro({ ...catalog, prices }, product, license.servers), currency, rates)
+  const later = planned && planned.firstDay <= license.expiresOn ? planned : null
+  return {
+    product,
+    price: convert(catalog.prices),
+    currency,
+    later: later && { from: later.firstDay, price: convert(later.prices) },
+  }
 }

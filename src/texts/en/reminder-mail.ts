@@ -49,6 +49,7 @@ export const reminderMail = {
     'astra-lifetime': (amount: string) => `The license costs ${amount} before tax.`,
     'astra-lifetime-update': (amount: string) => `Another year of updates costs ${amount} before tax.`,
   },
+  later: (day: string, amount: string) => `From ${day} it costs ${amount}.`,
   customersOwn: (email: string) =>
     `This license belongs to ${email}, who received this e-mail too. Only they can order for it or change it.`,
   settings: 'You can switch reminders off in your settings:',

@@ -55,6 +55,7 @@ export const reminderMail = {
     'astra-lifetime': amount => `Лицензия стоит ${amount} без\u00a0налога.`,
     'astra-lifetime-update': amount => `Ещё один год обновлений стоит ${amount} без\u00a0налога.`,
   },
+  later: (day, amount) => `С\u00a0${day} цена\u00a0— ${amount}.`,
   customersOwn: email =>
     `Лицензия принадлежит клиенту ${email}, который тоже получил это письмо. Оформить заказ или что-то изменить может только он.`,
   settings: 'Отключить напоминания можно в\u00a0настройках:',

@@ -24,6 +24,7 @@ export const kit = {
   },
   settingsTabs: {
     coupons: 'Coupons',
+    prices: 'Prices',
     rates: 'Exchange rates',
     weeklyReport: 'Weekly e-mail',
     sessions: 'Sessions',

@@ -29,6 +29,7 @@ export const kit = {
   },
   settingsTabs: {
     coupons: 'Купоны',
+    prices: 'Цены',
     rates: 'Курсы валют',
     weeklyReport: 'Еженедельное письмо',
     sessions: 'Сеансы',

@@ -12,6 +12,7 @@ import { customerActionWords } from './customer-actions.ts'
 import { emailActionWords } from './email-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { orderActionWords } from './order-actions.ts'
+import { priceActionWords } from './prices.ts'
 import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
 import { settingActionWords } from './reminders.ts'
@@ -28,6 +29,7 @@ const verbs = {
   ...pastWords('reseller', sellerActionWords),
   ...pastWords('registration', registrationActionWords),
   ...pastWords('setting', settingActionWords),
+  ...pastWords('prices', priceActionWords),
   ...pastWords('rate', rateActionWords),
   ...pastWords('rate-proposal', rateProposalActionWords),
   ...pastWords('email', emailActionWords),
@@ -85,6 +87,7 @@ const targets = {
   coupon: 'купон',
   reseller: 'реселлер',
   registration: 'регистрация по\u00a0НДС',
+  prices: 'цены',
   rate: 'курс',
   'rate-proposal': 'предложенный курс',
   setting: 'настройка',

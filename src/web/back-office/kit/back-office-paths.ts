@@ -46,6 +46,7 @@ export const backOfficePaths = {
   reminders: '/sezam/settings/reminders/',
   tokens: '/sezam/settings/tokens/',
   endpoints: '/sezam/settings/webhooks/',
+  prices: '/sezam/settings/prices/',
   rates: '/sezam/settings/rates/',
   sessions: '/sezam/settings/sessions/',
   superusers: '/sezam/settings/superusers/',
