@@ -64,6 +64,7 @@ export const layers: Record<string, readonly string[]> = {
     'identity/sign-in',
     'identity/captcha',
     'content',
+    'prices',
     'identity/superusers',
     'customers',
     // What every feature is handed

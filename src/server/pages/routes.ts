@@ -10,7 +10,7 @@ import { answerRefusal } from '../platform/http/answer-refusals.ts'
 import { addressedLanguage } from '../platform/http/http.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { describeCause } from '../platform/logging.ts'
-import { recentCatalog } from '../pricing/price-changes.ts'
+import { recentCatalog } from '../prices/price-changes.ts'
 import type { Shop } from '../shop.ts'
 import { announcementLine, viewingBar } from './bars.ts'
 import {

@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
-import type { Prices } from '../../domain/pricing/catalog.ts'
 import type { RateDoubt } from '../../domain/pricing/judge-rate.ts'
 
 /** How many units of each currency one US dollar buys, the day it was read and where. */
@@ -75,19 +62,5 @@ export const rateProposals = pgTable(
     check('rate_proposals_doubt', sql`${table.doubt} in ('apart', 'jump')`),
     check('rate_proposals_state', sql`${table.state} in ('open', 'accepted', 'rejected', 'outdated')`),
     check('rate_proposals_resolved', sql`(${table.state} = 'open') = (${table.resolvedAt} is null)`),
-  ],
-)
-
-/** Prices from a day of the seller on, in place of those of the product file. */
-export const priceChanges = pgTable(
-  'price_changes',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    firstDay: date({ mode: 'string' }).notNull(),
-    prices: jsonb().$type<Prices>().notNull(),
-    withdrawnAt: timestamp({ withTimezone: true }),
-  },
-  table => [
-    uniqueIndex('price_changes_first_day').on(table.firstDay).where(sql`${table.withdrawnAt} is null`),
   ],
 )

@@ -3,7 +3,7 @@ import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/mo
 import { type Prices, type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { readPrices } from '../pricing/price-changes.ts'
+import { readPrices } from '../prices/price-changes.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import type { Shop } from '../shop.ts'
 

@@ -24,7 +24,7 @@ import {
   readPrices,
   sellerDay,
   withdrawPrices,
-} from '../../pricing/price-changes.ts'
+} from '../../prices/price-changes.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { backOfficePriceCalls } from '../../../contract/back-office/prices.ts'
 import type { Prices } from '../../../domain/pricing/catalog.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { readPrices } from '../../pricing/price-changes.ts'
+import { readPrices } from '../../prices/price-changes.ts'
 import type { Shop } from '../../shop.ts'
 import { priceRules } from './actions.ts'
 
