@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FactorKind } from '../identity/superusers/factor-store.ts'
 import { superusers } from '../identity/superusers/tables.ts'
+import { largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 /** Triggers refuse to change or delete a row. */
 export const actions = pgTable(
   'actions',
   {
     /** Taken when the action begins, so that its changes can refer to it; the row comes last. */
-    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    superuserId: bigint({ mode: 'number' }).references(() => superusers.id),
+    id: largeInteger().primaryKey().generatedByDefaultAsIdentity(),
+    at: moment().notNull(),
+    superuserId: refersTo(() => superusers.id),
     /** The operator who ran bin/admin. */
     operator: text(),
     verb: text().notNull(),
@@ -35,9 +36,9 @@ export const actions = pgTable(
 export const actionChanges = pgTable(
   'action_changes',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     /** A foreign key that is checked at the end of the transaction. */
-    actionId: bigint({ mode: 'number' }).notNull(),
+    actionId: largeInteger().notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CsvFormat } from '../../contract/back-office/statements.ts'
+import { moment, rowId } from '../platform/database/columns.ts'
 
 /** How the CSV of each account is read, as superusers have described it. */
 export const csvFormats = pgTable('csv_formats', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: rowId(),
   account: text().notNull().unique(),
   format: jsonb().$type<CsvFormat>().notNull(),
 })
@@ -13,10 +14,10 @@ export const csvFormats = pgTable('csv_formats', {
 export const statementFiles = pgTable(
   'statement_files',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     hash: text().notNull().unique(),
     name: text().notNull(),
-    importedAt: timestamp({ withTimezone: true }).notNull(),
+    importedAt: moment().notNull(),
     importedBy: text().notNull(),
     lines: integer().notNull().default(0),
     /** How many of them are imported: each group counts them in its own transaction. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '../../texts/language.ts'
 import { orders } from '../orders/tables.ts'
+import { moment, refersTo, rowId } from '../platform/database/columns.ts'
 import type { Button } from './message.ts'
 
 export const chats = pgTable(
@@ -9,7 +10,7 @@ export const chats = pgTable(
   {
     chat: text().primaryKey(),
     language: text().$type<Language>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   table => [check('chats_language', sql`${table.language} in ('en', 'ru')`)],
 )
@@ -18,15 +19,13 @@ export const chats = pgTable(
 export const chatLinks = pgTable(
   'chat_links',
   {
-    orderId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id),
+    orderId: refersTo(() => orders.id).primaryKey(),
     nonce: text().notNull(),
     tokenHash: text().notNull().unique(),
     chat: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    openedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    openedAt: moment(),
   },
   table => [
     index('chat_links_by_chat').on(table.chat),
@@ -37,16 +36,16 @@ export const chatLinks = pgTable(
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     chat: text().notNull(),
     author: text().$type<'bot' | 'customer'>().notNull().default('bot'),
     key: text().notNull().unique(),
     text: text().notNull(),
     buttons: jsonb().$type<Button[]>().notNull(),
     qr: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    heldUntil: timestamp({ withTimezone: true }),
-    sentAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    heldUntil: moment(),
+    sentAt: moment(),
     failure: text(),
   },
   table => [

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   customType,
@@ -10,12 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { HelpTopic, TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import { superusers } from '../identity/superusers/tables.ts'
+import { moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -23,16 +22,16 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 export const texts = pgTable(
   'texts',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     kind: text().$type<TextKind>().notNull(),
     /** It is a part of the address of a help article. */
     slug: text().notNull(),
     topic: text().$type<HelpTopic>(),
     position: integer().notNull(),
     /** Announcements only. */
-    shownFrom: timestamp({ withTimezone: true }),
-    shownUntil: timestamp({ withTimezone: true }),
-    archivedAt: timestamp({ withTimezone: true }),
+    shownFrom: moment(),
+    shownUntil: moment(),
+    archivedAt: moment(),
   },
   table => [
     unique('texts_slug').on(table.kind, table.slug),
@@ -59,20 +58,18 @@ const written = {
 export const textVersions = pgTable(
   'text_versions',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    textId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => texts.id),
+    id: rowId(),
+    textId: refersTo(() => texts.id).notNull(),
     language: text().$type<Language>().notNull(),
     ...written,
     note: text().notNull(),
     /** 'shipped' came with a release. */
     origin: text({ enum: ['shipped', 'edited'] }).notNull(),
-    authorId: bigint({ mode: 'number' }).references(() => superusers.id),
-    basedOnId: bigint({ mode: 'number' }).references((): AnyPgColumn => textVersions.id),
+    authorId: refersTo(() => superusers.id),
+    basedOnId: refersTo((): AnyPgColumn => textVersions.id),
     /** The version in the other language that has the same content. */
-    translatesId: bigint({ mode: 'number' }).references((): AnyPgColumn => textVersions.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    translatesId: refersTo((): AnyPgColumn => textVersions.id),
+    createdAt: moment().notNull(),
   },
   table => [
     index('text_versions_by_text').on(table.textId, table.language, table.id),
@@ -85,14 +82,10 @@ export const textVersions = pgTable(
 export const textHeads = pgTable(
   'text_heads',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    textId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => texts.id),
+    id: rowId(),
+    textId: refersTo(() => texts.id).notNull(),
     language: text().$type<Language>().notNull(),
-    versionId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => textVersions.id),
+    versionId: refersTo(() => textVersions.id).notNull(),
   },
   table => [
     unique('text_heads_language').on(table.textId, table.language),
@@ -103,20 +96,16 @@ export const textHeads = pgTable(
 export const textDrafts = pgTable(
   'text_drafts',
   {
-    textId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => texts.id),
+    textId: refersTo(() => texts.id).notNull(),
     language: text().$type<Language>().notNull(),
     /** The superuser who saved it last. */
-    superuserId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => superusers.id),
+    superuserId: refersTo(() => superusers.id).notNull(),
     ...written,
     /** The published version that the draft changes. */
-    basedOnId: bigint({ mode: 'number' }).references(() => textVersions.id),
+    basedOnId: refersTo(() => textVersions.id),
     /** Guards against two windows that save at once. */
     version: integer().notNull().default(1),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: moment().notNull(),
   },
   table => [
     primaryKey({ columns: [table.textId, table.language] }),
@@ -132,9 +121,7 @@ export const helpArticles = pgTable(
     language: text().$type<Language>().notNull(),
     /** The other language where the article is missing in this one. */
     writtenIn: text().$type<Language>().notNull(),
-    versionId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => textVersions.id),
+    versionId: refersTo(() => textVersions.id).notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     also: text().notNull(),
@@ -163,7 +150,7 @@ export const termsVersions = pgTable(
     title: text().notNull(),
     /** Markdown. */
     body: text().notNull(),
-    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedAt: moment().notNull(),
   },
   table => [check('terms_versions_language', sql`${table.language} in ('en', 'ru')`)],
 )
@@ -172,12 +159,12 @@ export const termsVersions = pgTable(
 export const helpFeedback = pgTable(
   'help_feedback',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     slug: text().notNull(),
     language: text().$type<Language>().notNull(),
     isHelpful: boolean().notNull(),
     comment: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   table => [check('help_feedback_language', sql`${table.language} in ('en', 'ru')`)],
 )

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
+import { day, largeInteger, moment } from '../platform/database/columns.ts'
 
 /** A use is an order with the code: docs/domain.md, 'Coupons'. */
 export const coupons = pgTable(
@@ -19,17 +10,17 @@ export const coupons = pgTable(
   {
     code: text().primaryKey(),
     percent: smallint(),
-    amount: bigint({ mode: 'number' }),
+    amount: largeInteger(),
     currency: text().$type<CurrencyCode>(),
     /** UTC days, both included. */
-    validFrom: date({ mode: 'string' }),
-    validUntil: date({ mode: 'string' }),
+    validFrom: day(),
+    validUntil: day(),
     mostUses: integer(),
     mostUsesEach: integer(),
     products: text().array().$type<ProductCode[]>().notNull().default(sql`'{}'`),
     modes: text().array().$type<CartMode[]>().notNull().default(sql`'{}'`),
     enabled: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     /** Raised by each change, so that no one overwrites what they have not seen. */
     version: integer().notNull().default(1),
   },

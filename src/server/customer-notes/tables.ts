@@ -1,34 +1,22 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 import { superusers } from '../identity/superusers/tables.ts'
+import { moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 /** A text is never changed: a new version replaces it. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    customerId: refersTo(() => customers.id).notNull(),
     text: text().notNull(),
-    superuserId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => superusers.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    superuserId: refersTo(() => superusers.id).notNull(),
+    createdAt: moment().notNull(),
     /** The version before. */
-    replaces: bigint({ mode: 'number' }).references((): AnyPgColumn => customerNotes.id),
+    replaces: refersTo((): AnyPgColumn => customerNotes.id),
     /** A new version replaced it, or it was deleted. */
-    endedAt: timestamp({ withTimezone: true }),
+    endedAt: moment(),
     isPinned: boolean().notNull().default(false),
   },
   table => [

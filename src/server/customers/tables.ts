@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Language } from '../../texts/language.ts'
+import { largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 export const customers = pgTable(
   'customers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     email: text().notNull().unique(),
     language: text().$type<Language>().notNull().default('en'),
     /** The reminders that the customer has switched off. */
     remindersOff: text().array().$type<ReminderKind[]>().notNull().default([]),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     /** `email` is a pseudonym from then on. */
-    erasedAt: timestamp({ withTimezone: true }),
+    erasedAt: moment(),
   },
   table => [
     index('customers_by_time').on(table.createdAt, table.id),
@@ -24,25 +25,21 @@ export const customers = pgTable(
 
 /** docs/domain.md, 'Account settings' */
 export const billingDetails = pgTable('billing_details', {
-  customerId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => customers.id),
+  customerId: refersTo(() => customers.id).primaryKey(),
   company: text().notNull(),
   zip: text().notNull(),
   city: text().notNull(),
   addressLine: text().notNull(),
   country: text().notNull(),
   vat: text().notNull(),
-  savedAt: timestamp({ withTimezone: true }).notNull(),
+  savedAt: moment().notNull(),
 })
 
 /** The back office finds a customer by these words, in Latin letters. A job and each search fill them. */
 export const customerWords = pgTable(
   'customer_words',
   {
-    customerId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => customers.id),
+    customerId: refersTo(() => customers.id).primaryKey(),
     words: text().notNull(),
   },
   table => [index('customer_words_by_part').using('gin', table.words.op('gin_trgm_ops'))],
@@ -53,23 +50,21 @@ export const customerWords = pgTable(
  * details, order and corrected invoice, in its own transaction and without a unique key, so that no order waits for another.
  */
 export const customerWordsDue = pgTable('customer_words_due', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  customerId: bigint({ mode: 'number' }).notNull(),
+  id: rowId(),
+  customerId: largeInteger().notNull(),
 })
 
 /** Further addresses for reminders and invoices. Without `confirmedAt` nothing else is sent to them. */
 export const mailRecipients = pgTable(
   'mail_recipients',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    customerId: refersTo(() => customers.id).notNull(),
     email: text().notNull(),
     reminders: boolean().notNull(),
     invoices: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    confirmedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    confirmedAt: moment(),
   },
   table => [
     unique('mail_recipients_by_customer').on(table.customerId, table.email),

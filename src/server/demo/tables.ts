@@ -1,22 +1,21 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
+import { moment, refersTo } from '../platform/database/columns.ts'
 
 export const demos = pgTable('demos', {
   mailbox: text().primaryKey(),
-  customerId: bigint({ mode: 'number' })
+  customerId: refersTo(() => customers.id)
     .notNull()
-    .unique()
-    .references(() => customers.id),
-  licenseId: bigint({ mode: 'number' })
+    .unique(),
+  licenseId: refersTo(() => licenses.id)
     .notNull()
-    .unique()
-    .references(() => licenses.id),
-  issuedAt: timestamp({ withTimezone: true }).notNull(),
+    .unique(),
+  issuedAt: moment().notNull(),
 })
 
 /** Deleted accounts. Their mailboxes cannot be read from it. */
 export const erasedDemos = pgTable('erased_demos', {
   mailboxHash: text().primaryKey(),
-  refusedUntil: timestamp({ withTimezone: true }).notNull(),
+  refusedUntil: moment().notNull(),
 })

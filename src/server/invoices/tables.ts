@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   check,
   customType,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -19,6 +16,7 @@ import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import { orders } from '../orders/tables.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
+import { day, largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 import { sellers } from '../sellers/tables.ts'
 
 export const invoiceCounters = pgTable(
@@ -28,7 +26,7 @@ export const invoiceCounters = pgTable(
     year: integer().notNull(),
     last: integer().notNull(),
     /** The moment at which the number `last` was issued. */
-    issuedAt: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
+    issuedAt: moment().notNull().default(sql`'-infinity'`),
   },
   table => [primaryKey({ columns: [table.series, table.year] })],
 )
@@ -37,35 +35,29 @@ export const invoiceCounters = pgTable(
 export const invoices = pgTable(
   'invoices',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     kind: text().$type<InvoiceContent['kind']>().notNull(),
     series: text().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
     numberText: text().notNull().unique(),
     /** Null if the vendor is the seller. */
-    sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    sellerId: refersTo(() => sellers.id),
+    orderId: refersTo(() => orders.id).notNull(),
     /** A credit note has the invoice that it credits in full or in part. */
-    refersTo: bigint({ mode: 'number' }).references((): AnyPgColumn => invoices.id),
+    refersTo: refersTo((): AnyPgColumn => invoices.id),
     /** An invoice has the wrong one before it. The newest invoice of an order is in force. */
-    replaces: bigint({ mode: 'number' })
-      .unique()
-      .references((): AnyPgColumn => invoices.id),
+    replaces: refersTo((): AnyPgColumn => invoices.id).unique(),
     /** A credit note has the refund, dispute or reversal that it resolves. */
-    unmatchedPaymentId: bigint({ mode: 'number' })
-      .unique()
-      .references(() => unmatchedPayments.id),
-    issuedOn: date({ mode: 'string' }).notNull(),
-    suppliedOn: date({ mode: 'string' }),
+    unmatchedPaymentId: refersTo(() => unmatchedPayments.id).unique(),
+    issuedOn: day().notNull(),
+    suppliedOn: day(),
     currency: text().$type<CurrencyCode>().notNull(),
-    subtotal: bigint({ mode: 'number' }).notNull(),
-    tax: bigint({ mode: 'number' }).notNull(),
-    total: bigint({ mode: 'number' }).notNull(),
+    subtotal: largeInteger().notNull(),
+    tax: largeInteger().notNull(),
+    total: largeInteger().notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   table => [
     unique('invoices_number').on(table.series, table.year, table.number),
@@ -93,18 +85,16 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const documentFiles = pgTable(
   'document_files',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    id: rowId(),
+    orderId: refersTo(() => orders.id).notNull(),
     /** Null for a document of the legacy shop. */
-    invoiceId: bigint({ mode: 'number' }).references(() => invoices.id),
+    invoiceId: refersTo(() => invoices.id),
     kind: text().$type<'pdf' | 'e-invoice' | 'legacy-invoice' | 'legacy-copy'>().notNull(),
     /** The payment that the PDF shows, such as 'paid 2026-12-01'. */
     state: text().notNull().default(''),
     sha256: text().notNull(),
     content: bytes().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   table => [
     uniqueIndex('document_files_once').on(table.invoiceId, table.kind, table.state),

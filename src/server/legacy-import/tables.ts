@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { largeInteger, moment } from '../platform/database/columns.ts'
 
 export type ImportedKind = 'license' | 'order'
 
@@ -9,8 +10,8 @@ export const importedRows = pgTable(
     key: text().notNull(),
     /** To detect a row that has changed since its import. */
     contentHash: text().notNull(),
-    targetId: bigint({ mode: 'number' }).notNull(),
-    importedAt: timestamp({ withTimezone: true }).notNull(),
+    targetId: largeInteger().notNull(),
+    importedAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.kind, table.key] })],
 )

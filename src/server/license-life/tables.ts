@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
+import { moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 export const licenseTransfers = pgTable(
   'license_transfers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    licenseId: refersTo(() => licenses.id).notNull(),
+    customerId: refersTo(() => customers.id).notNull(),
     /** An address in lower case. The recipient may not have an account yet. */
     recipient: text().notNull(),
-    offeredAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    closedAt: timestamp({ withTimezone: true }),
+    offeredAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    closedAt: moment(),
     outcome: text().$type<'accepted' | 'withdrawn'>(),
   },
   table => [

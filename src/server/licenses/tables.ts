@@ -1,22 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   check,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { License, LicenseState, LicenseType } from '../../domain/licenses/license.ts'
 import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import { customers } from '../customers/tables.ts'
+import { day, largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 /** It has no parameters, as in the index. */
 export function isResetOrRevoked({ generation, state }: Record<'generation' | 'state', AnyPgColumn>): SQL {
@@ -26,23 +24,21 @@ export function isResetOrRevoked({ generation, state }: Record<'generation' | 's
 export const licenses = pgTable(
   'licenses',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: largeInteger().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    customerId: refersTo(() => customers.id).notNull(),
     serial: text().notNull().unique(),
     type: smallint().$type<LicenseType>().notNull(),
     period: smallint().$type<0 | 1>().notNull(),
     servers: integer().notNull(),
-    expiresOn: date({ mode: 'string' }).notNull(),
+    expiresOn: day().notNull(),
     state: text().$type<LicenseState>().notNull().default('active'),
     /** Counts the serial numbers that the license has had. */
     generation: integer().notNull().default(1),
     /** The customer's own name for it; empty if they have not named it. */
     name: text().notNull().default(''),
     /** The first day of the term that ends on `expiresOn`. */
-    termStartsOn: date({ mode: 'string' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    termStartsOn: day().notNull(),
+    createdAt: moment().notNull(),
   },
   table => [
     // All that a list of a customer's licenses is selected and ordered by: `findFirstLicenses`.
@@ -75,12 +71,10 @@ export const licenseSerials = pgTable(
   'license_serials',
   {
     serial: text().primaryKey(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    licenseId: refersTo(() => licenses.id).notNull(),
     /** The license had it as long as this was its serial number. */
     generation: integer().notNull(),
-    replacedAt: timestamp({ withTimezone: true }).notNull(),
+    replacedAt: moment().notNull(),
   },
   table => [
     uniqueIndex('license_serials_by_generation').on(table.licenseId, table.generation),
@@ -91,35 +85,29 @@ export const licenseSerials = pgTable(
 /** The forms by which superusers issued licenses: each issues one. */
 export const licenseForms = pgTable('license_forms', {
   form: uuid().primaryKey(),
-  licenseId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => licenses.id),
+  licenseId: refersTo(() => licenses.id).notNull(),
 })
 
 /** Never changed. Orders refer to licenses, so `order_id` has no foreign key. */
 export const licenseEvents = pgTable(
   'license_events',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    id: rowId(),
+    licenseId: refersTo(() => licenses.id).notNull(),
     kind: text().$type<LicenseEventKind>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     actorKind: text().$type<LicenseActorKind>().notNull(),
-    customerId: bigint({ mode: 'number' }).references(() => customers.id),
+    customerId: refersTo(() => customers.id),
     operator: text(),
     reason: text().notNull().default(''),
-    orderId: bigint({ mode: 'number' }),
+    orderId: largeInteger(),
     /** The action in whose transaction it happened. */
-    actionId: bigint({ mode: 'number' }).default(
-      sql`nullif(current_setting('shop.action', true), '')::bigint`,
-    ),
+    actionId: largeInteger().default(sql`nullif(current_setting('shop.action', true), '')::bigint`),
     before: jsonb().$type<License>(),
     after: jsonb().$type<License>().notNull(),
     /** Transfers only. */
-    fromCustomerId: bigint({ mode: 'number' }).references(() => customers.id),
-    toCustomerId: bigint({ mode: 'number' }).references(() => customers.id),
+    fromCustomerId: refersTo(() => customers.id),
+    toCustomerId: refersTo(() => customers.id),
   },
   table => [
     index('license_events_by_license').on(table.licenseId, table.id),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../platform/database/columns.ts'
 
 /** The responses to requests for offline activation, until they expire. The address of one contains a token. */
 export const offlineResponses = pgTable(
@@ -9,7 +10,7 @@ export const offlineResponses = pgTable(
     file: text().notNull(),
     server: text().notNull(),
     seat: integer().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: moment().notNull(),
   },
   table => [index('offline_responses_by_expiry').on(table.expiresAt)],
 )

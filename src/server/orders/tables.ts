@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -12,7 +10,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
@@ -25,6 +22,7 @@ import type { Language } from '../../texts/language.ts'
 import { termsVersions } from '../content/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
+import { day, largeInteger, moment, refersTo } from '../platform/database/columns.ts'
 import { sellers } from '../sellers/tables.ts'
 import type { VatCheck, ViesAnswer } from '../tax/vies.ts'
 
@@ -35,10 +33,8 @@ const bankTransfer = sql.raw(String(paymentMethodNumbers.bank))
 export const orders = pgTable(
   'orders',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: largeInteger().primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    customerId: refersTo(() => customers.id).notNull(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentMethod: smallint().$type<PaymentMethodNumber>().notNull(),
     language: text().$type<Language>().notNull(),
@@ -48,24 +44,24 @@ export const orders = pgTable(
     servers: integer().notNull(),
     periods: integer().notNull(),
     country: text().notNull(),
-    licenseId: bigint({ mode: 'number' }).references(() => licenses.id),
+    licenseId: refersTo(() => licenses.id),
     quotedLicense: jsonb().$type<LicenseTerms>(),
     coupon: text(),
 
     currency: text().$type<CurrencyCode>().notNull(),
-    unitPrice: bigint({ mode: 'number' }).notNull(),
-    listPrice: bigint({ mode: 'number' }).notNull(),
-    couponDiscount: bigint({ mode: 'number' }).notNull(),
-    cryptoDiscount: bigint({ mode: 'number' }).notNull(),
-    subtotal: bigint({ mode: 'number' }).notNull(),
+    unitPrice: largeInteger().notNull(),
+    listPrice: largeInteger().notNull(),
+    couponDiscount: largeInteger().notNull(),
+    cryptoDiscount: largeInteger().notNull(),
+    subtotal: largeInteger().notNull(),
     taxRate: numeric().notNull(),
     taxKind: text().$type<TaxKind>().notNull(),
-    tax: bigint({ mode: 'number' }).notNull(),
-    total: bigint({ mode: 'number' }).notNull(),
+    tax: largeInteger().notNull(),
+    total: largeInteger().notNull(),
     euroRate: numeric().notNull(),
     currencyRate: numeric().notNull(),
     rateSource: text().notNull(),
-    rateDay: date({ mode: 'string' }).notNull(),
+    rateDay: day().notNull(),
 
     clientCompany: text().notNull().default(''),
     clientName: text().notNull().default(''),
@@ -80,7 +76,7 @@ export const orders = pgTable(
     /** The Leitweg-ID of a German authority. */
     buyerReference: text().notNull().default(''),
     vatCheck: jsonb().$type<VatCheck>(),
-    consentAt: timestamp({ withTimezone: true }),
+    consentAt: moment(),
     consentText: text(),
     /** The terms that the customer accepted; null for imported orders. */
     termsVersion: text().references(() => termsVersions.version),
@@ -94,17 +90,17 @@ export const orders = pgTable(
     placeConflict: boolean().notNull().default(false),
     resellerInvoice: boolean().notNull().default(false),
     /** The reseller that issues the invoice; null if the vendor does. */
-    sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
+    sellerId: refersTo(() => sellers.id),
 
     sessionId: text().notNull().default(''),
     paymentUrl: text().notNull().default(''),
     idempotencyKey: text(),
     contentHash: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }),
-    paidAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    expiresAt: moment(),
+    paidAt: moment(),
     /** When the customer's details were erased, because they need not be stored any more. */
-    erasedAt: timestamp({ withTimezone: true }),
+    erasedAt: moment(),
   },
   table => [
     index('orders_by_customer').on(table.customerId, table.id),
@@ -144,31 +140,25 @@ export const orders = pgTable(
 export const fulfilments = pgTable(
   'fulfilments',
   {
-    orderId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    orderId: refersTo(() => orders.id).primaryKey(),
+    licenseId: refersTo(() => licenses.id).notNull(),
     before: jsonb(),
     after: jsonb().notNull(),
-    fulfilledAt: timestamp({ withTimezone: true }).notNull(),
+    fulfilledAt: moment().notNull(),
   },
   table => [index('fulfilments_by_license').on(table.licenseId)],
 )
 
 /** The primary key makes a contract withdrawn from once. */
 export const withdrawals = pgTable('withdrawals', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: refersTo(() => orders.id).primaryKey(),
   /** The value as the customer stated it. */
   name: text().notNull(),
   /** Where the acknowledgement was sent. */
   email: text().notNull(),
-  submittedAt: timestamp({ withTimezone: true }).notNull(),
+  submittedAt: moment().notNull(),
   /** What is to be returned, in the currency of the order: 0 if it was not paid, or credited in full before. */
-  refundDue: bigint({ mode: 'number' }).notNull(),
+  refundDue: largeInteger().notNull(),
 })
 
 export function plainNumber(column: AnyPgColumn): SQL {
@@ -176,10 +166,8 @@ export function plainNumber(column: AnyPgColumn): SQL {
 }
 
 export const vatRechecks = pgTable('vat_rechecks', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: refersTo(() => orders.id).primaryKey(),
   valid: boolean().notNull(),
   answer: jsonb().$type<ViesAnswer>().notNull(),
-  checkedAt: timestamp({ withTimezone: true }).notNull(),
+  checkedAt: moment().notNull(),
 })

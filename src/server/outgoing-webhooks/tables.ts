@@ -1,27 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { WebhookType } from '../../domain/webhook-types.ts'
 import { customers } from '../customers/tables.ts'
+import { moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    customerId: refersTo(() => customers.id).notNull(),
     url: text().notNull(),
     types: text().array().$type<WebhookType[]>().notNull(),
     /** Signs each message, so the shop needs it in plain text. */
     secret: text().notNull(),
     /** Signs too, until that moment. */
     previousSecret: text(),
-    previousSecretUntil: timestamp({ withTimezone: true }),
+    previousSecretUntil: moment(),
     /** The first failed try since the last success. */
-    failingSince: timestamp({ withTimezone: true }),
-    disabledAt: timestamp({ withTimezone: true }),
+    failingSince: moment(),
+    disabledAt: moment(),
     disabledBecause: text().$type<'gone' | 'failing' | 'shop'>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   table => [
     index('webhook_endpoints_by_customer').on(table.customerId),
@@ -39,21 +38,19 @@ export const webhookEndpoints = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    endpointId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    endpointId: refersTo(() => webhookEndpoints.id, { onDelete: 'cascade' }).notNull(),
     /** The same for all endpoints and all tries: receivers recognize a repeated message by it. */
     messageId: text().notNull(),
     type: text().$type<WebhookType | 'webhook.test'>().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     status: text().$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
     tries: integer().notNull().default(0),
     /** While a try is under way: when another process may try. */
-    nextTryAt: timestamp({ withTimezone: true }).notNull(),
+    nextTryAt: moment().notNull(),
     /** The last try, with its answer or why there was none. */
-    triedAt: timestamp({ withTimezone: true }),
+    triedAt: moment(),
     durationMs: integer(),
     answerStatus: integer(),
     answer: text().notNull().default(''),

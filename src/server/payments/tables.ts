@@ -1,37 +1,35 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
-  date,
   index,
   integer,
   numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { ReversalOutcome, UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { orders } from '../orders/tables.ts'
+import { day, largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 /** Every credit of every bank statement once: `identity` is the same in each file that has the line. */
 export const statementLines = pgTable(
   'statement_lines',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     identity: text().notNull().unique(),
     account: text().notNull(),
-    bookedOn: date({ mode: 'string' }).notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    bookedOn: day().notNull(),
+    amount: largeInteger().notNull(),
     currency: text().notNull(),
     bankReference: text().notNull(),
     payer: text().notNull(),
     text: text().notNull(),
     source: text().notNull(),
-    importedAt: timestamp({ withTimezone: true }).notNull(),
+    importedAt: moment().notNull(),
   },
   table => [
     index('statement_lines_by_day').on(table.bookedOn),
@@ -47,34 +45,32 @@ export const statementLines = pgTable(
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     /** The orders that it may be for, in ascending order. */
-    orderIds: bigint({ mode: 'number' }).array().notNull().default([]),
+    orderIds: largeInteger().array().notNull().default([]),
     /** The order, if it is only one. */
-    orderId: bigint({ mode: 'number' })
-      .generatedAlwaysAs(sql`case when cardinality(order_ids) = 1 then order_ids[1] end`)
-      .references(() => orders.id),
+    orderId: refersTo(() => orders.id).generatedAlwaysAs(
+      sql`case when cardinality(order_ids) = 1 then order_ids[1] end`,
+    ),
     provider: text().notNull(),
-    statementLineId: bigint({ mode: 'number' })
-      .unique('unmatched_payments_statement_line')
-      .references(() => statementLines.id),
+    statementLineId: refersTo(() => statementLines.id).unique('unmatched_payments_statement_line'),
     sessionId: text().notNull().default(''),
     reference: text().notNull(),
     paymentReference: text(),
     reason: text().$type<UnmatchedReason>().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: largeInteger().notNull(),
     currency: text().notNull(),
     /** How a refund or a dispute ended at its provider; null if it has succeeded or is still open. */
     outcome: text().$type<ReversalOutcome>(),
-    outcomeAt: timestamp({ withTimezone: true }),
+    outcomeAt: moment(),
     payer: text().notNull().default(''),
     text: text().notNull().default(''),
-    noticedAt: timestamp({ withTimezone: true }).notNull(),
+    noticedAt: moment().notNull(),
     state: text().$type<'open' | 'resolved'>().notNull().default('open'),
     resolution: text().$type<'applied' | 'refunded' | 'credited' | 'ignored'>(),
     note: text().notNull().default(''),
     resolvedBy: text().notNull().default(''),
-    resolvedAt: timestamp({ withTimezone: true }),
+    resolvedAt: moment(),
   },
   table => [
     uniqueIndex('unmatched_payments_once')
@@ -104,40 +100,36 @@ export const unmatchedPayments = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    id: rowId(),
+    orderId: refersTo(() => orders.id).notNull(),
     attempt: integer().notNull(),
     provider: text().notNull(),
     sessionId: text().notNull().default(''),
     url: text().notNull().default(''),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: largeInteger().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     /** 'unsynced': closed, although its provider could not be asked whether it was paid. */
     status: text().$type<'open' | 'paid' | 'failed' | 'expired' | 'unsynced'>().notNull().default('open'),
     /** The provider's id of the money; of a transfer, as the operator entered it. */
     reference: text(),
     /** The line that is the payment, or confirmed what the operator had entered. */
-    statementLineId: bigint({ mode: 'number' })
-      .unique('payments_statement_line')
-      .references(() => statementLines.id),
-    unmatchedPaymentId: bigint({ mode: 'number' }).references(() => unmatchedPayments.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    settledAt: timestamp({ withTimezone: true }),
-    syncedAt: timestamp({ withTimezone: true }),
-    syncFailingSince: timestamp({ withTimezone: true }),
+    statementLineId: refersTo(() => statementLines.id).unique('payments_statement_line'),
+    unmatchedPaymentId: refersTo(() => unmatchedPayments.id),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    settledAt: moment(),
+    syncedAt: moment(),
+    syncFailingSince: moment(),
     cryptoCurrency: text(),
     cryptoAmount: numeric(),
     /** The price of one unit of `cryptoCurrency`, in the currency of the payment. */
     cryptoRate: numeric(),
     cryptoTransaction: text(),
     /** The provider's share of the payment. */
-    fee: bigint({ mode: 'number' }),
+    fee: largeInteger(),
     feeCurrency: text(),
     /** The moment at which the provider reported what it knows of the six above. */
-    detailsAt: timestamp({ withTimezone: true }),
+    detailsAt: moment(),
   },
   table => [
     unique('payments_attempt').on(table.orderId, table.attempt),
@@ -166,11 +158,9 @@ export const payments = pgTable(
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo(() => orders.id).notNull(),
     attempt: integer().notNull(),
-    begunAt: timestamp({ withTimezone: true }).notNull(),
+    begunAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )

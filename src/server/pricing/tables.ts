@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, index, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { RateDoubt } from '../../domain/pricing/judge-rate.ts'
+import { day, moment, rowId } from '../platform/database/columns.ts'
 
 /** How many units of each currency one US dollar buys, the day it was read and where. */
 export const exchangeRates = pgTable(
@@ -10,7 +11,7 @@ export const exchangeRates = pgTable(
     currency: text().$type<CurrencyCode>().primaryKey(),
     usdRate: numeric().notNull(),
     source: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
   },
   // NaN counts as greater than every number, infinity too.
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
@@ -23,7 +24,7 @@ export const euroRates = pgTable(
     currency: text().primaryKey(),
     rate: numeric().notNull(),
     source: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
   },
   table => [check('euro_rates_positive', sql`${table.rate} > 0 and ${table.rate} < 'Infinity'`)],
 )
@@ -31,12 +32,12 @@ export const euroRates = pgTable(
 export const exchangeRateHistory = pgTable(
   'exchange_rate_history',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     currency: text().$type<CurrencyCode>().notNull(),
     usdRate: numeric().notNull(),
     source: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    inForceSince: timestamp({ withTimezone: true }).notNull(),
+    day: day().notNull(),
+    inForceSince: moment().notNull(),
     decidedBy: text().notNull(),
   },
   table => [index('exchange_rate_history_by_time').on(table.currency, table.inForceSince)],
@@ -45,15 +46,15 @@ export const exchangeRateHistory = pgTable(
 export const rateProposals = pgTable(
   'rate_proposals',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     currency: text().$type<CurrencyCode>().notNull(),
     usdRate: numeric().notNull(),
     source: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
     doubt: text().$type<RateDoubt>().notNull(),
-    noticedAt: timestamp({ withTimezone: true }).notNull(),
+    noticedAt: moment().notNull(),
     state: text().$type<'open' | 'accepted' | 'rejected' | 'outdated'>().notNull().default('open'),
-    resolvedAt: timestamp({ withTimezone: true }),
+    resolvedAt: moment(),
     resolvedBy: text(),
   },
   table => [

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { activations } from '../licenses/seats/tables.ts'
 import { licenses } from '../licenses/tables.ts'
+import { day, moment, refersTo } from '../platform/database/columns.ts'
 
 /** The reminder was e-mailed in the transaction that saved its row. */
 export const licenseReminders = pgTable(
   'license_reminders',
   {
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    licenseId: refersTo(() => licenses.id).notNull(),
     kind: text().$type<EndKind>().notNull(),
-    endsOn: date({ mode: 'string' }).notNull(),
+    endsOn: day().notNull(),
     daysBefore: smallint().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: moment().notNull(),
   },
   table => [
     primaryKey({ columns: [table.licenseId, table.kind, table.endsOn, table.daysBefore] }),
@@ -27,11 +26,9 @@ export const licenseReminders = pgTable(
 export const silentSeatReports = pgTable(
   'silent_seat_reports',
   {
-    activationId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => activations.id),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull(),
+    activationId: refersTo(() => activations.id).notNull(),
+    lastSeenAt: moment().notNull(),
+    sentAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.activationId, table.lastSeenAt] })],
 )

@@ -1,25 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Outcome, Series } from '../../domain/reports/license-terms.ts'
 import type { MovementKind } from '../../domain/reports/movements.ts'
 import { superusers } from '../identity/superusers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { day, largeInteger, refersTo, rowId } from '../platform/database/columns.ts'
 
 /**
  * What the reports have not counted yet. Triggers add a row for each paid order, document, demo and change of a license,
  * in its own transaction and without a unique key, so that no payment waits for another.
  */
 export const reportChanges = pgTable('report_changes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderId: bigint({ mode: 'number' }),
-  licenseId: bigint({ mode: 'number' }),
-  day: date({ mode: 'string' }),
+  id: rowId(),
+  orderId: largeInteger(),
+  licenseId: largeInteger(),
+  day: day(),
 })
 
 /** Days whose sums have to be counted again. */
 export const reportDirtyDays = pgTable('report_dirty_days', {
-  day: date({ mode: 'string' }).primaryKey(),
+  day: day().primaryKey(),
 })
 
 const groups = {
@@ -34,23 +35,19 @@ const groups = {
 export const licenseTerms = pgTable(
   'license_terms',
   {
-    orderId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    orderId: refersTo(() => orders.id).primaryKey(),
+    licenseId: refersTo(() => licenses.id).notNull(),
     series: text().$type<Series>().notNull(),
     ...groups,
-    amount: bigint({ mode: 'number' }).notNull(),
-    monthly: bigint({ mode: 'number' }).notNull(),
-    paidOn: date({ mode: 'string' }).notNull(),
+    amount: largeInteger().notNull(),
+    monthly: largeInteger().notNull(),
+    paidOn: day().notNull(),
     from: date('from_day', { mode: 'string' }).notNull(),
-    paidUntil: date({ mode: 'string' }).notNull(),
+    paidUntil: day().notNull(),
     until: date('until_day', { mode: 'string' }).notNull(),
-    endedOn: date({ mode: 'string' }),
-    dueOn: date({ mode: 'string' }),
-    dueAmount: bigint({ mode: 'number' }).notNull(),
+    endedOn: day(),
+    dueOn: day(),
+    dueAmount: largeInteger().notNull(),
     outcome: text().$type<Outcome>(),
   },
   table => [
@@ -74,15 +71,13 @@ export const licenseTerms = pgTable(
 export const termMovements = pgTable(
   'term_movements',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
-    orderId: bigint({ mode: 'number' }).notNull(),
+    id: rowId(),
+    licenseId: refersTo(() => licenses.id).notNull(),
+    orderId: largeInteger().notNull(),
     series: text().$type<Series>().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
     kind: text().$type<MovementKind>().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: largeInteger().notNull(),
     licenses: smallint().$type<-1 | 0 | 1>().notNull(),
     ...groups,
     cohort: text().notNull(),
@@ -97,21 +92,19 @@ export const termMovements = pgTable(
 export const demoOutcomes = pgTable(
   'demo_outcomes',
   {
-    licenseId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => licenses.id),
-    begunOn: date({ mode: 'string' }).notNull(),
-    convertedOn: date({ mode: 'string' }),
-    orderId: bigint({ mode: 'number' }),
+    licenseId: refersTo(() => licenses.id).primaryKey(),
+    begunOn: day().notNull(),
+    convertedOn: day(),
+    orderId: largeInteger(),
   },
   table => [index('demo_outcomes_by_day').on(table.begunOn, table.convertedOn, table.licenseId)],
 )
 
-const amount = () => bigint({ mode: 'number' }).notNull()
+const amount = () => largeInteger().notNull()
 const count = () => integer().notNull()
 /** 'all', or one of the groups, or 'cohort'; `value` is '' for all. */
 const dimension = {
-  day: date({ mode: 'string' }).notNull(),
+  day: day().notNull(),
   dimension: text().notNull(),
   value: text().notNull(),
 }
@@ -159,7 +152,5 @@ export const termDays = pgTable(
 
 /** Superusers who do not want the weekly e-mail. */
 export const weeklyReportOptOuts = pgTable('weekly_report_opt_outs', {
-  superuserId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => superusers.id),
+  superuserId: refersTo(() => superusers.id).primaryKey(),
 })

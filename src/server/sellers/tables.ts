@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { TaxPoint } from '../../domain/tax/tax.ts'
+import { day, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 /** Companies that invoice bank transfers in the vendor's place. Closed ones stay, because of their invoices. */
 export const sellers = pgTable(
   'sellers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     name: text().notNull(),
     address: text().notNull(),
     country: text().notNull(),
@@ -28,7 +29,7 @@ export const sellers = pgTable(
     datevAccounts: text().notNull().default(''),
     /** The sentence on the invoices of a seller that charges no VAT at home; empty if it does. */
     vatExemption: text().notNull().default(''),
-    closedAt: timestamp({ withTimezone: true }),
+    closedAt: moment(),
     /** Raised by each change, so that no one overwrites what they have not seen. */
     version: integer().notNull().default(1),
   },
@@ -43,9 +44,7 @@ export const sellerCountries = pgTable(
   'seller_countries',
   {
     country: text().primaryKey(),
-    sellerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => sellers.id),
+    sellerId: refersTo(() => sellers.id).notNull(),
   },
   table => [check('seller_countries_country', sql`${table.country} ~ '^[A-Z]{3}$'`)],
 )
@@ -54,14 +53,14 @@ export const sellerCountries = pgTable(
 export const sellerRegistrations = pgTable(
   'seller_registrations',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     /** Null is the vendor. */
-    sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
+    sellerId: refersTo(() => sellers.id),
     country: text().notNull(),
     number: text().notNull(),
     /** The seller's days, both included. */
-    validFrom: date({ mode: 'string' }).notNull(),
-    validUntil: date({ mode: 'string' }),
+    validFrom: day().notNull(),
+    validUntil: day(),
   },
   table => [
     // At most one of a seller in a country has no end.

@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '../../texts/language.ts'
 import { customers } from '../customers/tables.ts'
+import { moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 export const supportQuestions = pgTable(
   'support_questions',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    customerId: refersTo(() => customers.id).notNull(),
     language: text().$type<Language>().notNull(),
     question: text().notNull(),
     answer: text().notNull(),
     source: text({ enum: ['articles', 'model', 'none'] }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     /** A superuser has answered it by e-mail. */
     reply: text(),
-    repliedAt: timestamp({ withTimezone: true }),
-    doneAt: timestamp({ withTimezone: true }),
+    repliedAt: moment(),
+    doneAt: moment(),
   },
   table => [
     check('support_questions_language', sql`${table.language} in ('en', 'ru')`),

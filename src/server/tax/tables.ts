@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../platform/database/columns.ts'
 import type { ViesAnswer } from './vies.ts'
 
 /** The latest answer of VIES for a number, which is reused for a day. */
@@ -8,7 +9,7 @@ export const vatAnswers = pgTable(
     number: text().primaryKey(),
     valid: boolean().notNull(),
     answer: jsonb().$type<ViesAnswer>().notNull(),
-    answeredAt: timestamp({ withTimezone: true }).notNull(),
+    answeredAt: moment().notNull(),
   },
   table => [index('vat_answers_by_age').on(table.answeredAt)],
 )

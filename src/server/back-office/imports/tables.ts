@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   customType,
   index,
@@ -9,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportState } from '../../../contract/back-office/imports.ts'
@@ -17,6 +15,7 @@ import type { StatementReading } from '../../../contract/back-office/statements.
 import type { Language } from '../../../texts/language.ts'
 import type { CsvOptions } from '../../bank-statements/read-statement.ts'
 import { superusers } from '../../identity/superusers/tables.ts'
+import { largeInteger, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -31,13 +30,11 @@ export type ImportResult = {
 export const imports = pgTable(
   'imports',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     kind: text().$type<ImportKind>().notNull(),
     name: text().notNull(),
     files: integer().notNull(),
-    superuserId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => superusers.id),
+    superuserId: refersTo(() => superusers.id).notNull(),
     /** How a statement is read. */
     csv: jsonb().$type<CsvOptions>().notNull().default(sql`'{}'`),
     state: text().$type<ImportState>().notNull(),
@@ -46,8 +43,8 @@ export const imports = pgTable(
     done: integer().notNull().default(0),
     result: jsonb().$type<ImportResult>().notNull().default(sql`'{}'`),
     /** The action under which its changes are recorded. */
-    actionId: bigint({ mode: 'number' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    actionId: largeInteger(),
+    createdAt: moment().notNull(),
   },
   table => [
     index('imports_by_time').on(table.createdAt),
@@ -65,9 +62,7 @@ export const imports = pgTable(
 export const importFiles = pgTable(
   'import_files',
   {
-    importId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: refersTo(() => imports.id, { onDelete: 'cascade' }).notNull(),
     position: integer().notNull(),
     name: text().notNull(),
     content: bytea().notNull(),

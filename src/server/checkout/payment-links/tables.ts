@@ -1,20 +1,17 @@
-import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
 import { orders } from '../../orders/tables.ts'
+import { day, moment, refersTo } from '../../platform/database/columns.ts'
 
 export const paymentLinks = pgTable(
   'payment_links',
   {
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    madeOn: date({ mode: 'string' }).notNull(),
+    orderId: refersTo(() => orders.id).notNull(),
+    madeOn: day().notNull(),
     tokenHash: text().notNull().unique(),
-    madeBy: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    madeBy: refersTo(() => customers.id).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.madeOn] }),

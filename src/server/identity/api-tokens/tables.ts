@@ -1,22 +1,21 @@
-import { bigint, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '../../../contract/api-tokens.ts'
 import { customers } from '../../customers/tables.ts'
+import { day, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 export const apiTokens = pgTable(
   'api_tokens',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    customerId: refersTo(() => customers.id).notNull(),
     name: text().notNull(),
     start: text().notNull(),
     tokenHash: text().notNull().unique(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }),
-    revokedAt: timestamp({ withTimezone: true }),
-    lastUsedOn: date({ mode: 'string' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment(),
+    revokedAt: moment(),
+    lastUsedOn: day(),
   },
   table => [index('api_tokens_by_customer').on(table.customerId)],
 )

@@ -1,23 +1,22 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
+import { largeInteger, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: rowId(),
+    customerId: refersTo(() => customers.id).notNull(),
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
     /** The number of signatures; 0 for passkeys that do not count. */
-    counter: bigint({ mode: 'number' }).notNull(),
+    counter: largeInteger().notNull(),
     transports: text().array().notNull(),
     /** The browser in which it was added. */
     name: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    lastUsedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
   },
   table => [index('passkeys_by_customer').on(table.customerId)],
 )
@@ -28,8 +27,8 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text().primaryKey(),
     /** The customer who adds a passkey; null for a sign-in. */
-    customerId: bigint({ mode: 'number' }).references(() => customers.id),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    customerId: refersTo(() => customers.id),
+    expiresAt: moment().notNull(),
   },
   table => [index('passkey_challenges_by_expiry').on(table.expiresAt)],
 )

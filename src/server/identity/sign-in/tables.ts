@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
+import { moment, refersTo, rowId } from '../../platform/database/columns.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'
 
 /** Stay for a day after they were sent, because the limits count them. A passcode is deleted when it is used. */
@@ -15,8 +16,8 @@ export const passcodes = pgTable(
     /** The id of the known browser that requested it; null for any other browser. */
     knownBrowser: text(),
     triesLeft: integer().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   table => [
     index('passcodes_by_email').on(table.email, table.sentAt),
@@ -27,22 +28,20 @@ export const passcodes = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     tokenHash: text().notNull().unique(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    customerId: refersTo(() => customers.id).notNull(),
     userAgent: text().notNull(),
     address: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** The account has another e-mail address since: the browser gets a cookie of a known browser for it. */
     knownBrowserDue: boolean().notNull().default(false),
     /** The second factor that a superuser last confirmed in this browser; docs/domain.md, 'Superusers'. */
     factor: text().$type<FactorKind>(),
-    factorAt: timestamp({ withTimezone: true }),
-    factorSeenAt: timestamp({ withTimezone: true }),
+    factorAt: moment(),
+    factorSeenAt: moment(),
   },
   table => [
     check(

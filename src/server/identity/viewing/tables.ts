@@ -1,5 +1,6 @@
-import { bigint, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
+import { largeInteger, moment, refersTo } from '../../platform/database/columns.ts'
 import { sessions } from '../sign-in/tables.ts'
 
 /** At most one for each session of a superuser, with which it ends; docs/domain.md, 'Viewing as a customer'. */
@@ -7,15 +8,11 @@ export const viewings = pgTable(
   'viewings',
   {
     tokenHash: text().primaryKey(),
-    sessionId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    sessionId: refersTo(() => sessions.id, { onDelete: 'cascade' }).notNull(),
+    customerId: refersTo(() => customers.id).notNull(),
     /** The action that began it. */
-    actionId: bigint({ mode: 'number' }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    actionId: largeInteger().notNull(),
+    expiresAt: moment().notNull(),
   },
   table => [unique('viewings_by_session').on(table.sessionId)],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
 import type { Finding } from './check.ts'
 
 /** What the last night found broken: one row. */
@@ -7,7 +8,7 @@ export const doctorFindings = pgTable(
   'doctor_findings',
   {
     only: boolean().primaryKey().default(true),
-    foundAt: timestamp({ withTimezone: true }).notNull(),
+    foundAt: moment().notNull(),
     findings: jsonb().$type<Finding[]>().notNull(),
   },
   table => [check('doctor_findings_once', sql`${table.only}`)],

@@ -1,5 +1,6 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
+import { largeInteger, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -7,16 +8,15 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const dataExports = pgTable(
   'data_exports',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
+    id: rowId(),
+    customerId: refersTo(() => customers.id)
       .notNull()
-      .unique()
-      .references(() => customers.id),
-    requestedAt: timestamp({ withTimezone: true }).notNull(),
-    readyAt: timestamp({ withTimezone: true }),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+      .unique(),
+    requestedAt: moment().notNull(),
+    readyAt: moment(),
+    expiresAt: moment().notNull(),
     /** The number of bytes, once it is ready. */
-    size: bigint({ mode: 'number' }).notNull().default(0),
+    size: largeInteger().notNull().default(0),
   },
   table => [index('data_exports_by_expiry').on(table.expiresAt)],
 )
@@ -25,9 +25,7 @@ export const dataExports = pgTable(
 export const dataExportPieces = pgTable(
   'data_export_pieces',
   {
-    exportId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => dataExports.id, { onDelete: 'cascade' }),
+    exportId: refersTo(() => dataExports.id, { onDelete: 'cascade' }).notNull(),
     position: integer().notNull(),
     content: bytes().notNull(),
   },

@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MailKind } from '../../../domain/mail-kinds.ts'
+import { largeInteger, moment, refersTo, rowId } from './columns.ts'
 
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
     tries: integer().notNull(),
-    endsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: moment().notNull(),
   },
   table => [index('rate_limits_by_end').on(table.endsAt)],
 )
@@ -26,25 +17,25 @@ export const rateLimits = pgTable(
 export const mails = pgTable(
   'mails',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     key: text().notNull().unique(),
     kind: text().$type<MailKind>().notNull().generatedAlwaysAs(sql`split_part(key, ':', 1)`),
     /** What it is about, where that is one order or one license. */
-    orderId: bigint({ mode: 'number' }),
-    licenseId: bigint({ mode: 'number' }),
+    orderId: largeInteger(),
+    licenseId: largeInteger(),
     /** The e-mail that this one repeats. */
-    resendOf: bigint({ mode: 'number' }).references((): AnyPgColumn => mails.id),
+    resendOf: refersTo((): AnyPgColumn => mails.id),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<{ made: string; from: number }[]>().notNull().default([]),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    sentAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
     /** The last attempt, if it failed. The shop goes on trying for about a day. */
-    failedAt: timestamp({ withTimezone: true }),
+    failedAt: moment(),
     /** When a superuser marked it as handled, as it cannot be sent. */
-    handledAt: timestamp({ withTimezone: true }),
+    handledAt: moment(),
     /** The stored text has serial numbers masked that the recipient has read in full. */
     serialsMasked: boolean().notNull().default(false),
   },
@@ -64,11 +55,9 @@ export const mails = pgTable(
 export const mailAttempts = pgTable(
   'mail_attempts',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    mailId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => mails.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull(),
+    id: rowId(),
+    mailId: refersTo(() => mails.id, { onDelete: 'cascade' }).notNull(),
+    at: moment().notNull(),
     isAccepted: boolean().notNull(),
     /** What the mail server answered, or why it could not be asked. */
     answer: text().notNull(),

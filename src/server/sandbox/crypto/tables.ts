@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
+import { largeInteger, moment } from '../../platform/database/columns.ts'
 
 export const sandboxInvoices = pgTable(
   'sandbox_invoices',
   {
     id: text().primaryKey(),
-    orderId: bigint({ mode: 'number' }).notNull(),
+    orderId: largeInteger().notNull(),
     attempt: integer().notNull(),
     title: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: largeInteger().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     currencyOption: text('way').notNull(),
     language: text().$type<Language>().notNull(),
@@ -19,8 +20,8 @@ export const sandboxInvoices = pgTable(
       .notNull()
       .default('open'),
     returnUrl: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   table => [
     unique('sandbox_invoices_attempt').on(table.orderId, table.attempt),

@@ -1,12 +1,13 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 export const sandboxMails = pgTable('sandbox_mails', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: rowId(),
   recipient: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
-  sentAt: timestamp({ withTimezone: true }).notNull(),
+  sentAt: moment().notNull(),
 })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -14,9 +15,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const sandboxAttachments = pgTable(
   'sandbox_attachments',
   {
-    mailId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => sandboxMails.id, { onDelete: 'cascade' }),
+    mailId: refersTo(() => sandboxMails.id, { onDelete: 'cascade' }).notNull(),
     position: integer().notNull(),
     filename: text().notNull(),
     contentType: text().notNull(),
