@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { emailChanges } from './tables.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
@@ -13,21 +13,18 @@ export async function saveEmailChange(tx: Transaction, change: typeof emailChang
 
 export async function findEmailChange(db: Reader, { customerId, now }: { customerId: number; now: Date }) {
   const isOpen = and(eq(emailChanges.customerId, customerId), gt(emailChanges.expiresAt, now))
-  const [change] = await db.select().from(emailChanges).where(isOpen)
-  return change ?? null
+  return firstRow(db.select().from(emailChanges).where(isOpen))
 }
 
 type ByToken = { tokenHash: string; now: Date }
 
 export async function findEmailChangeByToken(db: Reader, by: ByToken): Promise<EmailChangeRow | null> {
-  const [change] = await db.select().from(emailChanges).where(hasToken(by))
-  return change ?? null
+  return firstRow(db.select().from(emailChanges).where(hasToken(by)))
 }
 
 /** Until the transaction ends, the other mailbox waits. */
 export async function lockEmailChange(tx: Transaction, by: ByToken): Promise<EmailChangeRow | null> {
-  const [change] = await tx.select().from(emailChanges).where(hasToken(by)).for('update')
-  return change ?? null
+  return firstRow(tx.select().from(emailChanges).where(hasToken(by)).for('update'))
 }
 
 function hasToken({ tokenHash, now }: ByToken) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Cursor } from '../platform/database/list-pages.ts'
 import type { ImportedLine } from './import-transfers.ts'
 import type { StatementFile } from './read-statement.ts'
@@ -72,8 +72,7 @@ export function sumNewLines(lines: readonly ImportedLine[]): Map<string, number>
 }
 
 export async function findFileByHash(db: Reader, hash: string): Promise<StatementFileRow | null> {
-  const [row] = await db.select().from(statementFiles).where(eq(statementFiles.hash, hash))
-  return row ?? null
+  return firstRow(db.select().from(statementFiles).where(eq(statementFiles.hash, hash)))
 }
 
 /** The newest first. */

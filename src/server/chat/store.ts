@@ -1,7 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
 import { findInBatches } from '../platform/database/batches.ts'
-import { type Database, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import {
+  type Database,
+  firstRow,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database/database.ts'
 import { chatLinks, chatMessages, chats } from './tables.ts'
 
 export type ChatLink = typeof chatLinks.$inferSelect
@@ -49,8 +55,7 @@ export async function bindChat(
 }
 
 export async function findLinkByToken(db: Database, tokenHash: string): Promise<ChatLink | null> {
-  const [link] = await db.select().from(chatLinks).where(eq(chatLinks.tokenHash, tokenHash))
-  return link ?? null
+  return firstRow(db.select().from(chatLinks).where(eq(chatLinks.tokenHash, tokenHash)))
 }
 
 const chatsOfOrders = prepareOnce((db: Reader) =>

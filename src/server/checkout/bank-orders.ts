@@ -9,7 +9,7 @@ import { findOrder } from '../orders/store.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { paymentReminder } from './emails.ts'
@@ -41,8 +41,7 @@ async function expireBankOrder(tx: Transaction, shop: Shop, orderId: number) {
 
 /** Returns the recipient. Refuses an order that cannot be paid by transfer now, and 'reminded-today' (UTC). */
 export async function remindOfPayment(tx: Transaction, shop: Shop, orderId: number): Promise<string> {
-  const order = await findOrder(tx, orderId)
-  if (!order) throw new Refusal('not-found')
+  const order = requireFound(await findOrder(tx, orderId))
   await requirePayableBy('bank', { ...shop, db: tx }, order)
   const invoice = await findInvoice(tx, orderId, 'invoice')
   if (!invoice) throw new Refusal('invoice-not-issued')

@@ -2,7 +2,7 @@ import { findContact } from '../customers/store.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { endAttempt, nextAttempt } from '../payments/attempts.ts'
 import { newestPayment } from '../payments/store.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openPayment } from './open-payment.ts'
 import { requirePayableBy } from './require-payable.ts'
@@ -43,8 +43,7 @@ function refuseUnopened(cause: unknown): never {
 }
 
 async function requireOrder(shop: Shop, orderId: number): Promise<OrderRow> {
-  const order = await findOrder(shop.db, orderId)
-  if (!order) throw new Refusal('not-found')
+  const order = requireFound(await findOrder(shop.db, orderId))
   await requirePayableBy('stripe', shop, order)
   return order
 }

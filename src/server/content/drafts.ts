@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findMark, findText, findVersion } from './edited-texts.ts'
 import { textDrafts } from './tables.ts'
@@ -52,8 +52,7 @@ export async function restoreVersion(
 }
 
 export async function findDraft(db: Reader, place: Place) {
-  const [draft] = await db.select().from(textDrafts).where(isAt(place))
-  return draft ?? null
+  return firstRow(db.select().from(textDrafts).where(isAt(place)))
 }
 
 export async function discardDraft(db: Reader, place: Place) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import { superuserEmails } from '../identity/superusers/store.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { textDrafts, textHeads, texts, textVersions } from './tables.ts'
 
 export type TextRow = typeof texts.$inferSelect
@@ -18,8 +18,7 @@ export async function listTexts(db: Reader, kind?: TextKind): Promise<TextRow[]>
 }
 
 export async function findText(db: Reader, id: number): Promise<TextRow | null> {
-  const [text] = await db.select().from(texts).where(eq(texts.id, id))
-  return text ?? null
+  return firstRow(db.select().from(texts).where(eq(texts.id, id)))
 }
 
 export function findDrafts(db: Reader, textId?: number): Promise<DraftRow[]> {

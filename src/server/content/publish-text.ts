@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { discardDraft, findDraft } from './drafts.ts'
 import { findMark, findText, findVersion, insertVersion, otherLanguage } from './edited-texts.ts'
@@ -32,8 +32,7 @@ export async function publishText(
   { textId, superuserId, languages, leads, note }: Publication,
 ) {
   await lockTexts(tx)
-  const text = await findText(tx, textId)
-  if (!text) throw new Refusal('not-found')
+  const text = requireFound(await findText(tx, textId))
   for (const language of ['en', 'ru'] as const) {
     if (!languages.includes(language)) continue
     const draft = await findDraft(tx, { textId, language })

@@ -4,7 +4,7 @@ import { toAlpha2 } from '../../domain/countries.ts'
 import { countryName } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import { openMemoryLimit } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readDeveloperText } from './developer-texts.ts'
@@ -46,8 +46,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       return { ok: true as const, data: { ...text, slug, topic, next } }
     }
     if (draft) return describe(draft.text, requireTopic(draft.place.topic))
-    const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
-    if (!article) throw new Refusal('not-found')
+    const article = requireFound(isSlug(slug) ? await findArticle(db, { slug, language }) : null)
     return describe(await readVersion(shop, article.versionId), article.topic)
   })
 
@@ -57,8 +56,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     if (draft) return { ok: true, data: { ...draft.text, version: null, is_current: true } }
     if (name === 'terms') {
       const version = query.version ?? (await termsVersion(shop, language))
-      const terms = await readTermsVersion(shop, version)
-      if (!terms) throw new Refusal('not-found')
+      const terms = requireFound(await readTermsVersion(shop, version))
       return { ok: true, data: terms }
     }
     const [published] = isSlug(name) ? await findPublished(db, { kind: 'legal', slug: name, language }) : []

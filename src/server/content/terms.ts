@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Language, languages } from '../../texts/language.ts'
-import type { Reader } from '../platform/database/database.ts'
+import { firstRow, type Reader } from '../platform/database/database.ts'
 import type { Attachment } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'
 import { toPlainText } from './index-help.ts'
@@ -42,8 +42,7 @@ function hashTerms({ language, title, body }: ReadableText): string {
 }
 
 async function findTerms(db: Reader, version: string) {
-  const [terms] = await db.select().from(termsVersions).where(eq(termsVersions.version, version))
-  return terms ?? null
+  return firstRow(db.select().from(termsVersions).where(eq(termsVersions.version, version)))
 }
 
 /** `is_current` is false for terms that only earlier orders accepted. */

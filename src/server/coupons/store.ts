@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { coupons } from './tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
@@ -9,13 +9,11 @@ export type CouponLimits = Pick<
 >
 
 export async function findCoupon(db: Reader, code: string): Promise<CouponRow | null> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
-  return coupon ?? null
+  return firstRow(db.select().from(coupons).where(eq(coupons.code, code)))
 }
 
 export async function lockCoupon(tx: Transaction, code: string): Promise<CouponRow | null> {
-  const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('no key update')
-  return coupon ?? null
+  return firstRow(tx.select().from(coupons).where(eq(coupons.code, code)).for('no key update'))
 }
 
 /** False if the code exists, even disabled: a code never gets another meaning. */

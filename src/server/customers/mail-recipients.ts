@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Config } from '../config/config.ts'
 import { inBatchesOn } from '../platform/database/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { customers, mailRecipients } from './tables.ts'
 
 export type MailRecipient = typeof mailRecipients.$inferSelect
@@ -65,14 +65,12 @@ export function findRecipients(db: Reader, customerId: number): Promise<MailReci
 }
 
 export async function findRecipient(db: Reader, id: number): Promise<MailRecipient | null> {
-  const [recipient] = await db.select().from(mailRecipients).where(eq(mailRecipients.id, id))
-  return recipient ?? null
+  return firstRow(db.select().from(mailRecipients).where(eq(mailRecipients.id, id)))
 }
 
 /** Null if the customer has this address already. */
 export async function insertRecipient(tx: Transaction, recipient: typeof mailRecipients.$inferInsert) {
-  const [inserted] = await tx.insert(mailRecipients).values(recipient).onConflictDoNothing().returning()
-  return inserted ?? null
+  return firstRow(tx.insert(mailRecipients).values(recipient).onConflictDoNothing().returning())
 }
 
 export async function confirmRecipient(db: Reader, id: number, now: Date): Promise<boolean> {

@@ -3,9 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { customerList } from '../../definitions/customer-list.ts'
 import type { Asked } from '../../definitions/list.ts'
 import { countRows } from '../platform/database/count-rows.ts'
-import type { Database, Reader } from '../platform/database/database.ts'
+import { type Database, firstRow, type Reader } from '../platform/database/database.ts'
 import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { requireFound } from '../platform/http/refusal.ts'
 import { customers } from './tables.ts'
 
 /** The orders of each customer are read one by one. */
@@ -68,9 +68,7 @@ function matchFilter({ q, language, from, to, records }: CustomerFilter): SQL | 
 
 /** Refuses 'not-found'. */
 export async function requireCustomer(db: Reader, id: number): Promise<CustomerRow> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
-  if (!customer) throw new Refusal('not-found')
-  return customer
+  return requireFound(await firstRow(db.select().from(customers).where(eq(customers.id, id))))
 }
 
 /** The highest id, 0 without customers. */

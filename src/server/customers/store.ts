@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { findInBatches } from '../platform/database/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 export function customerRecords(db: Reader) {
@@ -12,8 +12,7 @@ export function customerRecords(db: Reader) {
 
 /** Addresses are stored in lower case. */
 export async function findCustomerByEmail(tx: Reader, email: string) {
-  const [customer] = await tx.select().from(customers).where(eq(customers.email, email.trim().toLowerCase()))
-  return customer ?? null
+  return firstRow(tx.select().from(customers).where(eq(customers.email, email.trim().toLowerCase())))
 }
 
 /** Finds or creates the account of this address. `language` null keeps the account's language. */
@@ -128,8 +127,7 @@ export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: 
 type BillingDetails = typeof billingDetails.$inferInsert
 
 export async function findBillingDetails(db: Reader, customerId: number): Promise<BillingDetails | null> {
-  const [saved] = await db.select().from(billingDetails).where(eq(billingDetails.customerId, customerId))
-  return saved ?? null
+  return firstRow(db.select().from(billingDetails).where(eq(billingDetails.customerId, customerId)))
 }
 
 export async function saveBillingDetails(db: Reader, details: BillingDetails) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { normalizeMailbox } from './normalize-mailbox.ts'
 import { demos, erasedDemos } from './tables.ts'
 
@@ -56,6 +56,5 @@ function hashMailbox(secret: string, mailbox: string): string {
 }
 
 export async function findDemo(db: Reader, customerId: number) {
-  const [demo] = await db.select().from(demos).where(eq(demos.customerId, customerId))
-  return demo ?? null
+  return firstRow(db.select().from(demos).where(eq(demos.customerId, customerId)))
 }

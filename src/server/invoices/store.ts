@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inBatchesOn } from '../platform/database/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type InvoiceKind = InvoiceRow['kind']
 
 export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRow | null> {
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
-  return invoice ?? null
+  return firstRow(db.select().from(invoices).where(eq(invoices.id, id)))
 }
 
 /** The newest: an invoice may have been replaced. `number` finds an older one. */

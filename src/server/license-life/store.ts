@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { licenseTransfers } from './tables.ts'
 
 export type TransferRow = typeof licenseTransfers.$inferSelect
@@ -74,9 +74,8 @@ export async function eraseTransfers(
   await tx.delete(licenseTransfers).where(or(eq(owner, customerId), eq(recipient, email)))
 }
 
-async function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow | null> {
-  const [row] = await db.select().from(licenseTransfers).where(where)
-  return row ?? null
+function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow | null> {
+  return firstRow(db.select().from(licenseTransfers).where(where))
 }
 
 function isOpen(now: Date | Placeholder) {

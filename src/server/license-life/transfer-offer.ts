@@ -5,7 +5,7 @@ import { describeLicense, licenseContext } from '../licenses/describe-license.ts
 import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveLicense, requireTransferable } from './move-license.ts'
 import { mailTransferOffer } from './notify-of-change.ts'
@@ -75,8 +75,7 @@ export async function readOffer(
   id: number,
   { recipient, language }: { recipient: Recipient; language: Language },
 ): Promise<OfferedLicense> {
-  const offer = await findOffer(shop.db, id, recipient)
-  if (!offer) throw new Refusal('not-found')
+  const offer = requireFound(await findOffer(shop.db, id, recipient))
   if (offer.closedAt || offer.expiresAt <= shop.clock.now()) throw new Refusal('transfer-closed')
   return describeOffer(shop, offer, language)
 }

@@ -4,12 +4,13 @@ import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
 import {
   type Database,
+  firstRow,
   preparedInsert,
   prepareOnce,
   type Reader,
   type Transaction,
 } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { requireFound } from '../platform/http/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
 import { isResetOrRevoked, licenseEvents, licenseForms, licenses } from './tables.ts'
 
@@ -44,13 +45,10 @@ export async function requireLicense(
   db: Database | Transaction,
   { idOrSerial, customerId }: { idOrSerial: string; customerId: number | null },
 ): Promise<StoredLicense> {
-  const isIdentified = matchIdOrSerial(idOrSerial)
-  if (!isIdentified) throw new Refusal('not-found')
+  const isIdentified = requireFound(matchIdOrSerial(idOrSerial))
 
   const isOwn = customerId === null ? undefined : eq(licenses.customerId, customerId)
-  const [row] = await db.select().from(licenses).where(and(isIdentified, isOwn))
-  if (!row) throw new Refusal('not-found')
-  return row
+  return requireFound(await firstRow(db.select().from(licenses).where(and(isIdentified, isOwn))))
 }
 
 const lockedLicense = prepareOnce((tx: Transaction) =>

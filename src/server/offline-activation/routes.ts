@@ -12,7 +12,7 @@ import { decodeText, UnreadableFile } from '../platform/files/decode-text.ts'
 import { qrPng } from '../platform/files/qr-code.ts'
 import { isBrokenForm } from '../platform/http/answer-refusals.ts'
 import { isFormFromThisSite } from '../platform/http/csrf.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { describeCause } from '../platform/logging.ts'
 import type { Shop } from '../shop.ts'
@@ -97,9 +97,7 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
 }
 
 async function requireResponse(shop: Shop, token: string): Promise<OfflineResponse> {
-  const response = await findResponse(shop.db, { tokenHash: hashToken(token), now: shop.clock.now() })
-  if (!response) throw new Refusal('not-found')
-  return response
+  return requireFound(await findResponse(shop.db, { tokenHash: hashToken(token), now: shop.clock.now() }))
 }
 
 const sent = requestForm.pick({ text: true, file: true })

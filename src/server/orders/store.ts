@@ -15,7 +15,13 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findInBatches } from '../platform/database/batches.ts'
-import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import {
+  firstRow,
+  preparedInsert,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database/database.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -145,8 +151,7 @@ export async function insertFulfilment(tx: Transaction, fulfilment: typeof fulfi
 }
 
 export async function findFulfilment(db: Reader, orderId: number) {
-  const [fulfilment] = await db.select().from(fulfilments).where(eq(fulfilments.orderId, orderId))
-  return fulfilment ?? null
+  return firstRow(db.select().from(fulfilments).where(eq(fulfilments.orderId, orderId)))
 }
 
 /** Whether the customer has placed another order since, which is paid or can be. */

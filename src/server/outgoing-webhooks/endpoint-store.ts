@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { customerRecords, lockContact } from '../customers/store.ts'
-import type { Database, Reader, Transaction } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { type Database, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { newMessageId } from './announce.ts'
 import type { Endpoint } from './delivery-store.ts'
 import { webhookEndpoints as endpoints, webhookDeliveries } from './tables.ts'
@@ -17,9 +17,7 @@ export async function findEndpoints(db: Reader, customerId: number): Promise<End
 
 /** Another customer's endpoint is not found. */
 export async function requireEndpoint(db: Reader, own: Own): Promise<Endpoint> {
-  const [endpoint] = await db.select().from(endpoints).where(isOwn(own))
-  if (!endpoint) throw new Refusal('not-found')
-  return endpoint
+  return requireFound(await firstRow(db.select().from(endpoints).where(isOwn(own))))
 }
 
 export async function insertEndpoint(tx: Transaction, endpoint: typeof endpoints.$inferInsert) {
@@ -64,9 +62,7 @@ export async function enableAnyEndpoint(tx: Transaction, id: number) {
 
 /** Refuses 'not-found'. */
 export async function requireAnyEndpoint(db: Reader, id: number): Promise<Endpoint> {
-  const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.id, id))
-  if (!endpoint) throw new Refusal('not-found')
-  return endpoint
+  return requireFound(await firstRow(db.select().from(endpoints).where(eq(endpoints.id, id))))
 }
 
 type Asked = {

@@ -9,7 +9,7 @@ import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
 import { findPendingOrderIds } from '../orders/erase-orders.ts'
 import { utcDay } from '../platform/clock.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { ownDataWords } from './emails.ts'
@@ -34,8 +34,7 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, ownDataCalls, 'GET /api/accounts/export/file/', async ({ request, reply }) => {
     const { id: customerId } = signedInCustomer(request)
-    const found = await findReadyExport(shop.db, { customerId, now: shop.clock.now() })
-    if (!found) throw new Refusal('not-found')
+    const found = requireFound(await findReadyExport(shop.db, { customerId, now: shop.clock.now() }))
     const filename = `${shop.config.catalog.slug}-data-${utcDay(found.requestedAt)}.zip`
     return reply
       .headers({

@@ -11,7 +11,7 @@ import { toProgramOrder } from '../orders/program-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import { sumRefunds } from '../payments/returned-money.ts'
 import { utcDay } from '../platform/clock.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 
@@ -36,8 +36,7 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, programCalls, 'POST /api/v1/licenses/validate/', async ({ body, request }) => {
-    const serial = readSerial(body.serial)
-    if (!serial) throw new Refusal('not-found')
+    const serial = requireFound(readSerial(body.serial))
     const license = await requireLicense(db, { idOrSerial: serial, customerId: tokenCustomer(request) })
     const code = judgeLicense(shop.config.catalog, license, utcDay(clock.now()))
     const valid = code === 'valid' || code === 'in_grace'

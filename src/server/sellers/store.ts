@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { findInBatches, shareReads } from '../platform/database/batches.ts'
-import { type Database, prepareOnce, type Transaction } from '../platform/database/database.ts'
+import { type Database, firstRow, prepareOnce, type Transaction } from '../platform/database/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -34,8 +34,7 @@ export async function requireSeller(db: Reader, id: number): Promise<SellerRow> 
 }
 
 export async function findSellerBySeries(db: Reader, series: string): Promise<SellerRow | null> {
-  const [seller] = await db.select().from(sellers).where(eq(sellers.series, series))
-  return seller ?? null
+  return firstRow(db.select().from(sellers).where(eq(sellers.series, series)))
 }
 
 const everyServedCountry = prepareOnce((db: Reader) => {
@@ -70,8 +69,7 @@ export async function allSellers(db: Reader): Promise<SellerRow[]> {
 
 /** Null if the series belongs to another reseller, even a closed one. */
 export async function insertSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
-  const [inserted] = await tx.insert(sellers).values(seller).onConflictDoNothing().returning()
-  return inserted ?? null
+  return firstRow(tx.insert(sellers).values(seller).onConflictDoNothing().returning())
 }
 
 export async function updateSeller(

@@ -1,13 +1,12 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Database } from '../platform/database/database.ts'
+import { type Database, firstRow } from '../platform/database/database.ts'
 import { vatAnswers } from './tables.ts'
 import type { ViesAnswer } from './vies.ts'
 
 type StoredAnswer = { answer: ViesAnswer; answeredAt: Date }
 
 export async function findAnswer(db: Database, number: string): Promise<StoredAnswer | null> {
-  const [stored] = await db.select().from(vatAnswers).where(eq(vatAnswers.number, number))
-  return stored ?? null
+  return firstRow(db.select().from(vatAnswers).where(eq(vatAnswers.number, number)))
 }
 
 export async function saveAnswer(db: Database, number: string, { answer, answeredAt }: StoredAnswer) {

@@ -13,15 +13,14 @@ import { requireToken, revokeApiToken } from '../../identity/api-tokens/store.ts
 import { sendWebhooksJob } from '../../outgoing-webhooks/deliver.ts'
 import { disableEndpoint, findDelivery, sendAgain } from '../../outgoing-webhooks/delivery-store.ts'
 import { enableAnyEndpoint, requireAnyEndpoint } from '../../outgoing-webhooks/endpoint-store.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import { findFailedJob, removeFailedJob } from '../../platform/jobs/unfinished-jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
 
 /** Refuses 'not-found'. */
 export async function requireEvent({ db }: Pick<Shop, 'db'>, id: number): Promise<{ event: StoredEvent }> {
-  const event = await findEvent(db, id)
-  if (!event) throw new Refusal('not-found')
+  const event = requireFound(await findEvent(db, id))
   return { event }
 }
 
@@ -64,9 +63,7 @@ export const jobRules = rules(
 
 /** Refuses 'not-found'. */
 export async function requireDelivery({ db }: Pick<Shop, 'db'>, id: number) {
-  const found = await findDelivery(db, id)
-  if (!found) throw new Refusal('not-found')
-  return found
+  return requireFound(await findDelivery(db, id))
 }
 
 export const deliveryRules = rules(

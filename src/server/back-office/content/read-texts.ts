@@ -27,7 +27,7 @@ import { TextProblem } from '../../content/markdown-rules.ts'
 import { type DraftPlace, readDraft } from '../../content/publish-text.ts'
 import { pickWritten } from '../../content/text-files.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 const pageLength = 20
@@ -64,8 +64,7 @@ export async function readTextForBackOffice(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   id: number,
 ): Promise<TextDetails> {
-  const text = await findText(db, id)
-  if (!text) throw new Refusal('not-found')
+  const text = requireFound(await findText(db, id))
   const [marks, drafts] = await Promise.all([findMarks(db, id), findDrafts(db, id)])
   const side = async (language: Language): Promise<TextSide> => {
     const [own, other] = [language, otherLanguage(language)].map(each =>
@@ -149,8 +148,7 @@ export async function previewDraft(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { textId, language, ...fields }: TextFields & { textId: number; language: Language },
 ): Promise<TextPreview> {
-  const text = await findText(db, textId)
-  if (!text) throw new Refusal('not-found')
+  const text = requireFound(await findText(db, textId))
   return renderDraft(fields, { kind: text.kind, language, names: config })
 }
 

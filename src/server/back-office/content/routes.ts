@@ -9,7 +9,7 @@ import { archiveText, createText, setPeriod } from '../../content/manage-texts.t
 import { signPreview } from '../../content/preview-links.ts'
 import { publishText, requirePublishable } from '../../content/publish-text.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
@@ -40,8 +40,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
 
   /** The audit names a text by its kind and slug. Refuses 'not-found'. */
   async function act(request: FastifyRequest, { textId, verb, reason = '' }: Acted, run: Run) {
-    const text = await findText(db, textId)
-    if (!text) throw new Refusal('not-found')
+    const text = requireFound(await findText(db, textId))
     const actor = actingSuperuser(request)
     const target = { type: 'text', id: `${text.kind}/${text.slug}` }
     const needs = text.kind === 'legal' ? 'reason and fresh factor' : 'nothing'

@@ -18,7 +18,7 @@ import {
 } from '../../coupons/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
 
@@ -123,9 +123,7 @@ function requireDaysInOrder({ validFrom, validUntil }: CouponLimits) {
 }
 
 async function requireCoupon(db: Shop['db'], code: string): Promise<CouponRow> {
-  const coupon = await findCoupon(db, code)
-  if (!coupon) throw new Refusal('not-found')
-  return coupon
+  return requireFound(await findCoupon(db, code))
 }
 
 function refuseField(field: string, kind: Exclude<FieldProblem, { limit: number }>['kind']): never {

@@ -7,7 +7,7 @@ import {
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { type CouponRow, findCoupon } from '../../coupons/store.ts'
 import { couponUses } from '../../orders/coupon-uses.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { listActions, newestFirst } from '../timeline.ts'
@@ -38,8 +38,7 @@ async function listCouponsForBackOffice({ db, clock }: Shop, { q, state, after }
 
 /** Refuses 'not-found'. */
 async function readCouponForBackOffice({ db, clock }: Shop, code: string): Promise<CouponDetails> {
-  const coupon = await findCoupon(db, code)
-  if (!coupon) throw new Refusal('not-found')
+  const coupon = requireFound(await findCoupon(db, code))
   const uses = await couponUses(db, clock.now(), [code])
   return {
     ...describeEntry(coupon, uses.get(code) ?? 0),

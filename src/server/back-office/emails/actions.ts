@@ -2,7 +2,7 @@ import { emailActions } from '../../../definitions/email.ts'
 import { emailActionWords as english } from '../../../texts/en/back-office/email-actions.ts'
 import { emailActionWords as russian } from '../../../texts/ru/back-office/email-actions.ts'
 import { findActionsOn } from '../../audit/store.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
   findMail,
   findResends,
@@ -17,9 +17,7 @@ import { findCurrentSerials, restoreSerials } from './restore-serials.ts'
 
 /** Refuses 'not-found'. */
 export async function requireMail({ db }: Pick<Shop, 'db'>, id: number) {
-  const mail = await findMail(db, id)
-  if (!mail) throw new Refusal('not-found')
-  return mail
+  return requireFound(await findMail(db, id))
 }
 
 export async function readResendable(shop: Pick<Shop, 'db'>, id: number) {

@@ -3,7 +3,7 @@ import { type Actor, runAction } from '../../audit/run-action.ts'
 import { beginFile, findFileByHash, hashStatement } from '../../bank-statements/imported-files.ts'
 import { openStatement, type StatementFile } from '../../bank-statements/read-statement.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { readStoredStatement } from './statement-file.ts'
 import {
@@ -69,8 +69,7 @@ export async function importChecked(
   shop: Shop,
   { actor, by, id, reason }: { actor: Actor; by: string; id: number; reason: string },
 ): Promise<ImportRow> {
-  const row = await findImport(shop.db, id)
-  if (!row) throw new Refusal('not-found')
+  const row = requireFound(await findImport(shop.db, id))
   const isStatement = row.kind === 'statement'
   const file = isStatement ? await readStoredStatement(shop.db, row) : null
   const verb = isStatement ? 'import statement' : 'import legacy file'

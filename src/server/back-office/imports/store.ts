@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ImportKind, ImportState } from '../../../contract/back-office/imports.ts'
 import { superuserEmails } from '../../identity/superusers/store.ts'
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { type Database, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -91,8 +91,7 @@ export async function endState(
 }
 
 export async function findImport(db: Reader, id: number): Promise<ImportRow | null> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id))
-  return row ?? null
+  return firstRow(db.select().from(imports).where(eq(imports.id, id)))
 }
 
 /** The newest of these kinds after `since`, and who began it. */

@@ -14,7 +14,7 @@ import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/correct
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { findDocuments, type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
 
@@ -45,8 +45,7 @@ function describeBilledTo({ content }: InvoiceRow) {
 }
 
 async function read(shop: Shop, id: number): Promise<Found> {
-  const order = await findOrder(shop.db, id)
-  if (!order) throw new Refusal('not-found')
+  const order = requireFound(await findOrder(shop.db, id))
   return describeForActions(shop, order, (await findDocuments(shop.db, [id]))(id))
 }
 

@@ -14,7 +14,7 @@ import type { OrderRow } from '../../orders/store.ts'
 import { findDisputed, sumRefunds } from '../../payments/returned-money.ts'
 import type { Database, Reader } from '../../platform/database/database.ts'
 import { type Cell, decimalCell, type Table } from '../../platform/files/csv-table.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 import type { ListRows } from '../engine/lists.ts'
@@ -39,8 +39,7 @@ export async function readOrderForBackOffice(
   id: number,
   language: Language,
 ): Promise<OrderDetails> {
-  const entry = await findOrderEntry(shop.db, id)
-  if (!entry) throw new Refusal('not-found')
+  const entry = requireFound(await findOrderEntry(shop.db, id))
   const { order } = entry
   const documents = (await findDocuments(shop.db, [id]))(id)
   const found = await describeForActions(shop, order, documents)

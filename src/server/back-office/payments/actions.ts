@@ -13,7 +13,7 @@ import {
 import { requireLicense } from '../../licenses/store.ts'
 import { ordersWithLicenses } from '../../orders/store.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { resolveUnmatchedPayment } from '../../unmatched-payments/resolve-unmatched-payment.ts'
 import { type By, rules } from '../engine/rules.ts'
@@ -23,8 +23,7 @@ const mostOrders = 20
 
 /** Refuses 'not-found'. */
 export async function requireUnmatched(shop: Shop, id: number) {
-  const payment = await findUnmatchedPayment(shop.db, id)
-  if (!payment) throw new Refusal('not-found')
+  const payment = requireFound(await findUnmatchedPayment(shop.db, id))
   return { payment, paid: await Array.fromAsync(payment.paidOrderIds, each => describePaid(shop, each)) }
 }
 type Found = Awaited<ReturnType<typeof requireUnmatched>>

@@ -9,7 +9,7 @@ import { countPayments, findPaymentById, pageOfPayments } from '../../payments/p
 import { findProvider } from '../../payments/provider.ts'
 import type { PaymentRow } from '../../payments/store.ts'
 import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 type Asked = {
@@ -51,8 +51,7 @@ function readMinor(typed: string): number {
 
 /** Refuses 'not-found'. */
 export async function readPayment(shop: Shop, id: number): Promise<PaymentDetails> {
-  const payment = await findPaymentById(shop.db, id)
-  if (!payment) throw new Refusal('not-found')
+  const payment = requireFound(await findPaymentById(shop.db, id))
   const { attempts, unmatched } = await findMoneyOfOrder(shop.db, payment.orderId)
   const returned = unmatched.filter(({ reason }) => reversalReasons.some(each => each === reason))
   return {

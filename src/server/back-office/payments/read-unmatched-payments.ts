@@ -12,7 +12,7 @@ import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
 import { findOrderForBackOffice } from '../orders/read-orders.ts'
@@ -47,8 +47,7 @@ export async function readUnmatchedPayment(
 ): Promise<UnmatchedDetails> {
   const found = await requireUnmatched(shop, id)
   const { payment } = found
-  const [entry] = await describeUnmatchedPayments(shop.db, [payment])
-  if (!entry) throw new Refusal('not-found')
+  const entry = requireFound((await describeUnmatchedPayments(shop.db, [payment]))[0])
   return {
     ...entry,
     noticed_at: payment.noticedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { questionActions } from '../../../definitions/question.ts'
 import { questionActionWords as english } from '../../../texts/en/back-office/question-actions.ts'
 import { questionActionWords as russian } from '../../../texts/ru/back-office/question-actions.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestion, readQuestionState } from '../../support/page-of-questions.ts'
 import { markQuestion, replyToQuestion } from '../../support/reply-to-question.ts'
@@ -9,9 +9,7 @@ import { rules } from '../engine/rules.ts'
 
 /** Refuses 'not-found'. */
 export async function requireQuestion({ db }: Pick<Shop, 'db'>, id: number) {
-  const found = await findQuestion(db, id)
-  if (!found) throw new Refusal('not-found')
-  return found
+  return requireFound(await findQuestion(db, id))
 }
 
 export const questionRules = rules(

@@ -9,7 +9,7 @@ import {
   rateProposalActionWords as russianProposals,
 } from '../../../texts/ru/back-office/rate-actions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
   acceptRate,
   findProposal,
@@ -56,8 +56,7 @@ export const rateProposalRules = rules(
   {
     lock: lockRates,
     async read({ db }: Shop, id: number) {
-      const proposal = await findProposal(db, id)
-      if (!proposal) throw new Refusal('not-found')
+      const proposal = requireFound(await findProposal(db, id))
       return { proposal, currency: requireRated(proposal.currency) }
     },
     seen: ({ proposal }) => ({ state: proposal.state }),
@@ -80,9 +79,7 @@ export const rateProposalRules = rules(
 )
 
 function requireRated(code: string) {
-  const currency = ratedCurrencies.find(each => each === code)
-  if (!currency) throw new Refusal('not-found')
-  return currency
+  return requireFound(ratedCurrencies.find(each => each === code))
 }
 
 function decide({ clock }: Shop, { name: by }: By) {

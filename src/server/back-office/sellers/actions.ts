@@ -11,7 +11,7 @@ import {
 } from '../../../texts/ru/back-office/seller-actions.ts'
 import { addSeller } from '../../invoices/series-ownership.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
   isRegistrable,
   isRegistrationNumber,
@@ -38,8 +38,7 @@ export const sellerRules = rules(
   {
     lock: lockSeller,
     async read({ db }: Shop, series: string): Promise<Found> {
-      const seller = await findSellerBySeries(db, series)
-      if (!seller) throw new Refusal('not-found')
+      const seller = requireFound(await findSellerBySeries(db, series))
       const served = await servedCountries(db)
       return {
         seller,
@@ -85,8 +84,7 @@ export const registrationRules = rules(
   {
     lock: lockRegistration,
     async read({ db }: Shop, id: number) {
-      const registration = await lockRegistration(db, id)
-      if (!registration) throw new Refusal('not-found')
+      const registration = requireFound(await lockRegistration(db, id))
       return { registration }
     },
     seen: ({ registration }) => ({ valid_until: registration.validUntil }),

@@ -3,7 +3,7 @@ import type {
   ResellerDetailsEntry,
   ResellerEntry,
 } from '../../../contract/back-office/sellers.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import { everyRegistration } from '../../sellers/registrations.ts'
 import { allSellers, findSellers, listResellers, servedCountries } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
@@ -52,8 +52,7 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
 
 /** Reads a closed one too. Refuses 'not-found'. */
 export async function readSellerForBackOffice({ db }: Shop, id: number): Promise<ResellerDetailsEntry> {
-  const [seller] = await findSellers(db, [id])
-  if (!seller) throw new Refusal('not-found')
+  const seller = requireFound((await findSellers(db, [id]))[0])
   const served = (await servedCountries(db)).filter(row => row.seller.id === id)
   const found = { seller, serves: served.map(({ country }) => country) }
   return {

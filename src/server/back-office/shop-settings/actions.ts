@@ -2,7 +2,7 @@ import { settingActions, settingNames } from '../../../definitions/setting.ts'
 import { settingActionWords as english } from '../../../texts/en/back-office/reminders.ts'
 import { settingActionWords as russian } from '../../../texts/ru/back-office/reminders.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { lockSettings, readSetting, type SettingName, saveSetting } from '../../shop-settings/store.ts'
 import { rules } from '../engine/rules.ts'
@@ -18,8 +18,7 @@ export const settingRules = rules(
   {
     lock: lockSettings,
     async read(shop: Shop, id: string) {
-      const name = settingNames.find(each => each === id)
-      if (!name) throw new Refusal('not-found')
+      const name = requireFound(settingNames.find(each => each === id))
       return { name, days: (await readSetting(shop, name)).value }
     },
     seen: ({ days }) => ({ value: days.join(' ') }),

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CsvFormat, SavedCsvFormat } from '../../../contract/back-office/statements.ts'
 import { findFormatFaults, isSameHeader, splitFirstLines } from '../../../domain/payments/statement-csv.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { decodeText, UnreadableFile } from '../../platform/files/decode-text.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { normalizeAccount } from '../statement.ts'
 import { csvFormats } from '../tables.ts'
 
@@ -30,8 +30,7 @@ export async function saveCsvFormat(tx: Transaction, described: CsvFormat) {
 
 /** Refuses 'not-found'. Returns the account. */
 export async function removeCsvFormat(tx: Transaction, id: number): Promise<string> {
-  const [removed] = await tx.delete(csvFormats).where(eq(csvFormats.id, id)).returning()
-  if (!removed) throw new Refusal('not-found')
+  const removed = requireFound(await firstRow(tx.delete(csvFormats).where(eq(csvFormats.id, id)).returning()))
   return removed.account
 }
 

@@ -11,7 +11,7 @@ import { requireOwnOrder } from '../../orders/own-order.ts'
 import { findOrder, type OrderRow } from '../../orders/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
@@ -72,8 +72,7 @@ async function openPaymentLink(
   if (!link) throw new Refusal('payment-link-unknown')
   if (link.expiresAt <= now) throw new Refusal('payment-link-expired')
   const url = await reuseOrOpenPaymentPage(shop, link.orderId)
-  const order = await findOrder(shop.db, link.orderId)
-  if (!order) throw new Refusal('not-found')
+  const order = requireFound(await findOrder(shop.db, link.orderId))
   return {
     url,
     order_id: order.id,

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import {
   type Database,
+  firstRow,
   prepareOnce,
   type Reader,
   type Transaction,
@@ -22,8 +23,7 @@ export async function saveLink(db: Database, link: typeof paymentLinks.$inferIns
 }
 
 export async function findLink(db: Database, tokenHash: string) {
-  const [link] = await db.select().from(paymentLinks).where(eq(paymentLinks.tokenHash, tokenHash))
-  return link ?? null
+  return firstRow(db.select().from(paymentLinks).where(eq(paymentLinks.tokenHash, tokenHash)))
 }
 
 const linksOfOrders = prepareOnce((db: Reader) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { customerRecords, lockContact } from '../../customers/store.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { apiTokens } from './tables.ts'
 
 const mostTokens = 20
@@ -13,8 +13,7 @@ export async function findApiTokens(db: Reader, customerId: number): Promise<Api
 }
 
 export async function findApiToken(db: Reader, tokenHash: string): Promise<ApiTokenRow | null> {
-  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash))
-  return token ?? null
+  return firstRow(db.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash)))
 }
 
 /** Revoked tokens do not count. */
@@ -39,9 +38,7 @@ export async function revokeApiToken(db: Reader, own: { id: number; customerId: 
 
 /** Refuses 'not-found'. */
 export async function requireToken(db: Reader, id: number): Promise<ApiTokenRow> {
-  const [token] = await db.select().from(apiTokens).where(eq(apiTokens.id, id))
-  if (!token) throw new Refusal('not-found')
-  return token
+  return requireFound(await firstRow(db.select().from(apiTokens).where(eq(apiTokens.id, id))))
 }
 
 type Asked = {

@@ -10,7 +10,7 @@ import { signInMessages as russianSignIn } from '../../../texts/ru/sign-in-mail.
 import { type Action, runAction } from '../../audit/run-action.ts'
 import { type Contact, lockContact } from '../../customers/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { type Mail, type Sender, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
@@ -105,8 +105,7 @@ export async function removePasskey(shop: Shop, request: FastifyRequest, id: num
   const customerId = customer.id
   await requireFactorForChange(shop.db, customer, now)
   await changePasskeys(shop, request, 'remove passkey', async tx => {
-    const removed = await deletePasskey(tx, { id, customerId })
-    if (!removed) throw new Refusal('not-found')
+    const removed = requireFound(await deletePasskey(tx, { id, customerId }))
     const mail = passkeyMail('removed', removed.name, await lockContact(tx, customerId), shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `passkey-removed:${id}`, now })
   })

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -45,8 +45,7 @@ export async function countPasskeys(db: Reader, customerIds: readonly number[]) 
 }
 
 export async function findPasskey(db: Reader, credentialId: string): Promise<PasskeyRow | null> {
-  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
-  return passkey ?? null
+  return firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))
 }
 
 /** False if the counter has not grown since: a copy of the passkey was used. 0 does not count. */

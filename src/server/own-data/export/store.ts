@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { type Database, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { dataExportPieces, dataExports } from './tables.ts'
 
 type ExportRow = typeof dataExports.$inferSelect
@@ -7,8 +7,7 @@ type ExportRow = typeof dataExports.$inferSelect
 const pieceSize = 1024 * 1024
 
 export async function findExport(db: Reader, customerId: number): Promise<ExportRow | null> {
-  const [found] = await db.select().from(dataExports).where(eq(dataExports.customerId, customerId))
-  return found ?? null
+  return firstRow(db.select().from(dataExports).where(eq(dataExports.customerId, customerId)))
 }
 
 export async function findReadyExport(db: Reader, { customerId, now }: { customerId: number; now: Date }) {

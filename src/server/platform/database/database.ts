@@ -217,3 +217,9 @@ function parseInt8(text: string): number | string {
 export async function allowErasure(tx: Transaction) {
   await tx.execute(sql`select set_config('astra.erasure', 'on', true)`)
 }
+
+/** The row of a query that has one at most. */
+export async function firstRow<Row>(query: PromiseLike<Row[]>): Promise<Row | null> {
+  const [row] = await query
+  return row ?? null
+}

@@ -34,3 +34,9 @@ export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof RuleBroken) return new Refusal(error.code)
   return error instanceof Refusal ? error : null
 }
+
+/** What was found. Refuses 'not-found' if nothing was. */
+export function requireFound<Found extends object | string>(found: Found | null | undefined): Found {
+  if (!found) throw new Refusal('not-found')
+  return found
+}

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/day.ts'
 import type { RateDoubt, RatedCurrency, RateReading } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { type Database, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { exchangeRateHistory, exchangeRates, rateProposals } from '../tables.ts'
 
 const initial = { source: 'initial value, set by hand', day: '2026-11-21' }
@@ -85,8 +85,7 @@ export async function propose(
 }
 
 export async function findProposal(db: Reader, id: number): Promise<RateProposal | null> {
-  const [proposal] = await db.select().from(rateProposals).where(eq(rateProposals.id, id))
-  return proposal ?? null
+  return firstRow(db.select().from(rateProposals).where(eq(rateProposals.id, id)))
 }
 
 export async function resolveProposal(

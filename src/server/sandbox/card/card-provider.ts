@@ -7,7 +7,12 @@ import type {
   PaymentRequest,
 } from '../../payments/provider.ts'
 import { readSignedEvent } from '../../payments/stripe/read-event.ts'
-import { type Database, preparedInsert, type Transaction } from '../../platform/database/database.ts'
+import {
+  type Database,
+  firstRow,
+  preparedInsert,
+  type Transaction,
+} from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import { sandboxCheckouts } from './tables.ts'
 
@@ -97,8 +102,7 @@ async function findCheckoutByKey(db: Database, idempotencyKey: string): Promise<
 
 export async function findCheckout(db: Database, id: string): Promise<SandboxCheckout | null> {
   if (!/^\w+$/.test(id)) return null
-  const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id))
-  return checkout ?? null
+  return firstRow(db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)))
 }
 
 /** True for the one caller that changed it. */

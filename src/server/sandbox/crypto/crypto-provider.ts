@@ -10,7 +10,7 @@ import type {
   PaymentReport,
   PaymentRequest,
 } from '../../payments/provider.ts'
-import type { Database, Reader } from '../../platform/database/database.ts'
+import { type Database, firstRow, type Reader } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import { sandboxInvoices } from './tables.ts'
 
@@ -130,8 +130,7 @@ async function insertInvoice(db: Database, invoice: typeof sandboxInvoices.$infe
 
 export async function findInvoice(db: Database, id: string): Promise<SandboxInvoice | null> {
   if (!/^\w+$/.test(id)) return null
-  const [invoice] = await db.select().from(sandboxInvoices).where(eq(sandboxInvoices.id, id))
-  return invoice ?? null
+  return firstRow(db.select().from(sandboxInvoices).where(eq(sandboxInvoices.id, id)))
 }
 
 /** True for the one caller that changed it. An expired invoice changes only if it is confirming. */

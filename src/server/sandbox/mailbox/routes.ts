@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { rowId, rowIdInPath } from '../../../contract/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { sendSandboxPage } from '../sandbox-page.ts'
 import { mailListPage, mailPage } from './mailbox-page.ts'
@@ -48,8 +48,7 @@ export function mailboxRoutes(server: FastifyInstance, { db, config: { productNa
     '/sandbox/mail/:id/',
     { schema: { hide: true, params: z.object({ id: rowIdInPath }) } },
     async (request, reply) => {
-      const mail = await findMail(db, request.params.id)
-      if (!mail) throw new Refusal('not-found')
+      const mail = requireFound(await findMail(db, request.params.id))
       allowStylesOfMails(reply)
       const { language } = request
       return sendSandboxPage(
@@ -75,8 +74,7 @@ export function mailboxRoutes(server: FastifyInstance, { db, config: { productNa
     },
     async (request, reply) => {
       const { id, position } = request.params
-      const attachment = await findAttachment(db, { mailId: id, position })
-      if (!attachment) throw new Refusal('not-found')
+      const attachment = requireFound(await findAttachment(db, { mailId: id, position }))
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `inline; filename="${attachment.filename}"`)

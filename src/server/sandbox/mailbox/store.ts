@@ -3,7 +3,7 @@ import { removeAllPasskeys } from '../../identity/passkeys/store.ts'
 import { removeAllSignIns } from '../../identity/sign-in/store.ts'
 import { removeAllCodes } from '../../identity/superusers/factor-store.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, firstRow } from '../../platform/database/database.ts'
 import type { Attachment, Mailer, SentMail } from '../../platform/mail/mail.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
@@ -57,8 +57,7 @@ export async function listMails(db: Database, to: string): Promise<SandboxMail[]
 }
 
 export async function findMail(db: Database, id: number): Promise<SandboxMail | null> {
-  const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id))
-  return mail ?? null
+  return firstRow(db.select().from(sandboxMails).where(eq(sandboxMails.id, id)))
 }
 
 /** Once mail is real: anyone who could read the sandbox mailbox could sign in as anyone, and would stay signed in. */
