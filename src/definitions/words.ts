@@ -60,11 +60,13 @@ export function describeText(text: Text<never>, about: unknown): string {
   return typeof text === 'function' ? text(about as never) : text
 }
 
-/** The words of the audit, by the verbs that it stores. */
-export function pastWords<const R extends string, W extends Readonly<Record<string, { past: string }>>>(
-  record: R,
-  words: W,
-) {
-  const named = Object.entries(words).map(([name, { past }]) => [`${record} ${name}`, past])
-  return Object.fromEntries(named) as { [N in keyof W & string as `${R} ${N}`]: string }
+type PastWords = Readonly<Record<string, Readonly<Record<string, { past: string }>>>>
+type Verbs<W> = { [R in keyof W & string]: `${R} ${keyof W[R] & string}` }[keyof W & string]
+
+/** The words of the audit, by the verbs that it stores: the name of the record and of the action. */
+export function pastWords<W extends PastWords>(words: W) {
+  const named = Object.entries(words).flatMap(([record, each]) =>
+    Object.entries(each).map(([name, { past }]) => [`${record} ${name}`, past]),
+  )
+  return Object.fromEntries(named) as Record<Verbs<W>, string>
 }

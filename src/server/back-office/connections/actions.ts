@@ -5,8 +5,6 @@ import {
   jobActions,
   tokenActions,
 } from '../../../definitions/connections.ts'
-import * as english from '../../../texts/en/back-office/connection-actions.ts'
-import * as russian from '../../../texts/ru/back-office/connection-actions.ts'
 import { retryEvent } from '../../checkout/webhooks/receive-event.ts'
 import { findEvent, type StoredEvent, setEventHandled } from '../../checkout/webhooks/store.ts'
 import { requireToken, revokeApiToken } from '../../identity/api-tokens/store.ts'
@@ -29,7 +27,6 @@ const eventHasFailed = ({ event }: { event: StoredEvent }) =>
 
 export const eventRules = rules(
   eventActions,
-  { en: english.eventActionWords, ru: russian.eventActionWords },
   { read: requireEvent, seen: () => ({}), table: 'webhook_events' },
   {
     retry: { allows: eventHasFailed, run: (tx, shop, { event }) => retryEvent(tx, shop, event) },
@@ -44,7 +41,6 @@ const jobHasFailed = ({ failed }: { failed: unknown }) => failed !== null || ('n
 
 export const jobRules = rules(
   jobActions,
-  { en: english.jobActionWords, ru: russian.jobActionWords },
   {
     lock: findFailedJob,
     // A job that was handled is gone.
@@ -68,7 +64,6 @@ export async function requireDelivery({ db }: Pick<Shop, 'db'>, id: number) {
 
 export const deliveryRules = rules(
   deliveryActions,
-  { en: english.deliveryActionWords, ru: russian.deliveryActionWords },
   { read: requireDelivery, seen: () => ({}), table: 'webhook_deliveries' },
   {
     'send-again': {
@@ -83,7 +78,6 @@ export const deliveryRules = rules(
 
 export const tokenRules = rules(
   tokenActions,
-  { en: english.tokenActionWords, ru: russian.tokenActionWords },
   {
     read: ({ db }, id: number) => requireToken(db, id),
     seen: ({ revokedAt }) => ({ is_revoked: revokedAt !== null }),
@@ -99,7 +93,6 @@ export const tokenRules = rules(
 
 export const endpointRules = rules(
   endpointActions,
-  { en: english.endpointActionWords, ru: russian.endpointActionWords },
   {
     read: ({ db }, id: number) => requireAnyEndpoint(db, id),
     seen: ({ disabledAt }) => ({ is_disabled: disabledAt !== null }),

@@ -6,8 +6,6 @@ import {
   isGenerousCoupon,
   normalizeCouponCode,
 } from '../../../domain/pricing/coupon.ts'
-import { couponActionWords as english } from '../../../texts/en/back-office/coupon-actions.ts'
-import { couponActionWords as russian } from '../../../texts/ru/back-office/coupon-actions.ts'
 import {
   type CouponLimits,
   type CouponRow,
@@ -24,7 +22,6 @@ import { rules } from '../engine/rules.ts'
 
 export const couponRules = rules(
   couponActions,
-  { en: english, ru: russian },
   {
     lock: lockCoupon,
     read: async ({ db }: Shop, code: string) => ({ coupon: await requireCoupon(db, code) }),

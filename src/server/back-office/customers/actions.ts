@@ -1,6 +1,4 @@
 import { customerActions } from '../../../definitions/customer.ts'
-import { customerActionWords as english } from '../../../texts/en/back-office/customer-actions.ts'
-import { customerActionWords as russian } from '../../../texts/ru/back-office/customer-actions.ts'
 import { changeEmailByOperator } from '../../account/change-email.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact } from '../../customers/store.ts'
@@ -22,7 +20,6 @@ const isThere = ({ customer }: Found) => customer.erasedAt === null || ('not-fou
 
 export const customerRules = rules(
   customerActions,
-  { en: english, ru: russian },
   {
     lock: lockContact,
     read,

@@ -1,6 +1,4 @@
 import { emailActions } from '../../../definitions/email.ts'
-import { emailActionWords as english } from '../../../texts/en/back-office/email-actions.ts'
-import { emailActionWords as russian } from '../../../texts/ru/back-office/email-actions.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
@@ -37,7 +35,6 @@ const hasFailed = ({ mail }: Found) => readMailState(mail) === 'failed'
 
 export const emailRules = rules(
   emailActions,
-  { en: english, ru: russian },
   {
     read: readResendable,
     seen: ({ resends }) => ({ resends: resends.length }),

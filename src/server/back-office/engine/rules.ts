@@ -7,8 +7,10 @@ import type {
   Needs,
   RecordActions,
 } from '../../../definitions/actions.ts'
-import type { ShownWords, WordsOf } from '../../../definitions/words.ts'
+import type { ShownWords } from '../../../definitions/words.ts'
+import { actionWords as english } from '../../../texts/en/back-office/action-words.ts'
 import type { Language } from '../../../texts/language.ts'
+import { actionWords as russian } from '../../../texts/ru/back-office/action-words.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -74,12 +76,18 @@ export type DefinedRecord = {
   rules: Record<string, AnyRule>
 }
 
-export function rules<R extends string, D extends Actions, Found, K extends Key>(
+/** A record whose actions have no words, or those of another record, does not compile. */
+export function rules<
+  R extends keyof typeof english,
+  D extends Actions & Record<keyof (typeof english)[R], unknown>,
+  Found,
+  K extends Key,
+>(
   defined: RecordActions<R, D>,
-  words: Record<Language, { [N in keyof D]: WordsOf<D[N], never> }>,
   record: RecordAccess<Found, K>,
   each: { [N in keyof D]: Rule<Found, D[N], K> },
 ) {
+  const words = { en: english[defined.record], ru: russian[defined.record] }
   const checked = { defined, words, record, rules: each } as unknown as DefinedRecord
   return { ...checked, possible: (found: Found) => possible(checked, found) }
 }

@@ -3,14 +3,8 @@ import { licenseActions, type paidPlans } from '../../../definitions/license.ts'
 import { addDays } from '../../../domain/day.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { ProductCode } from '../../../domain/pricing/catalog.ts'
-import {
-  licenseActionWords as english,
-  licenseLines as englishLines,
-} from '../../../texts/en/back-office/license-actions.ts'
-import {
-  licenseActionWords as russian,
-  licenseLines as russianLines,
-} from '../../../texts/ru/back-office/license-actions.ts'
+import { licenseLines as englishLines } from '../../../texts/en/back-office/license-actions.ts'
+import { licenseLines as russianLines } from '../../../texts/ru/back-office/license-actions.ts'
 import { findNewestCustomer, requireCustomer } from '../../customers/page-of-customers.ts'
 import { findContact, findOrCreateCustomer } from '../../customers/store.ts'
 import type { LicenseChange } from '../../license-life/change-license.ts'
@@ -63,7 +57,6 @@ const isDemo = ({ license }: Found) => license.type === licenseTypes.demo
 
 export const licenseRules = rules(
   licenseActions,
-  { en: english, ru: russian },
   {
     async lock(tx, id: number) {
       await requireLicense(tx, { idOrSerial: String(id), customerId: null })

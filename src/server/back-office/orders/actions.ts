@@ -2,8 +2,6 @@ import type { RefusalCode } from '../../../contract/refusals.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { requireAlpha3 } from '../../../domain/countries.ts'
 import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
-import { orderActionWords as english } from '../../../texts/en/back-office/order-actions.ts'
-import { orderActionWords as russian } from '../../../texts/ru/back-office/order-actions.ts'
 import { remindOfPayment } from '../../checkout/bank-orders.ts'
 import { cancelOrder } from '../../checkout/cancel-order.ts'
 import { markPaidByHand } from '../../checkout/mark-paid-by-hand.ts'
@@ -51,7 +49,6 @@ async function read(shop: Shop, id: number): Promise<Found> {
 
 export const orderRules = rules(
   orderActions,
-  { en: english, ru: russian },
   {
     lock: lockOrder,
     read,

@@ -2,14 +2,8 @@ import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
 import { formatDay } from '../../../texts/day.ts'
-import {
-  unmatchedActionWords as english,
-  unmatchedLines as englishLines,
-} from '../../../texts/en/back-office/unmatched-actions.ts'
-import {
-  unmatchedActionWords as russian,
-  unmatchedLines as russianLines,
-} from '../../../texts/ru/back-office/unmatched-actions.ts'
+import { unmatchedLines as englishLines } from '../../../texts/en/back-office/unmatched-actions.ts'
+import { unmatchedLines as russianLines } from '../../../texts/ru/back-office/unmatched-actions.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { ordersWithLicenses } from '../../orders/store.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
@@ -44,7 +38,6 @@ const isReceived = whenOpen(['transfer', 'payment'])
 
 export const unmatchedRules = rules(
   unmatchedActions,
-  { en: english, ru: russian },
   {
     read: requireUnmatched,
     seen: ({ payment: { resolution } }) => ({ resolution }),

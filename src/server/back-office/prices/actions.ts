@@ -46,7 +46,6 @@ const carts = [
 
 export const priceRules = rules(
   priceActions,
-  { en: english, ru: russian },
   {
     lock: lockPrices,
     async read(shop: Shop, id: string) {

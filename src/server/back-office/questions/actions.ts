@@ -1,6 +1,4 @@
 import { questionActions } from '../../../definitions/question.ts'
-import { questionActionWords as english } from '../../../texts/en/back-office/question-actions.ts'
-import { questionActionWords as russian } from '../../../texts/ru/back-office/question-actions.ts'
 import { requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestion, readQuestionState } from '../../support/page-of-questions.ts'
@@ -14,7 +12,6 @@ export async function requireQuestion({ db }: Pick<Shop, 'db'>, id: number) {
 
 export const questionRules = rules(
   questionActions,
-  { en: english, ru: russian },
   {
     read: requireQuestion,
     seen: ({ question }) => ({ state: readQuestionState(question) }),

@@ -1,13 +1,5 @@
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
 import { isPlainRate, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
-import {
-  rateActionWords as english,
-  rateProposalActionWords as englishProposals,
-} from '../../../texts/en/back-office/rate-actions.ts'
-import {
-  rateActionWords as russian,
-  rateProposalActionWords as russianProposals,
-} from '../../../texts/ru/back-office/rate-actions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
@@ -24,7 +16,6 @@ import { type By, rules } from '../engine/rules.ts'
 
 export const rateRules = rules(
   rateActions,
-  { en: english, ru: russian },
   {
     lock: lockRates,
     async read({ db }: Shop, id: string) {
@@ -52,7 +43,6 @@ const isOpen = ({ proposal }: { proposal: RateProposal }) => proposal.state === 
 
 export const rateProposalRules = rules(
   rateProposalActions,
-  { en: englishProposals, ru: russianProposals },
   {
     lock: lockRates,
     async read({ db }: Shop, id: number) {

@@ -1,14 +1,6 @@
 import type { ActionValues } from '../../../definitions/actions.ts'
 import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
 import { isCountry } from '../../../domain/countries.ts'
-import {
-  registrationActionWords as englishRegistrations,
-  sellerActionWords as englishSellers,
-} from '../../../texts/en/back-office/seller-actions.ts'
-import {
-  registrationActionWords as russianRegistrations,
-  sellerActionWords as russianSellers,
-} from '../../../texts/ru/back-office/seller-actions.ts'
 import { addSeller } from '../../invoices/series-ownership.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
@@ -34,7 +26,6 @@ type Found = { seller: SellerRow; serves: string[] }
 
 export const sellerRules = rules(
   sellerActions,
-  { en: englishSellers, ru: russianSellers },
   {
     lock: lockSeller,
     async read({ db }: Shop, series: string): Promise<Found> {
@@ -80,7 +71,6 @@ export const sellerRules = rules(
 
 export const registrationRules = rules(
   registrationActions,
-  { en: englishRegistrations, ru: russianRegistrations },
   {
     lock: lockRegistration,
     async read({ db }: Shop, id: number) {

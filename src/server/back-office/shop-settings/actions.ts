@@ -1,6 +1,4 @@
 import { settingActions, settingNames } from '../../../definitions/setting.ts'
-import { settingActionWords as english } from '../../../texts/en/back-office/reminders.ts'
-import { settingActionWords as russian } from '../../../texts/ru/back-office/reminders.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,7 +12,6 @@ const mostValues = 10
 
 export const settingRules = rules(
   settingActions,
-  { en: english, ru: russian },
   {
     lock: lockSettings,
     async read(shop: Shop, id: string) {

@@ -1,9 +1,4 @@
 import { sessionActions, superuserActions } from '../../../definitions/superuser.ts'
-import { sessionActionWords, superuserActionWords } from '../../../texts/en/back-office/superuser-actions.ts'
-import {
-  superuserActionWords as russian,
-  sessionActionWords as russianSessions,
-} from '../../../texts/ru/back-office/superuser-actions.ts'
 import { resetFactor } from '../../identity/second-factor/superuser-factors.ts'
 import { parseEmail } from '../../identity/sign-in/sign-in.ts'
 import { clearFactors, findSuperuserSessions, removeSession } from '../../identity/sign-in/store.ts'
@@ -13,7 +8,6 @@ import { rules } from '../engine/rules.ts'
 
 export const superuserRules = rules(
   superuserActions,
-  { en: superuserActionWords, ru: russian },
   {
     // A removal locks all superusers in one order.
     lock: async () => {},
@@ -49,7 +43,6 @@ export const superuserRules = rules(
 /** The session of a customer is not found. */
 export const sessionRules = rules(
   sessionActions,
-  { en: sessionActionWords, ru: russianSessions },
   {
     async read({ db, clock }, id: number) {
       const found = await findSuperuserSessions(db, clock.now())

@@ -1,46 +1,9 @@
 import { pastWords } from '../../../definitions/words.ts'
-import {
-  deliveryActionWords,
-  endpointActionWords,
-  eventActionWords,
-  jobActionWords,
-  tokenActionWords,
-} from './connection-actions.ts'
-import { couponActionWords } from './coupon-actions.ts'
-import { customerActionWords } from './customer-actions.ts'
-import { emailActionWords } from './email-actions.ts'
-import { licenseActionWords } from './license-actions.ts'
-import { orderActionWords } from './order-actions.ts'
-import { priceActionWords } from './prices.ts'
-import { questionActionWords } from './question-actions.ts'
-import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
-import { settingActionWords } from './reminders.ts'
-import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
-import { sessionActionWords, superuserActionWords } from './superuser-actions.ts'
-import { unmatchedActionWords } from './unmatched-actions.ts'
+import { actionWords } from './action-words.ts'
 
 /** What superusers did, by the verb that the audit has stored. */
 const verbs = {
-  ...pastWords('order', orderActionWords),
-  ...pastWords('unmatched', unmatchedActionWords),
-  ...pastWords('license', licenseActionWords),
-  ...pastWords('customer', customerActionWords),
-  ...pastWords('coupon', couponActionWords),
-  ...pastWords('reseller', sellerActionWords),
-  ...pastWords('registration', registrationActionWords),
-  ...pastWords('setting', settingActionWords),
-  ...pastWords('prices', priceActionWords),
-  ...pastWords('rate', rateActionWords),
-  ...pastWords('rate-proposal', rateProposalActionWords),
-  ...pastWords('email', emailActionWords),
-  ...pastWords('question', questionActionWords),
-  ...pastWords('event', eventActionWords),
-  ...pastWords('job', jobActionWords),
-  ...pastWords('delivery', deliveryActionWords),
-  ...pastWords('token', tokenActionWords),
-  ...pastWords('endpoint', endpointActionWords),
-  ...pastWords('superuser', superuserActionWords),
-  ...pastWords('session', sessionActionWords),
+  ...pastWords(actionWords),
   'order for customer': 'Ordered by a superuser, with a payment link',
   'import statement': 'Bank statement imported',
   'describe statement': 'CSV of an account described',
