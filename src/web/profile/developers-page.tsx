@@ -8,7 +8,6 @@ import { type LoaderArgs, pageContext, requireSignIn, useTexts } from '../app/co
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form, SelectField, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
@@ -110,7 +109,7 @@ function TokenForm() {
 
   return (
     <Card title={t.create} titleLevel={3}>
-      <Form align="start" width="reading" onSubmit={create}>
+      <Form align="start" width="reading" submit={t.submit} busy={busy} onSubmit={create}>
         <TextField
           label={t.name}
           help={t.nameHelp}
@@ -127,9 +126,6 @@ function TokenForm() {
           options={(['30', '90', '365', 'never'] as const).map(choice => [choice, t.expiries[choice]])}
           onChange={event => setExpiry(readExpiry(event.target.value))}
         />
-        <Button type="submit" busy={busy}>
-          {t.submit}
-        </Button>
       </Form>
       {token && <ShownOnce key={token} label={t.shown} text={token} />}
     </Card>

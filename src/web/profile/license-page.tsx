@@ -10,7 +10,6 @@ import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
-import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
@@ -156,7 +155,7 @@ function NameForm({ license }: { license: License }) {
   }
 
   return (
-    <Form gap="s" align="start" onSubmit={save}>
+    <Form gap="s" align="start" submit={t.save} busy={busy} onSubmit={save}>
       <TextField
         label={t.label}
         help={t.help}
@@ -166,9 +165,6 @@ function NameForm({ license }: { license: License }) {
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <Button type="submit" busy={busy}>
-        {t.save}
-      </Button>
     </Form>
   )
 }

@@ -3,7 +3,6 @@ import type { Settings } from '../../contract/settings.ts'
 import { CallButton, useCall } from '../app/call.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -51,7 +50,7 @@ function ChangeForm() {
   }
 
   return (
-    <Form onSubmit={ask}>
+    <Form submit={t.ask} busy={busy} onSubmit={ask}>
       <TextField
         label={t.label}
         error={fields['email']}
@@ -62,11 +61,6 @@ function ChangeForm() {
         value={email}
         onChange={event => setEmail(event.target.value)}
       />
-      <div>
-        <Button type="submit" busy={busy}>
-          {t.ask}
-        </Button>
-      </div>
     </Form>
   )
 }

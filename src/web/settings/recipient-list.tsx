@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { CallButton, useCall } from '../app/call.tsx'
 import { useTexts } from '../app/context.ts'
-import { Button } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { CheckBox, Form, TextField } from '../ui/fields.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
@@ -68,7 +67,7 @@ function RecipientForm() {
   }
 
   return (
-    <Form onSubmit={add}>
+    <Form submit={t.add} busy={busy} onSubmit={add}>
       <TextField
         label={t.label}
         error={fields['email'] ?? fields['reminders']}
@@ -90,11 +89,6 @@ function RecipientForm() {
           />
         ))}
       </Row>
-      <div>
-        <Button type="submit" busy={busy}>
-          {t.add}
-        </Button>
-      </div>
     </Form>
   )
 }

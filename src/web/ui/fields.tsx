@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
 import styles from './fields.module.css'
 import { Icon } from './icon.tsx'
 import { Stack } from './layout.tsx'
@@ -125,12 +126,18 @@ export function CheckBox({ label, ...rest }: CheckBoxProps) {
 type FormProps = Omit<ComponentProps<'form'>, 'className' | 'style' | 'onSubmit'> & {
   gap?: 'xs' | 's' | 'm'
   align?: 'start'
-  width?: 'reading'
+  width?: 'reading' | 'form'
   onSubmit: (form: HTMLFormElement) => unknown
+  /** The words of its button, where that is all there is below the fields. */
+  submit?: string
+  variant?: 'primary' | 'secondary'
+  busy?: boolean
 }
 
 /** A form that a script sends. Without the script its content does not end up in the address. */
-export function Form({ gap = 'm', onSubmit, ...rest }: FormProps) {
+export function Form({ gap = 'm', onSubmit, submit, children, ...props }: FormProps) {
+  const { variant = 'secondary', busy = false, ...rest } = props
+
   return (
     <Stack
       {...rest}
@@ -140,8 +147,19 @@ export function Form({ gap = 'm', onSubmit, ...rest }: FormProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
+        // A dialog around it may be in a form of its own.
+        event.stopPropagation()
         void onSubmit(event.currentTarget)
       }}
-    />
+    >
+      {children}
+      {submit && (
+        <div>
+          <Button type="submit" variant={variant} busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      )}
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { usePage, useTexts } from '../../app/context.ts'
 import { CopyText } from '../../app/copy-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import own from './app-setup.module.css'
@@ -19,8 +19,7 @@ export function AppSetup({ begun, onCodes }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function finish(event: SubmitEvent) {
-    event.preventDefault()
+  async function finish() {
     setBusy(true)
     const answer = await api('POST /api/sezam/second-factor/totp/confirmation/', { body: { code } })
     setBusy(false)
@@ -30,7 +29,7 @@ export function AppSetup({ begun, onCodes }: Props) {
 
   const { size, path } = begun.qr
   return (
-    <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={event => void finish(event)}>
+    <Form width="form" submit={t.finish} variant="primary" busy={busy} onSubmit={finish}>
       <p>{t.scan}</p>
       <svg className={own.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t.qrLabel}>
         <path d={path} />
@@ -49,12 +48,7 @@ export function AppSetup({ begun, onCodes }: Props) {
         value={code}
         onChange={event => setCode(event.target.value)}
       />
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t.finish}
-        </Button>
-      </div>
-    </Stack>
+    </Form>
   )
 }
 

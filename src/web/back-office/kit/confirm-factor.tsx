@@ -1,9 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { readPasskey } from '../../app/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -43,10 +43,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
     return answer.ok ? null : answer.message
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    // A dialog around it may be a form of its own.
-    event.stopPropagation()
+  function submit() {
     if (!busy && code.trim() !== '') void run('code', withCode)
   }
 
@@ -63,7 +60,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
           </Button>
         </div>
       )}
-      <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={submit}>
+      <Form width="form" submit={t.confirm} variant="primary" busy={busy === 'code'} onSubmit={submit}>
         <TextField
           label={t.code}
           help={t.codeHelp}
@@ -73,12 +70,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
           value={code}
           onChange={event => setCode(event.target.value)}
         />
-        <div>
-          <Button type="submit" variant="primary" busy={busy === 'code'}>
-            {t.confirm}
-          </Button>
-        </div>
-      </Stack>
+      </Form>
       {problem && (
         <Notice tone="error" role="alert">
           {problem}

@@ -1,12 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportRow, UploadKind } from '../../../contract/back-office/imports.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import type { Refusal } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Form, SelectField, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const megabyte = 1024 * 1024
@@ -46,6 +44,7 @@ export function UploadForm({ isChecked, accounts, onChoose }: Props) {
   const fileError = accounts ? refusal?.fields['file'] : refusal?.message
 
   async function check() {
+    if (busy) return
     const problem = findProblem()
     setRefusal(problem ? { message: problem, fields: { file: problem } } : undefined)
     if (problem) return
@@ -63,13 +62,14 @@ export function UploadForm({ isChecked, accounts, onChoose }: Props) {
     return bytes > (isDocuments ? 20 : 5) * megabyte ? t.tooLarge : undefined
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!busy) void check()
-  }
-
   return (
-    <Stack as="form" gap="m" width="form" method="post" noValidate onSubmit={submit}>
+    <Form
+      width="form"
+      submit={kit.imports.check}
+      variant={isChecked ? 'secondary' : 'primary'}
+      busy={busy}
+      onSubmit={check}
+    >
       {!accounts && (
         <SelectField
           label={imports.kind}
@@ -118,12 +118,7 @@ export function UploadForm({ isChecked, accounts, onChoose }: Props) {
             kit.action.changedBy(refusal.changed.by, formatMoment(visitor.language, refusal.changed.at))}
         </Notice>
       )}
-      <div>
-        <Button type="submit" variant={isChecked ? 'secondary' : 'primary'} busy={busy}>
-          {kit.imports.check}
-        </Button>
-      </div>
-    </Stack>
+    </Form>
   )
 }
 

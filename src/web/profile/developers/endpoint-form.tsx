@@ -3,7 +3,6 @@ import { type WebhookType, webhookTypes } from '../../../domain/webhook-types.ts
 import { useCall } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
 import { CopyField } from '../../app/copy-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckBox, Form, TextField } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -31,7 +30,7 @@ export function EndpointForm() {
 
   return (
     <Card title={t.add} titleLevel={3}>
-      <Form align="start" width="reading" onSubmit={add}>
+      <Form align="start" width="reading" submit={t.submit} busy={busy} onSubmit={add}>
         <TextField
           label={t.url}
           help={t.urlHelp}
@@ -48,9 +47,6 @@ export function EndpointForm() {
           chosen={chosen}
           onChange={setChosen}
         />
-        <Button type="submit" busy={busy}>
-          {t.submit}
-        </Button>
       </Form>
       {secret && <ShownOnce key={secret} label={t.shown} text={secret} />}
     </Card>
