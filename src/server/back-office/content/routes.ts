@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backOfficeContentCalls } from '../../../contract/back-office/content.ts'
-import { contentMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { contentMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { discardDraft, findDraft, restoreVersion, saveDraft } from '../../content/drafts.ts'
 import { findText } from '../../content/edited-texts.ts'
@@ -13,6 +11,7 @@ import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { messages } from '../messages.ts'
 import { refuseAsChanged } from '../row-version.ts'
 import {
   listTextsForBackOffice,
@@ -23,7 +22,6 @@ import {
   readTextForBackOffice,
 } from './read-texts.ts'
 
-const messages = { en: english, ru: russian }
 const calls = backOfficeContentCalls
 
 type Acted = { textId: number; verb: Action['verb']; reason?: string }
@@ -56,7 +54,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
       { actor, verb: 'create text', target, reason: '', needs: 'nothing' },
       tx => createText(tx, { kind, slug, topic, ...readPeriod(body) }),
     )
-    return { ok: true, message: messages[request.language].created, data: { id } }
+    return { ok: true, message: messages[request.language].contentMessages.created, data: { id } }
   })
 
   serve(app, calls, 'GET /api/sezam/texts/{id}/', async ({ params: { id } }) => ({
@@ -81,7 +79,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, calls, 'DELETE /api/sezam/texts/{id}/drafts/{language}/', async ({ params, request }) => {
     await discardDraft(db, { textId: params.id, language: params.language })
-    return { ok: true, message: messages[request.language].discarded }
+    return { ok: true, message: messages[request.language].contentMessages.discarded }
   })
 
   serve(app, calls, 'POST /api/sezam/texts/{id}/publication/', async ({ params, body, request }) => {
@@ -90,7 +88,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     await act(request, { textId, verb: 'publish text', reason }, (tx, { superuserId }) =>
       publishText(tx, shop, { textId, superuserId, ...publication }),
     )
-    return { ok: true, message: messages[request.language].published }
+    return { ok: true, message: messages[request.language].contentMessages.published }
   })
 
   const getVersions = 'GET /api/sezam/texts/{id}/versions/{language}/'
@@ -108,7 +106,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     const { superuserId } = actingSuperuser(request)
     const restored = { textId: id, versionId: version, superuserId, now: clock.now() }
     await db.transaction(tx => restoreVersion(tx, restored))
-    return { ok: true, message: messages[request.language].restored }
+    return { ok: true, message: messages[request.language].contentMessages.restored }
   })
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/archive/', async ({ params, body: { archived }, request }) => {
@@ -118,7 +116,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
       if (await archiveText(tx, shop, { textId, archived })) return
       await refuseAsChanged(tx, { tableName: 'texts', rowId: textId }, { archived })
     })
-    const { archived: done, broughtBack } = messages[request.language]
+    const { archived: done, broughtBack } = messages[request.language].contentMessages
     return { ok: true, message: archived ? done : broughtBack }
   })
 
@@ -137,7 +135,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
         },
       )
     })
-    return { ok: true, message: messages[request.language].periodSet }
+    return { ok: true, message: messages[request.language].contentMessages.periodSet }
   })
 
   serve(app, calls, 'POST /api/sezam/texts/{id}/preview/', async ({ params, body: { language } }) => {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeCustomerCalls as calls } from '../../../contract/back-office/customers.ts'
-import { customerMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { customerMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { signedInCustomer } from '../../identity/sign-in/session.ts'
 import { setViewingCookie } from '../../identity/viewing/view-as-customer.ts'
@@ -9,13 +7,12 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { serveList } from '../engine/lists.ts'
+import { messages } from '../messages.ts'
 import { viewByHand } from '../viewing/view-by-hand.ts'
 import { customerRows } from './customer-rows.ts'
 import { addNoteByHand, deleteNoteByHand, editNoteByHand } from './notes-by-hand.ts'
 import { orderByHand } from './order-by-hand.ts'
 import { readCustomer } from './read-customers.ts'
-
-const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeCustomerRoutes(app: FastifyInstance, shop: Shop) {
@@ -35,18 +32,18 @@ function noteRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, `POST ${notes}`, async ({ params: { id }, body, request }) => {
     const { text, is_pinned: isPinned } = body
     await addNoteByHand(shop, { actor: actingSuperuser(request), id, text, isPinned })
-    return { ok: true, message: messages[request.language].noteSaved }
+    return { ok: true, message: messages[request.language].customerMessages.noteSaved }
   })
 
   serve(app, calls, `PUT ${notes}{note}/`, async ({ params: { id, note }, body, request }) => {
     const { text, is_pinned: isPinned } = body
     await editNoteByHand(shop, note, { actor: actingSuperuser(request), id, text, isPinned })
-    return { ok: true, message: messages[request.language].noteSaved }
+    return { ok: true, message: messages[request.language].customerMessages.noteSaved }
   })
 
   serve(app, calls, `DELETE ${notes}{note}/`, async ({ params: { id, note }, request }) => {
     await deleteNoteByHand(shop, note, { actor: actingSuperuser(request), id })
-    return { ok: true, message: messages[request.language].noteDeleted }
+    return { ok: true, message: messages[request.language].customerMessages.noteDeleted }
   })
 }
 
@@ -55,7 +52,7 @@ function changeRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, calls, `POST ${customer}viewing/`, async ({ params: { id }, body, request, reply }) => {
     const token = await viewByHand(shop, { superuser: signedInSuperuser(request), id, ...body })
     setViewingCookie(reply, token)
-    return { ok: true, message: messages[request.language].viewing }
+    return { ok: true, message: messages[request.language].customerMessages.viewing }
   })
 
   serve(app, calls, `POST ${customer}orders/`, async ({ params: { id }, body, request }) => {
@@ -63,7 +60,7 @@ function changeRoutes(app: FastifyInstance, shop: Shop) {
     const { url, orderId } = await orderByHand(shop, asked)
     return {
       ok: true,
-      message: messages[request.language].ordered(orderId),
+      message: messages[request.language].customerMessages.ordered(orderId),
       data: { order_id: orderId, url },
     }
   })

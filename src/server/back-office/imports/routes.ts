@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type ImportGroup, type ImportKind, importCalls } from '../../../contract/back-office/imports.ts'
-import { importMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { importMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { messages } from '../messages.ts'
 import { importChecked, recountByHand, uploadImport } from './begin-import.ts'
 import { findNewestImport } from './store.ts'
 
-const messages = { en: english, ru: russian }
 const dayMs = 86_400_000
 const kinds: Record<ImportGroup, readonly ImportKind[]> = {
   statements: ['statement'],
@@ -32,18 +30,18 @@ export function importRoutes(app: FastifyInstance, shop: Shop) {
       .map((content, at) => ({ name: names[at] ?? '', content: Buffer.from(content) }))
     const { superuserId } = actingSuperuser(request)
     await uploadImport(shop, { superuserId, uploaded: { ...options, kind, files } })
-    return { ok: true, message: messages[request.language].checking }
+    return { ok: true, message: messages[request.language].importMessages.checking }
   })
 
   serve(app, importCalls, 'POST /api/sezam/imports/{id}/confirmation/', async ({ params, body, request }) => {
     const actor = actingSuperuser(request)
     await importChecked(shop, { actor, by: actor.email, id: params.id, reason: body.reason })
-    return { ok: true, message: messages[request.language].importing }
+    return { ok: true, message: messages[request.language].importMessages.importing }
   })
 
   serve(app, importCalls, 'POST /api/sezam/report-counts/', async ({ body, request }) => {
     await recountByHand(shop, { actor: actingSuperuser(request), reason: body.reason })
-    return { ok: true, message: messages[request.language].counting }
+    return { ok: true, message: messages[request.language].importMessages.counting }
   })
 }
 

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeLicenseCalls } from '../../../contract/back-office/licenses.ts'
-import { licenseMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { licenseMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { serveList } from '../engine/lists.ts'
+import { messages } from '../messages.ts'
 import { licenseRows, readExpirations } from './list-licenses.ts'
 import { readLicenseForBackOffice } from './read-license-facts.ts'
-
-const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
@@ -30,7 +27,11 @@ export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
   const serial = 'POST /api/sezam/licenses/{id}/serial/'
   serve(app, backOfficeLicenseCalls, serial, async ({ params: { id }, body: { reason }, request }) => {
     const shown = await showSerial(shop, { actor: actingSuperuser(request), id, reason })
-    return { ok: true, message: messages[request.language].serialShown, data: { serial: shown } }
+    return {
+      ok: true,
+      message: messages[request.language].licenseMessages.serialShown,
+      data: { serial: shown },
+    }
   })
 }
 

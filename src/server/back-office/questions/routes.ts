@@ -3,8 +3,6 @@ import { questionCalls } from '../../../contract/back-office/questions.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
 import type { Row } from '../../../definitions/list.ts'
 import { feedbackList, questionList } from '../../../definitions/question.ts'
-import { questionMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { questionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { saveDraft } from '../../content/drafts.ts'
 import { listFeedback } from '../../content/feedback.ts'
@@ -14,9 +12,8 @@ import type { Shop } from '../../shop.ts'
 import { pageOfQuestions, type QuestionRow, readQuestionState } from '../../support/page-of-questions.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { type ListRows, serveList } from '../engine/lists.ts'
+import { messages } from '../messages.ts'
 import { questionRules, requireQuestion } from './actions.ts'
-
-const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function questionRoutes(app: FastifyInstance, shop: Shop) {
@@ -31,7 +28,7 @@ export function questionRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, questionCalls, 'POST /api/sezam/questions/{id}/article/', async ({ params, body, request }) => {
     const actor = actingSuperuser(request)
     const text = await makeArticle(shop, { actor, questionId: params.id, ...body })
-    return { ok: true, message: messages[request.language].articleBegun, data: { text } }
+    return { ok: true, message: messages[request.language].questionMessages.articleBegun, data: { text } }
   })
 }
 

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { bookCalls } from '../../../contract/back-office/books.ts'
 import { reportCalls } from '../../../contract/back-office/reports.ts'
-import { weeklyReportMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { weeklyReportMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/files/csv-table.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { chooseWeeklyReport, wantsWeeklyReport } from '../../reports/weekly-figures.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { messages } from '../messages.ts'
 import { openBook, readBook } from './read-books.ts'
 import { listReportRows, readReport, tabulateReport } from './read-report.ts'
-
-const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function reportRoutes(app: FastifyInstance, shop: Shop) {
@@ -42,7 +39,7 @@ export function reportRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, reportCalls, 'PUT /api/sezam/weekly-report/', async ({ body, request }) => {
     await chooseWeeklyReport(shop.db, actingSuperuser(request).superuserId, body.wanted)
-    return { ok: true, message: messages[request.language][body.wanted ? 'on' : 'off'] }
+    return { ok: true, message: messages[request.language].weeklyReportMessages[body.wanted ? 'on' : 'off'] }
   })
 
   serve(app, bookCalls, 'GET /api/sezam/books/{book}/', async ({ params, query }) => ({

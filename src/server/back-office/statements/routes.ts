@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeStatementCalls } from '../../../contract/back-office/statements.ts'
-import { importMessages as english } from '../../../texts/en/back-office/messages.ts'
-import { importMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { runAction } from '../../audit/run-action.ts'
 import { listCsvFormats, removeCsvFormat, saveCsvFormat } from '../../bank-statements/csv/csv-formats.ts'
 import { pageOfFiles, type StatementFileRow } from '../../bank-statements/imported-files.ts'
@@ -10,8 +8,7 @@ import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
-
-const messages = { en: english, ru: russian }
+import { messages } from '../messages.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
@@ -30,7 +27,7 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
       reason,
     }
     await runAction(shop, { ...action, needs: 'reason' }, tx => saveCsvFormat(tx, format))
-    return { ok: true, message: messages[request.language].described }
+    return { ok: true, message: messages[request.language].importMessages.described }
   })
 
   const removal = 'POST /api/sezam/statements/formats/{id}/removal/'
@@ -42,7 +39,7 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
       reason,
     }
     await runAction(shop, { ...action, needs: 'reason' }, tx => removeCsvFormat(tx, params.id))
-    return { ok: true, message: messages[request.language].removed }
+    return { ok: true, message: messages[request.language].importMessages.removed }
   })
 }
 

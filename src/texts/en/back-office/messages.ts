@@ -14,8 +14,6 @@ export const contentMessages = {
   discarded: 'Your draft is discarded.',
   published: 'Published.',
   restored: 'This version is your draft now.',
-  take: 'The text of the release is published.',
-  keep: 'Your text stays published.',
   archived: 'Archived. It is no longer shown.',
   broughtBack: 'Brought back.',
   periodSet: 'The period is changed.',
