@@ -167,7 +167,7 @@ function FoundArticles({ query, articles }: { query: string; articles: readonly 
       <Stack as="ol" gap="l" width="reading">
         {articles.map(article => (
           <li key={article.slug} lang={article.language}>
-            <h3 className={styles.title}>
+            <h3 className={styles.title} data-links>
               <ShopLink to={paths.article(article.slug)}>{article.title}</ShopLink>
             </h3>
             <Excerpt pieces={article.excerpt} />

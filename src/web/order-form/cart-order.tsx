@@ -136,7 +136,7 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
           <p className={styles.note}>{t.byReseller}</p>
         )}
         {isOnPricingPage(cart) && (
-          <p className={styles.note}>
+          <p className={styles.note} data-links>
             <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
           </p>
         )}

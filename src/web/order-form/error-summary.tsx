@@ -31,7 +31,7 @@ export function ErrorSummary({ formError, errors }: Props) {
     <div ref={summary} tabIndex={-1} role="group" aria-label={title} className={styles.summary}>
       <Notice tone="error" title={title}>
         {names.length > 0 && (
-          <ul className={styles.list}>
+          <ul data-links>
             {names.map(name => (
               <li key={name}>
                 <a href={`#${fieldId(name)}`} onClick={event => goTo(event, name)}>
@@ -42,7 +42,7 @@ export function ErrorSummary({ formError, errors }: Props) {
           </ul>
         )}
         {orders.length > 0 && (
-          <ul className={styles.list}>
+          <ul data-links>
             {orders.map(id => (
               <li key={id}>
                 <a href={paths.order(id)}>{t.openOrder(id)}</a>

@@ -13,7 +13,6 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './data-page.module.css'
 import { ExportCard } from './export-card.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
@@ -98,7 +97,7 @@ function DeletionForm({ own }: { own: OwnData }) {
       <Notice tone="warn" title={t.openOrders}>
         {own.open_orders.map(id => (
           <p key={id}>
-            <a className={styles.order} href={paths.order(id)}>
+            <a data-links href={paths.order(id)}>
               {t.order(id)}
             </a>
           </p>

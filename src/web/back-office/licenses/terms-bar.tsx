@@ -60,7 +60,7 @@ export function TermsBar({ terms, today }: Props) {
             {order === null ? (
               t.withoutOrder
             ) : (
-              <Link to={backOfficePaths.order(order)} className={styles.link}>
+              <Link to={backOfficePaths.order(order)} data-links>
                 {t.order(order)}
               </Link>
             )}

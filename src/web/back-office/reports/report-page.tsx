@@ -155,7 +155,7 @@ function ReportMarkers({ markers }: Pick<Report, 'markers'>) {
         {markers.map(({ action, day, verb, target_id: target }, index) => (
           <li key={action}>
             {index + 1}.{' '}
-            <Link to={backOfficePaths.action(action)} className={styles.link}>
+            <Link to={backOfficePaths.action(action)} data-links>
               {formatDay(visitor.language, day)}
             </Link>{' '}
             {done(verb)}: {target}

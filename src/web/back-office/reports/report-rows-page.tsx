@@ -11,7 +11,6 @@ import { listQuery } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import styles from './report.module.css'
 import { findReportName, useReportWords } from './report-words.ts'
 
 export async function loader({ request, params, context }: LoaderArgs) {
@@ -57,7 +56,7 @@ function useColumns(): Column<ReportRow>[] {
   const { t, nameColumn, nameGroup } = useReportWords()
   const words = t.rowColumns
   const link = (id: number, to: string) => (
-    <Link to={to} className={styles.link}>
+    <Link to={to} data-links>
       {id}
     </Link>
   )

@@ -3,7 +3,6 @@ import type { Report } from '../../../contract/back-office/reports.ts'
 import type { ReportName } from '../../../domain/reports/report-names.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import styles from './report.module.css'
 import { useReportWords } from './report-words.ts'
 
 type Row = Pick<Report['rows'][number], 'group' | 'group_name' | 'cells' | 'before'> & {
@@ -43,7 +42,7 @@ export function ReportTable({ name, report }: Props) {
           const groups: Record<string, string> = group === null || !split ? {} : { split, value: group }
           const query = new URLSearchParams({ ...days, figure: key, ...groups })
           return (
-            <Link to={`${backOfficePaths.reportRows(name)}?${query}`} className={styles.link}>
+            <Link to={`${backOfficePaths.reportRows(name)}?${query}`} data-links>
               {text}
             </Link>
           )
