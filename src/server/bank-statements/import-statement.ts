@@ -53,10 +53,8 @@ async function importMovements(
   movements: readonly Movement[],
   paid: ReadonlySet<number> = new Set(),
 ): Promise<ImportedLine[]> {
-  const matches = await matchOrders(
-    tx,
-    movements.map(({ entry }) => entry),
-  )
+  const ids = movements.map(({ entry }) => entry)
+  const matches = await matchOrders(tx, ids)
   const transfers = movements.map((movement, index) => ({
     ...movement,
     match: matches[index] ?? { kind: 'none' as const },

@@ -38,10 +38,8 @@ export function listOpenItems(db: Reader, { to, sellerId }: DocumentFilter): Tab
       where coalesce(invoiced, 0) <> coalesce(received, 0) order by 1, 2`)
     for (let from = 0; from < rows.length; from += 500) {
       const batch = rows.slice(from, from + 500)
-      const documents = await findDocuments(
-        db,
-        batch.flatMap(({ orderId }) => orderId ?? []),
-      )
+      const ids = batch.flatMap(({ orderId }) => orderId ?? [])
+      const documents = await findDocuments(db, ids)
       yield batch.map(({ orderId, currency, ...amounts }) => {
         const invoice = orderId === null ? null : documents(orderId).invoice
         const { company, contact, email } = invoice?.content.customer ?? {}

@@ -15,10 +15,8 @@ export function listPayments(db: Reader, filter: DocumentFilter): Table {
   const [sums, fees] = [openSums(), openSums()]
   async function* batches() {
     for await (const batch of listReceivedMoney(db, filter)) {
-      const documents = await findDocuments(
-        db,
-        batch.flatMap(({ orderId }) => orderId ?? []),
-      )
+      const ids = batch.flatMap(({ orderId }) => orderId ?? [])
+      const documents = await findDocuments(db, ids)
       yield batch.map((money): Cell[] => {
         const invoice = money.orderId === null ? null : documents(money.orderId).invoice
         sums.add(`${money.kind} ${money.currency}`, BigInt(money.amount))

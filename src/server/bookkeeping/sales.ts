@@ -38,11 +38,8 @@ export function listSales(db: Reader, filter: BooksFilter): Table {
   const [sums, nationalSums] = [openSums(), openSums()]
   async function* batches() {
     for await (const documents of listDocuments(db, filter)) {
-      const dates = await findDocumentDates(
-        db,
-        filter,
-        documents.map(({ id }) => id),
-      )
+      const ids = documents.map(({ id }) => id)
+      const dates = await findDocumentDates(db, filter, ids)
       yield documents.map(document => {
         const amounts = signedAmounts(document)
         sums.add(document.currency, amounts.net, amounts.tax, amounts.total)

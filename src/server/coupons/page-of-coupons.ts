@@ -30,11 +30,8 @@ export async function pageOfCoupons(
     .orderBy(desc(createdAt), desc(code))
     .limit(pageLength + 1)
   const page = found.slice(0, pageLength)
-  const uses = await couponUses(
-    db,
-    now,
-    page.map(coupon => coupon.code),
-  )
+  const ids = page.map(coupon => coupon.code)
+  const uses = await couponUses(db, now, ids)
   return {
     page: page.map(coupon => ({ coupon, uses: uses.get(coupon.code) ?? 0 })),
     next: found.length > pageLength ? (page.at(-1)?.code ?? null) : null,

@@ -9,10 +9,8 @@ const daysToRefund = 14
 /** From paid orders, the newest first. One is open until the order is credited in full. */
 export async function listWithdrawals(db: Reader, { most }: { most: number }) {
   const all = await listPaidWithdrawals(db, { most })
-  const documents = await findDocuments(
-    db,
-    all.map(({ withdrawal }) => withdrawal.orderId),
-  )
+  const ids = all.map(({ withdrawal }) => withdrawal.orderId)
+  const documents = await findDocuments(db, ids)
   return all.map(({ withdrawal, currency, total }) => ({
     ...withdrawal,
     currency,

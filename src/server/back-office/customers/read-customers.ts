@@ -83,11 +83,8 @@ async function readMrrOfCustomer(db: Reader, customerId: number, today: string):
   const since = addDays(today, -lateDays)
   const counted = await findLicensesInForce(db, customerId, since, mostRecounted + 1)
   if (counted.length > mostRecounted) return sumCountedMrr(db, licensesInForce(customerId, since), today)
-  return readLicenseMrr(
-    db,
-    counted.map(({ id }) => id),
-    today,
-  )
+  const ids = counted.map(({ id }) => id)
+  return readLicenseMrr(db, ids, today)
 }
 
 async function readConsents(db: Reader, customerId: number): Promise<CustomerDetails['consents']> {
@@ -104,10 +101,8 @@ async function readCustomerTimeline(
   { id, email, createdAt }: CustomerRow,
   { orders, notes }: { orders: readonly OrderEntry[]; notes: readonly Note[] },
 ): Promise<CustomerDetails['timeline']> {
-  const paid = await findPaidMoments(
-    db,
-    orders.map(order => order.id),
-  )
+  const ids = orders.map(order => order.id)
+  const paid = await findPaidMoments(db, ids)
   const emails = await pageOfMails(db, { recipient: email }, null)
   return newestFirst<CustomerDetails['timeline'][number]>([
     entry('created', createdAt),

@@ -19,10 +19,8 @@ type Filter = Parameters<typeof pageOfMails>[1]
 export async function listEmails({ db }: Shop, filter: Filter, after: number | null) {
   const found = await pageOfMails(db, { ...filter, recipient: filter.recipient?.toLowerCase() }, after)
   const page = found.slice(0, mailPageLength)
-  const resends = await findResends(
-    db,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const resends = await findResends(db, ids)
   const last = page.at(-1)
   return {
     emails: page.map(mail => describeEntry(mail, resends.get(mail.id)?.length ?? 0)),

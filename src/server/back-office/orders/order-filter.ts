@@ -116,10 +116,8 @@ export async function listOpenWithdrawals(db: Reader) {
 /** Orders whose VAT number turned out invalid, until their invoice has another one or none, or is credited in full. */
 export async function listRefusedVatNumbers(db: Reader) {
   const found = await listInvalidVatNumbers(db, most)
-  const documents = await findDocuments(
-    db,
-    found.map(({ orderId }) => orderId),
-  )
+  const ids = found.map(({ orderId }) => orderId)
+  const documents = await findDocuments(db, ids)
   return found.filter(({ orderId, number }) => {
     const { invoice, creditNotes } = documents(orderId)
     return !invoice || (invoice.content.customer.vat === number && !isCredited(invoice, creditNotes))

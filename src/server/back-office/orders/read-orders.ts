@@ -70,10 +70,8 @@ async function describeOrders(
   found: readonly FoundOrder[],
   language: Language,
 ): Promise<OrderEntry[]> {
-  const returned = await findReturned(
-    db,
-    found.map(({ order }) => order),
-  )
+  const orders = found.map(({ order }) => order)
+  const returned = await findReturned(db, orders)
   return found.map(({ order, email, licenseId }) => ({
     id: order.id,
     created_at: order.createdAt.toISOString(),

@@ -107,10 +107,8 @@ async function describeLicense({ db }: Shop, { id, serial, customerId }: StoredL
 
 async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
   const found = await findCustomersByWords(db, text, mostCustomers)
-  const buyers = await findLastBuyers(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const buyers = await findLastBuyers(db, ids)
   return found.map(({ id, email }) =>
     hit('customer', id, email, (buyers.get(id) ?? []).slice(0, 3).join(', ')),
   )

@@ -13,10 +13,8 @@ import { describeSeller, registrationRules, sellerRules } from './actions.ts'
 export async function listSellersForBackOffice({ db, config }: Shop) {
   const resellers = await listResellers(db)
   const registrations = await everyRegistration(db)
-  const owners = await findSellers(
-    db,
-    registrations.flatMap(({ sellerId }) => sellerId ?? []),
-  )
+  const ids = registrations.flatMap(({ sellerId }) => sellerId ?? [])
+  const owners = await findSellers(db, ids)
   const findSeries = (id: number | null) =>
     owners.find(owner => owner.id === id)?.series ?? config.seller.series
   return {

@@ -7,10 +7,8 @@ import type { SignedInSuperuser } from './signed-in-superuser.ts'
 
 export async function listSuperusersWithFactors(db: Reader) {
   const found = await listSuperusers(db)
-  const passkeys = await countPasskeys(
-    db,
-    found.map(({ customerId }) => customerId),
-  )
+  const ids = found.map(({ customerId }) => customerId)
+  const passkeys = await countPasskeys(db, ids)
   return found.map(superuser => ({
     ...superuser,
     passkeys: passkeys.get(superuser.customerId) ?? 0,

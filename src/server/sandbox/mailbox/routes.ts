@@ -36,10 +36,8 @@ export function mailboxRoutes(server: FastifyInstance, { db, config: { productNa
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const mails = await listMails(db, request.query.to)
-      const attached = await listAttachments(
-        db,
-        mails.map(({ id }) => id),
-      )
+      const ids = mails.map(({ id }) => id)
+      const attached = await listAttachments(db, ids)
       return mails.map(mail => mailAsJson(mail, attached))
     },
   )
