@@ -4,6 +4,7 @@ import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
 import type { Call } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
+import { none } from './list-query.ts'
 import { timelineSchema } from './record-parts.ts'
 
 const couponCode = z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/)
@@ -32,8 +33,6 @@ const couponDetails = couponEntry.extend({
 
 export type CouponEntry = z.output<typeof couponEntry>
 export type CouponDetails = z.output<typeof couponDetails>
-
-const none = z.literal('').transform(() => undefined)
 
 export const backOfficeCouponCalls = {
   'GET /api/sezam/coupons/': {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { OrderFacts } from '../../../contract/back-office/orders.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
-import { plainAmount } from '../../../domain/money/money.ts'
 import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import type { Language } from '../../../texts/language.ts'
@@ -15,6 +14,7 @@ import { findProvider } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { refundDay } from '../../withdrawal/list-withdrawals.ts'
 import { findPinnedNote } from '../customers/notes-by-hand.ts'
+import { describeCryptoAndFee } from '../payments/read-payments.ts'
 import { readTimeline } from './read-timeline.ts'
 
 type Recheck = Awaited<ReturnType<typeof findVatRechecks>>[number]
@@ -124,10 +124,6 @@ function readTerms(stored: unknown): OrderFacts['license']['before'] {
 }
 
 function describePayment({ providers }: Shop, { payment, payer }: MoneyOfOrder['attempts'][number]) {
-  const { cryptoAmount, cryptoCurrency, cryptoRate, fee, feeCurrency } = payment
-  const crypto = cryptoCurrency
-    ? [`${cryptoAmount} ${cryptoCurrency}`, cryptoRate && `(${cryptoRate} ${payment.currency})`]
-    : []
   return {
     attempt: payment.attempt,
     provider: payment.provider,
@@ -136,8 +132,7 @@ function describePayment({ providers }: Shop, { payment, payer }: MoneyOfOrder['
     currency: payment.currency,
     reference: payment.reference ?? '',
     payer: payer ?? '',
-    crypto: crypto.filter(Boolean).join(' '),
-    fee: fee === null ? '' : `${plainAmount(fee)} ${feeCurrency}`,
+    ...describeCryptoAndFee(payment),
     begun_at: payment.createdAt.toISOString(),
     settled_at: payment.settledAt?.toISOString() ?? null,
     dashboard: findProvider(providers, payment.provider)?.dashboardAddress?.(payment) ?? null,

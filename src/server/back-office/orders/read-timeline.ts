@@ -1,5 +1,6 @@
 import type { OrderFacts } from '../../../contract/back-office/orders.ts'
-import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { moneyWords as english } from '../../../texts/en/back-office/money-words.ts'
 import type { Language } from '../../../texts/language.ts'
 import { moneyWords as russian } from '../../../texts/ru/back-office/money-words.ts'
@@ -63,9 +64,7 @@ function listAttempts({ attempts }: MoneyOfOrder, language: Language): Entry[] {
 
 function listUnmatched({ unmatched }: MoneyOfOrder, language: Language): Entry[] {
   return unmatched.flatMap(({ id, kind, noticedAt, resolvedAt, resolvedBy, note, ...payment }) => {
-    const known = currencyCodes.find(code => code === payment.currency)
-    const other = { prefix: '', suffix: `\u00a0${payment.currency}` }
-    const sum = formatMoney(payment.amount, known ?? other, { language, decimals: 'always' })
+    const sum = formatAnyAmount(payment.amount, payment.currency, language)
     const detail = `${kinds[language][kind]} ${id}, ${sum}`
     return [
       entry('noticed', noticedAt, detail),

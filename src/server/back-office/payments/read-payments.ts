@@ -56,7 +56,7 @@ export async function readPayment(shop: Shop, id: number): Promise<PaymentDetail
   const returned = unmatched.filter(({ reason }) => reversalReasons.some(each => each === reason))
   return {
     ...describeEntry(payment),
-    ...describeMoney(payment),
+    ...describeCryptoAndFee(payment),
     session: payment.sessionId,
     dashboard: findProvider(shop.providers, payment.provider)?.dashboardAddress?.(payment) ?? null,
     transfer: attempts.find(each => each.payment.id === id)?.transfer ?? null,
@@ -69,7 +69,7 @@ export async function readPayment(shop: Shop, id: number): Promise<PaymentDetail
   }
 }
 
-function describeMoney({ currency, fee, feeCurrency, ...payment }: PaymentRow) {
+export function describeCryptoAndFee({ currency, fee, feeCurrency, ...payment }: PaymentRow) {
   const { cryptoAmount, cryptoCurrency, cryptoRate } = payment
   const crypto = cryptoCurrency
     ? [`${cryptoAmount} ${cryptoCurrency}`, cryptoRate && `(${cryptoRate} ${currency})`]

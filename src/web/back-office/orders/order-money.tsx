@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { usePage } from '../../app/context.ts'
-import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { TableSection } from '../kit/page-section.tsx'

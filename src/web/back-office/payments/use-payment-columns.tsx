@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PaymentEntry } from '../../../contract/back-office/all-payments.ts'
+import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { usePage } from '../../app/context.ts'
-import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { ShortDay } from '../kit/short-day.tsx'

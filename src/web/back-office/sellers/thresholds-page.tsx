@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { ThresholdEntry } from '../../../contract/back-office/sellers.ts'
+import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { usePage } from '../../app/context.ts'
-import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'

@@ -1,9 +1,9 @@
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
 import type { StatementMovement, StatementReading } from '../../../contract/back-office/statements.ts'
+import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { usePage } from '../../app/context.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { formatAnyAmount } from '../kit/any-amount.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 
