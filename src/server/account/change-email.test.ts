@@ -1,11 +1,9 @@
-import { and, desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readKnownBrowser } from '../identity/sign-in/secrets.ts'
-import { mails } from '../platform/database/tables.ts'
 import { makeSuperuser } from '../testing/superuser.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 
-const { shop, anna, boris, root, visitor } = openWorld()
+const { shop, anna, boris, root, visitor, outbox } = openWorld()
 
 const links = '/api/accounts/mail-link/'
 const settings = '/api/accounts/settings/'
@@ -126,11 +124,4 @@ async function tokenFor(email: string): Promise<string> {
   return /\?token=(\S+)/.exec((await newestMail(email, 'email-change:%'))?.text ?? '')?.[1] ?? ''
 }
 
-async function newestMail(email: string, key = '%') {
-  const [newest] = await shop.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, email), like(mails.key, key)))
-    .orderBy(desc(mails.id))
-  return newest
-}
+const newestMail = async (email: string, key = '%') => (await outbox(key, email)).at(-1)

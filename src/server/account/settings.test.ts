@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findInvoiceRecipients, findReminderRecipients } from '../customers/mail-recipients.ts'
-import { mails } from '../platform/database/tables.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { removeUnconfirmed } from './cleanup.ts'
 
-const { shop, anna, boris, clerk, visitor } = openWorld()
+const { shop, anna, boris, clerk, visitor, outbox } = openWorld()
 
 const settings = '/api/accounts/settings/'
 const links = '/api/accounts/mail-link/'
@@ -154,8 +153,7 @@ async function answers(token: string, accept: boolean) {
 
 const tokenIn = (text = '') => /\/accounts\/mail\/\?token=(\S+)/.exec(text)?.[1] ?? ''
 
-const mailsTo = (email: string) =>
-  shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+const mailsTo = (email: string) => outbox('%', email)
 
 test('the profile of a new customer contains only the address', async () => {
   const reply = await anna.get('/api/accounts/profile/')

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEvents } from '../checkout/webhooks/tables.ts'
 import { statementLines, unmatchedPayments } from '../payments/tables.ts'
@@ -10,19 +10,13 @@ import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 import { eraseOldTexts } from './erase-accounts.ts'
 
-const { shop, anna, clerk } = openWorld()
+const { shop, anna, clerk, outbox } = openWorld()
 
 test('an e-mail is stored with its serial numbers masked once it was sent, and without its text after 90 days', async () => {
   await anna.buys()
   const [license] = await anna.licenses()
-  const find = async () => {
-    const own = await shop.db
-      .select()
-      .from(mails)
-      .where(eq(mails.recipient, anna.email))
-      .orderBy(desc(mails.id))
-    return own.find(({ subject }) => subject.includes('is paid'))
-  }
+  const find = async () =>
+    (await outbox('%', anna.email)).findLast(({ subject }) => subject.includes('is paid'))
   const sent = await eventually(async () => {
     const mail = await find()
     expect(mail?.sentAt).toBeInstanceOf(Date)
@@ -69,14 +63,7 @@ test('an e-mail is removed two years after it was sent, unless it was not sent o
     { ...mail, key: 'demo:unsent', createdAt },
     { ...mail, key: 'demo:new', createdAt: new Date(createdAt.getTime() + 1000), sentAt },
   ])
-  const stored = async () => {
-    const rows = await shop.db
-      .select()
-      .from(mails)
-      .where(eq(mails.recipient, mail.recipient))
-      .orderBy(mails.id)
-    return rows.map(({ key }) => key)
-  }
+  const stored = async () => (await outbox('%', mail.recipient)).map(({ key }) => key)
   shop.clock.pass(730 * 86_400)
   await eraseOldTexts(shop.shop)
   expect(await stored()).toHaveLength(4)

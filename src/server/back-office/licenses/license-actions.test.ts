@@ -1,12 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { actions } from '../../audit/tables.ts'
-import { mails } from '../../platform/database/tables.ts'
 import { act } from '../../testing/act.ts'
 import { productCalls } from '../../testing/product-calls.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
 
-const { anna, boris, root, shop } = openWorld()
+const { anna, boris, root, shop, outbox } = openWorld()
 
 const list = '/api/sezam/licenses/'
 const details = async (id: number) => (await root.get(`${list}${id}/`)).json().data
@@ -145,6 +144,6 @@ test('a superuser sends the license file again without a reason, which is an act
 })
 
 async function subjectsTo({ email }: Person) {
-  const found = await shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+  const found = await outbox('%', email)
   return found.filter(({ key }) => key.startsWith('license-')).map(({ subject }) => subject)
 }

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/database/tables.ts'
 import { act as actAs } from '../../testing/act.ts'
 import { openWorld, type Placed } from '../../testing/world.ts'
 
-const { anna, boris, clerk, root, shop, visitor } = openWorld()
+const { anna, boris, clerk, root, shop, visitor, outbox } = openWorld()
 
 const path = ({ id }: { id: number }) => `/api/sezam/orders/${id}/`
 const read = async (order: { id: number }) => (await root.get(path(order))).json().data
@@ -21,8 +19,7 @@ async function twice(send: () => ReturnType<typeof act>): Promise<number[]> {
   const replies = await Promise.all([send(), send()])
   return replies.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)
 }
-const mailsTo = ({ email }: { email: string }) =>
-  shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+const mailsTo = ({ email }: { email: string }) => outbox('%', email)
 
 test('an order is marked paid with another amount if the difference is accepted', async () => {
   const order = await anna.orders({ pay: 'bank' })

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refusals } from '../../../texts/en/refusals.ts'
 import { payments } from '../../payments/tables.ts'
-import { mails } from '../../platform/database/tables.ts'
 import { act } from '../../testing/act.ts'
 import { openWorld, type Placed } from '../../testing/world.ts'
 
-const { anna, boris, clerk, root, shop } = openWorld()
+const { anna, boris, clerk, root, shop, outbox } = openWorld()
 
 const bank = { pay: 'bank', country: 'RUS' } as const
 const path = (id: number | undefined) => `/api/sezam/unmatched-payments/${id}/`
@@ -62,7 +61,7 @@ test('applying a payment does what its preview says, and the customer never read
   expect(await anna.status(order)).toBe('pending')
   expect((await applies(id, order)).json().message).toBe(`Paid orders: ${order.id}.`)
   expect(await anna.licenses()).toMatchObject([{ expiration_date: '2028-11-20' }])
-  const sent = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email))
+  const sent = await outbox('%', anna.email)
   expect(sent.map(({ text }) => text).join()).not.toContain('The text names it')
   expect(await read(id)).toMatchObject({
     resolution: 'applied',

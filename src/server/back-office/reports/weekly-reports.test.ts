@@ -1,18 +1,14 @@
-import { and, eq, like } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mails } from '../../platform/database/tables.ts'
 import { openWorld } from '../../testing/world.ts'
 import { sendWeeklyReports } from './send-weekly-reports.ts'
 
-const { anna, root, shop } = openWorld()
+const { anna, root, shop, outbox } = openWorld()
 
 beforeEach(() => shop.db.delete(mails))
 
-const reportsTo = (email: string) =>
-  shop.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, email), like(mails.key, 'weekly-report:%')))
+const reportsTo = (email: string) => outbox('weekly-report:%', email)
 
 test('on Monday each superuser gets the figures of the week once, however many processes send them', async () => {
   await anna.signsInOn('2026-11-18T10:00:00Z')

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/database/tables.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { openWorld, type Person } from '../../testing/world.ts'
 
-const { shop, anna, boris, visitor } = openWorld()
+const { shop, anna, boris, visitor, outbox } = openWorld()
 
 const own = '/api/accounts/passkeys/'
 const signIn = '/api/accounts/auth/passkey/'
@@ -77,7 +75,7 @@ test('the customer is e-mailed when a passkey is added and when it is removed, a
   const authenticator = await withPasskey(anna)
   const [{ id }] = (await anna.get(settings)).json().data.passkeys
   expect((await anna.delete(`${own}${id}/`)).statusCode).toBe(200)
-  const sent = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email)).orderBy(mails.id)
+  const sent = await outbox('%', anna.email)
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Astra: a passkey was added',
     'Astra: a passkey was removed',
