@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { License } from '../../contract/licenses.ts'
-import { VisuallyHidden } from '../ui/layout.tsx'
+import { Row, VisuallyHidden } from '../ui/layout.tsx'
 import { useTexts } from './context.ts'
 import { CopyText } from './copy-text.tsx'
 import styles from './serial-number.module.css'
@@ -13,14 +13,14 @@ export function SerialNumber({ license }: { license: License }) {
 
   return (
     <div className={styles.frame}>
-      <div className={styles.line}>
+      <Row gap="xs" rowGap="none" align="center" spread>
         <p className={styles.term}>{t.serial}</p>
         <CopyText
           text={license.sn}
           name={t.copy + name}
           onFailed={() => disclosure.current?.setAttribute('open', '')}
         />
-      </div>
+      </Row>
       <details ref={disclosure} className={styles.details}>
         <summary className={styles.summary}>
           <code className={styles.text} data-for="closed">
