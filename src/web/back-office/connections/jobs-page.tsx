@@ -17,9 +17,7 @@ export const loader = pageLoader('GET /api/sezam/jobs/')
 
 export function Component() {
   const { jobs: t, jobActions: words } = usePage().texts.backOffice.connections
-  const {
-    data: { queues, failed },
-  } = useLoaderData<typeof loader>()
+  const { queues, failed } = useLoaderData<typeof loader>().data
   const queueColumns = useQueueColumns()
   const jobColumns = useJobColumns()
   const { selection, refused } = useSeveralActions(jobActions, words)

@@ -20,9 +20,7 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { licenses, kit } = texts.backOffice
   const { expirations: t } = licenses
-  const {
-    data: { from, to, days },
-  } = useLoaderData<typeof loader>()
+  const { from, to, days } = useLoaderData<typeof loader>().data
   const day = (text: string) => formatDay(visitor.language, text)
   const columns: Column<Day>[] = [
     {

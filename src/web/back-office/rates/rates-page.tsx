@@ -16,9 +16,7 @@ export const loader = pageLoader('GET /api/sezam/rates/')
 export function Component() {
   const { texts, visitor } = usePage()
   const { rates: t } = texts.backOffice
-  const {
-    data: { in_force: inForce, proposals, updated_daily: isUpdated },
-  } = useLoaderData<typeof loader>()
+  const { in_force: inForce, proposals, updated_daily: isUpdated } = useLoaderData<typeof loader>().data
   const { columns } = t
   const common: Column<RateInForce | RateProposalEntry>[] = [
     { key: 'rate', label: columns.rate, isName: true, cell: row => t.rate(row.usd_rate, row.currency) },

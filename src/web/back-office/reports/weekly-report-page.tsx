@@ -9,9 +9,7 @@ export const loader = pageLoader('GET /api/sezam/weekly-report/')
 
 export function Component() {
   const { weekly: t } = useTexts().backOffice.reports
-  const {
-    data: { wanted },
-  } = useLoaderData<typeof loader>()
+  const { wanted } = useLoaderData<typeof loader>().data
   const { busy, call } = useCall()
   const body = { wanted: !wanted }
 

@@ -20,9 +20,7 @@ const usualSeller = { country: 'EST', currency: 'EUR', tax_point: 'payment' }
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
   const navigate = useNavigate()
-  const {
-    data: { vendor, resellers, registrations },
-  } = useLoaderData<typeof loader>()
+  const { vendor, resellers, registrations } = useLoaderData<typeof loader>().data
 
   return (
     <Page

@@ -12,9 +12,7 @@ export const loader = pageLoader('GET /api/sezam/today/')
 
 export function Component() {
   const { today: t, kit } = usePage().texts.backOffice
-  const {
-    data: { waiting, figures },
-  } = useLoaderData<typeof loader>()
+  const { waiting, figures } = useLoaderData<typeof loader>().data
 
   return (
     <Page title={kit.menu.today}>
