@@ -5,11 +5,13 @@ import {
   isCouponCode,
   normalizeCouponCode,
 } from '../../domain/pricing/coupon.ts'
+import { countCouponUses } from '../orders/coupon-uses.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries, forgiveTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type CouponRow, findCoupon } from './store.ts'
+import { type CouponRow, findCoupon, lockCoupon } from './store.ts'
 
 /** `takeCoupon` checks how often it was used. */
 export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null }
@@ -51,4 +53,15 @@ export function refuseCoupon(code: Extract<RefusalCode, `coupon-${string}`>): ne
 
 function readValue({ percent, amount }: CouponRow): Coupon {
   return percent === null ? { kind: 'fixed', amount: amount ?? 0 } : { kind: 'percent', percent }
+}
+
+type CouponUse = { code: string; customerId: number; now: Date }
+
+/** Call it after inserting the order: uses are counted under a lock on the coupon, so the last one is given once. */
+export async function takeCoupon(tx: Transaction, { code, customerId, now }: CouponUse) {
+  const coupon = await lockCoupon(tx, code)
+  if (!coupon?.enabled) return refuseCoupon('coupon-expired')
+  const { all, own } = await countCouponUses(tx, { code, customerId, now })
+  if (coupon.mostUsesEach !== null && own > coupon.mostUsesEach) return refuseCoupon('coupon-used-by-you')
+  if (coupon.mostUses !== null && all > coupon.mostUses) return refuseCoupon('coupon-used-up')
 }

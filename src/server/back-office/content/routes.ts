@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backOfficeContentCalls } from '../../../contract/back-office/content.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
+import { findLastChange } from '../../audit/store.ts'
 import { discardDraft, findDraft, restoreVersion, saveDraft } from '../../content/drafts.ts'
 import { findText } from '../../content/edited-texts.ts'
 import { archiveText, createText, setPeriod } from '../../content/manage-texts.ts'
@@ -12,7 +13,6 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { messages } from '../messages.ts'
-import { refuseAsChanged } from '../row-version.ts'
 import {
   listTextsForBackOffice,
   listVersions,
@@ -156,4 +156,16 @@ function readPeriod({ shown_from, shown_until }: { shown_from: string | null; sh
     shownFrom: shown_from === null ? null : new Date(shown_from),
     shownUntil: shown_until === null ? null : new Date(shown_until),
   }
+}
+
+/** Refuses 'changed-meanwhile' with who, when, and `present`: what the row is now. */
+async function refuseAsChanged(
+  tx: Transaction,
+  row: { tableName: string; rowId: number | string },
+  present: Record<string, unknown>,
+): Promise<never> {
+  const last = await findLastChange(tx, row)
+  throw new Refusal('changed-meanwhile', {
+    changed: { by: last?.by ?? '', at: last?.at.toISOString() ?? null, present },
+  })
 }
