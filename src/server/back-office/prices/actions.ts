@@ -3,16 +3,10 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { priceInEuro } from '../../../domain/pricing/catalog.ts'
 import { parseTiers, writeTiers } from '../../../domain/pricing/tier-lines.ts'
 import { formatDay } from '../../../texts/day.ts'
-import {
-  priceActionWords as english,
-  plannedLine as englishLine,
-} from '../../../texts/en/back-office/prices.ts'
+import { plannedLine as englishLine } from '../../../texts/en/back-office/prices.ts'
 import { shortTitle as englishTitle } from '../../../texts/en/line-title.ts'
 import type { Language } from '../../../texts/language.ts'
-import {
-  priceActionWords as russian,
-  plannedLine as russianLine,
-} from '../../../texts/ru/back-office/prices.ts'
+import { plannedLine as russianLine } from '../../../texts/ru/back-office/prices.ts'
 import { shortTitle as russianTitle } from '../../../texts/ru/line-title.ts'
 import { parseTierList } from '../../config/product-file.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
