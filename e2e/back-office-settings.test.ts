@@ -43,6 +43,21 @@ test('a superuser adds a reseller and closes it, and adds and ends a registratio
   await registrations.getByText(formatDay('en', '2031-12-31')).waitFor()
 })
 
+test('a superuser plans prices with a preview of carts, and withdraws them', async () => {
+  const { prices } = words.ru.backOffice
+  const { page, act } = await openBackOffice(shop, { language: 'ru' })
+  await page.goto('/sezam/settings/prices/')
+  await act(prices.actions.plan, {
+    reason: 'Дороже связь',
+    fields: { first_day: '2031-01-01', tiers: '1: 25,00\n3: 20 + 10', lifetime: '600' },
+    fill: dialog => dialog.getByText(/месячная, 3/).waitFor(),
+  })
+  const planned = page.getByRole('columnheader', { name: prices.columns.from(formatDay('ru', '2031-01-01')) })
+  await planned.waitFor()
+  await act(prices.actions.withdraw, { reason: 'Передумали' })
+  await planned.waitFor({ state: 'detached' })
+})
+
 test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
   const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
   const { endpointActions, tokens, tokenActions } = connections

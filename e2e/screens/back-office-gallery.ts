@@ -137,6 +137,7 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       `${t.reminders.actions.change.label}: ${t.reminders.titles['reminder-days']}`,
     ]),
     superuser('tokens', '/sezam/settings/tokens/', t => ['heading', t.kit.settingsTabs.tokens]),
+    superuser('prices', '/sezam/settings/prices/', t => ['table', t.prices.title]),
     superuser('rates', '/sezam/settings/rates/', t => ['table', t.rates.inForce]),
     superuser('superusers', '/sezam/settings/superusers/', t => ['table', t.kit.settingsTabs.superusers]),
     superuser('jobs', '/sezam/settings/jobs/', t => ['heading', t.connections.jobs.queues]),
