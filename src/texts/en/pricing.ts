@@ -24,8 +24,10 @@ export const pricing = {
     fewer: () => `One ${units.en().one} fewer`,
     more: () => `One ${units.en().one} more`,
     slider: () => `Number of ${many()}`,
-    belowLastStep: (first: number, last: number) =>
-      `The more ${many()}, the less each one costs: discounts start at ${servers(first)} and are highest from ${last}.`,
+    belowLastStep: (first: number, last: number) => {
+      const highest = last > first ? ` and are highest from ${last}` : ''
+      return `The more ${many()}, the less each one costs: discounts start at ${servers(first)}${highest}.`
+    },
     atLastStep: (percent: number) =>
       `Highest discount: each additional ${units.en().one} costs ${percent}% less than a single one.`,
     tooFew: () => `At least ${servers(1)}.`,

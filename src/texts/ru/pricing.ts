@@ -26,8 +26,10 @@ export const pricing = {
     fewer: () => `На\u00a01\u00a0${units.ru().one} меньше`,
     more: () => `На\u00a01\u00a0${units.ru().one} больше`,
     slider: () => `Число ${many()}`,
-    belowLastStep: (first, last) =>
-      `Чем больше ${many()}, тем дешевле каждый: скидка начинается с\u00a0${ofServers(first)}, наибольшая\u00a0— с\u00a0${last}.`,
+    belowLastStep: (first, last) => {
+      const highest = last > first ? `, наибольшая\u00a0— с\u00a0${last}` : ''
+      return `Чем больше ${many()}, тем дешевле каждый: скидка начинается с\u00a0${ofServers(first)}${highest}.`
+    },
     atLastStep: percent =>
       `Наибольшая скидка: каждый следующий ${units.ru().one} на\u00a0${percent}\u00a0% дешевле первого.`,
     tooFew: () => `Не\u00a0меньше ${ofServers(1)}.`,

@@ -41,7 +41,14 @@ export function PlanCards({ ref, offers, onChoose, ...rest }: Props) {
           disabled={rest.state.kind === 'placing'}
         />
       </div>
-      <Columns as="ul" gap="l" count="3" ref={ref} tabIndex={-1} aria-label={t.licenses}>
+      <Columns
+        as="ul"
+        gap="l"
+        count={plans.length < 3 ? '2' : '3'}
+        ref={ref}
+        tabIndex={-1}
+        aria-label={t.licenses}
+      >
         {plans.map(plan => (
           <li key={plan} className={styles.plan} data-chosen={plan === chosen || undefined}>
             <PlanCard
