@@ -8,8 +8,9 @@ const sources = globSync([
 ])
 const metrics = new Set(
   sources.flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(/'((?:astra|nodejs|process)_[a-z0-9_]+)'/g)].map(
-      ([, name]) => name,
+    [...readFileSync(file, 'utf8').matchAll(/'((?:shop|nodejs|process)_[a-z0-9_]+)'/g)].map(
+      // They begin with the slug of the product: here Astra's.
+      ([, name]) => name?.replace(/^shop_/, 'astra_'),
     ),
   ),
 )

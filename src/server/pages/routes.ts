@@ -45,6 +45,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     source.kind === 'built' ? await openBuiltPages(shop.config.brand) : await openDevelopmentPages(app)
   if (source.kind === 'built') serveBuiltFiles(app, shop.config.brand)
   const shared: SharedReplies = new Map()
+  // Without the database a page says so, and sells nothing.
+  const shownCatalog = () => recentCatalog(shop).catch(() => shop.config.catalog)
   let rendering = 0
   const count = async <Result>(render: () => Promise<Result>): Promise<Result> => {
     rendering++
@@ -76,7 +78,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     source.kind === 'built'
       ? openPublicPages(app, shop.config, async asked => {
           if (rendering >= mostWithStrangers) throw new Refusal('busy')
-          const catalog = await recentCatalog(shop)
+          const catalog = await shownCatalog()
           return count(() => renderPublicPage(app, shop, { ...asked, catalog }, pages))
         })
       : null
@@ -89,7 +91,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     // No session while a superuser views the shop as a customer: each call checks that too.
     const session = { token: viewing ? undefined : readSessionToken(request), customer }
     const sent = injectTransport(app, { cookie, address: request.ip, session })
-    const visitor = describeVisitor(shop, await recentCatalog(shop), request)
+    const visitor = describeVisitor(shop, await shownCatalog(), request)
     const rendered = await renderPage({
       url: requestedAddress(shop, request),
       visitor,
