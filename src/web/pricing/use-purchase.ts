@@ -87,7 +87,8 @@ export function useSavedChoice(demo: number | null) {
   const plan = isCardPlan(named) ? named : null
   const isSaved = useSyncExternalStore(
     onSavedCartChange,
-    () => isSavedFor(plan, demo),
+    // Without a plan the same as on the server: a difference renders the whole page twice.
+    () => plan === null || isSavedFor(plan, demo),
     () => true,
   )
 
