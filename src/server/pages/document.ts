@@ -53,7 +53,10 @@ function assignments(globals: Record<string, unknown>): string {
     .join('')
 }
 
-/** Style sheet and fonts load first. A hidden page is never painted and loads the scripts immediately. */
+/**
+ * Style sheet and fonts load first. A hidden page is never painted and loads the scripts immediately. Each request
+ * starts in its own task, so that the browser can respond between them.
+ */
 function loadScriptsAfterPaint({ preloads, scripts }: PageAssets): string {
   const elements = [
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
@@ -61,7 +64,7 @@ function loadScriptsAfterPaint({ preloads, scripts }: PageAssets): string {
   ]
   return `(${replayEarlyInput.toString()})();
 let load=()=>{load=()=>{};
-for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))};
+for(const [tag,attributes] of ${inlineJson(elements)})setTimeout(()=>document.head.append(Object.assign(document.createElement(tag),attributes)))};
 document.hidden?load():new PerformanceObserver(()=>load()).observe({type:'paint',buffered:true});
 setTimeout(()=>load(),1000)`
 }
