@@ -2,7 +2,7 @@ import { countDays } from '../plural.ts'
 import { countServers } from '../servers.ts'
 import { demoPoints } from './demo-points.ts'
 
-/** `captcha` is for the captcha package. */
+/** `captcha` is the label of its checkbox before, during and after the work. */
 export const demo = {
   title: 'Free demo',
   lead: (product: string, days: number) =>
@@ -14,9 +14,6 @@ export const demo = {
     label: 'I am not a robot',
     verifying: 'One moment…',
     verified: 'Checked',
-    error: 'The captcha failed.',
-    expired: 'The captcha has expired.',
-    waitAlert: 'The captcha is not finished yet.',
   },
   check: {
     loading: 'Loading the captcha…',

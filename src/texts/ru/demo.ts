@@ -14,9 +14,6 @@ export const demo = {
     label: 'Я\u00a0не\u00a0робот',
     verifying: 'Одну секунду…',
     verified: 'Проверено',
-    error: 'Проверка не\u00a0удалась.',
-    expired: 'Проверка устарела.',
-    waitAlert: 'Проверка ещё не\u00a0закончилась.',
   },
   check: {
     loading: 'Загружаем проверку.',

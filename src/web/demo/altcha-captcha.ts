@@ -1,61 +1,88 @@
-import 'altcha/external'
-import KeyWorker from 'altcha/workers/pbkdf2?worker'
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import { paths } from '../app/paths.ts'
 import type { CaptchaWidget, MountCaptcha } from './captcha-widget.ts'
 
-// The content security policy forbids the workers that altcha would build from text.
-$altcha.algorithms.set('PBKDF2/SHA-256', () => new KeyWorker())
-
 /** Safely within the server's ten minutes, by this browser's own clock. */
 const goodForMs = 9 * 60_000
+const mostWorkers = 16
 
+/** A checkbox that starts the work: altcha's own widget is 80 KB of script, a long task on a phone. */
 export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
-  const { locale, words, onToken, onExpire, onFail } = options
-  const known = $altcha.i18n.get(locale) ?? $altcha.i18n.get('en')
-  $altcha.i18n.set(locale, { ...known, ...words })
-
-  const widget = document.createElement('altcha-widget')
-  let isSolved = false
+  const { words, onToken, onExpire, onFail } = options
+  const label = document.createElement('label')
+  const box = document.createElement('input')
+  const text = document.createElement('span')
+  let work = new AbortController()
   let expiry: ReturnType<typeof setTimeout> | undefined
 
+  function show(state: 'label' | 'verifying' | 'verified') {
+    box.checked = state !== 'label'
+    text.textContent = words[state]
+    label.dataset['state'] = state
+  }
+
+  function reset() {
+    clearTimeout(expiry)
+    work.abort()
+    show('label')
+  }
+
+  async function solve() {
+    work = new AbortController()
+    const { signal } = work
+    show('verifying')
+    const token = await solveChallenge(work).catch(() => null)
+    if (signal.aborted) return
+    if (token === null) {
+      show('label')
+      onFail()
+    } else {
+      show('verified')
+      expiry = setTimeout(expire, goodForMs)
+      onToken(token)
+    }
+  }
+
   function expire() {
-    // First, so that the reset does not look like the visitor's.
-    isSolved = false
-    widget.reset()
+    reset()
     onExpire()
   }
 
-  function follow(event: Event) {
-    const { state, payload } = changedState(event)
-    const isWithdrawn = isSolved || state === 'verifying'
-    clearTimeout(expiry)
-    isSolved = state === 'verified'
-    if (state === 'verified' && payload) {
-      expiry = setTimeout(expire, goodForMs)
-      onToken(payload)
-    } else if (state === 'error') onFail()
-    else if (isWithdrawn) onToken(null)
+  function follow() {
+    if (label.dataset['state'] === 'verifying') {
+      // A double click does not stop the work.
+      box.checked = true
+    } else if (box.checked) void solve()
+    else {
+      reset()
+      onToken(null)
+    }
   }
 
-  widget.setAttribute('challenge', paths.captchaChallenge)
-  widget.setAttribute('language', locale)
-  widget.setAttribute('type', 'native')
-  widget.setAttribute('configuration', JSON.stringify(plain))
-  widget.addEventListener('statechange', follow)
-  element.replaceChildren(widget)
+  box.type = 'checkbox'
+  box.addEventListener('change', follow)
+  label.append(box, text)
+  show('label')
+  element.replaceChildren(label)
 
   return {
-    reset: () => widget.reset(),
+    reset,
     destroy() {
-      clearTimeout(expiry)
+      reset()
       element.replaceChildren()
     },
   }
 }
 
-const plain = { hideFooter: true, hideLogo: true, humanInteractionSignature: false }
-
-function changedState(event: Event): { state: string; payload: string | null } {
-  // Altcha dispatches it under this name.
-  return (event as CustomEvent<{ state: string; payload: string | null }>).detail
+/** The token for the server, or null if the work was stopped or took too long. */
+async function solveChallenge(controller: AbortController): Promise<string | null> {
+  const reply = await fetch(paths.captchaChallenge)
+  const challenge: Challenge = await reply.json()
+  const solution = await solveChallengeWorkers({
+    challenge,
+    controller,
+    concurrency: Math.min(navigator.hardwareConcurrency, mostWorkers),
+    createWorker: () => new Worker(new URL('./pbkdf2-worker.ts', import.meta.url), { type: 'module' }),
+  })
+  return solution && btoa(JSON.stringify({ challenge, solution }))
 }

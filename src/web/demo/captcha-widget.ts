@@ -6,7 +6,7 @@ export type CaptchaOptions = {
   onFail: () => void
   locale: Language
   theme: 'auto' | 'light' | 'dark'
-  words: Record<string, string>
+  words: Record<'label' | 'verifying' | 'verified', string>
 }
 
 export type CaptchaWidget = { reset(): void; destroy(): void }
