@@ -108,6 +108,8 @@ function ReportChart({ name: reportName, report }: { name: ReportName; report: R
   const isSplit = rows.some(({ group }) => group !== null)
   const name = isCohort ? t.definitions.month : nameColumn(report.main)
   const period = formatPeriod(report.from, report.to)
+  // A balance belongs to its day, a sum to the whole period.
+  const isBalance = report.main === 'end' || !total
   const headline = total ? total[main] : !isSplit && rows.at(-1)?.cells[main]
 
   return (
@@ -116,7 +118,8 @@ function ReportChart({ name: reportName, report }: { name: ReportName; report: R
         <p>
           <strong className={styles.headline}>{formatFigure(headline, kind)}</strong>{' '}
           <Text as="span" tone="quiet">
-            {report.main === 'end' ? t.names[reportName] : nameColumn(report.main)}, {period}
+            {report.main === 'end' ? t.names[reportName] : nameColumn(report.main)},{' '}
+            {isBalance ? formatPeriod(report.to, report.to) : period}
           </Text>
         </p>
       )}
