@@ -34,9 +34,9 @@ export function useEmailColumns(): Column<EmailEntry>[] {
       key: 'action',
       label: columns.action,
       cell: row =>
-        row.state === 'sent' && (
+        (row.state === 'sent' || row.state === 'failed') && (
           <DefinedAction
-            name="resend"
+            name={row.state === 'sent' ? 'resend' : 'retry'}
             defined={emailActions}
             words={actions}
             id={row.id}
