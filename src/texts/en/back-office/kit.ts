@@ -66,7 +66,7 @@ export const kit = {
       license: 'License',
       invoice: 'Invoice',
       payment: 'Payment',
-      unmatched: 'Unmatched payment',
+      unmatched: 'Payment to decide',
       coupon: 'Coupon',
       text: 'Text',
     },

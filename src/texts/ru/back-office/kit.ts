@@ -71,7 +71,7 @@ export const kit = {
       license: 'Лицензия',
       invoice: 'Счёт',
       payment: 'Платёж',
-      unmatched: 'Нераспознанный платёж',
+      unmatched: 'Платёж, который требует решения',
       coupon: 'Купон',
       text: 'Текст',
     },
