@@ -51,7 +51,7 @@ export const orderActionWords = {
     label: 'Credit note',
     question: ({ id }) => `Issue a credit note for order ${id}?`,
     explanation:
-      'It cannot be undone. No money is returned and the license does not change: do that separately.',
+      'It cannot be undone. It returns no money: refund a card payment at its provider, a transfer through the bank. The license does not change: suspend or revoke it on its own page.',
     submit: 'Issue the credit note',
     done: (_, { number }) => `Credit note ${number} is issued.`,
     past: 'Credit note issued by hand',
