@@ -33,6 +33,7 @@ export function InstallCard({ license, isOwn, today }: Props) {
       {license.state === 'active' ? <LicenseFile license={license} today={today} /> : <p>{t.noFile}</p>}
       <Row gap="s">
         <Link to={paths.article('install-license-file')}>{t.guide}</Link>
+        {license.state === 'active' && <a href={paths.activate}>{t.offline}</a>}
       </Row>
     </Card>
   )
@@ -72,9 +73,6 @@ function LicenseFile({ license, today }: Omit<Props, 'isOwn'>) {
           <Button variant="quiet" aria-label={`${t.link}: ${name}`} onClick={() => void makeLink()}>
             {t.link}
           </Button>
-          <ButtonLink variant="quiet" href={paths.activate}>
-            {t.offline}
-          </ButtonLink>
         </Menu>
       </Row>
       {command && (
