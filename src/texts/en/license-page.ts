@@ -80,7 +80,7 @@ export const licensePage = {
       text: () =>
         `They have the same machine id and share one seat. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at ${sold().install.folder}/machine-id. It then takes a seat of its own. To remove this notice, free the server.`,
     },
-    free: 'Free this one',
+    free: 'Free the seat',
     question: (name: string) => `Free ${name}?`,
     consequence: {
       online:
