@@ -39,7 +39,7 @@ export const today = {
     backups: 'Backups',
     doctor: 'Faults in stored data',
   },
-  order: (id: string) => `Order ${id}`,
+  order: (id: string) => `order ${id}`,
   payment: (id: string) => `Payment ${id}`,
   codesLeft: (count: string) => `${count} left`,
   backups: {

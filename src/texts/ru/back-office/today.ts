@@ -39,7 +39,7 @@ export const today = {
     backups: 'Резервные копии',
     doctor: 'Ошибки в\u00a0данных',
   },
-  order: id => `Заказ ${id}`,
+  order: id => `заказ ${id}`,
   payment: id => `Платёж ${id}`,
   codesLeft: count => `Осталось: ${count}`,
   backups: {
