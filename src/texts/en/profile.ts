@@ -59,8 +59,7 @@ export const profile = {
     },
     empty: {
       title: 'No licenses yet',
-      text: (product: string) =>
-        `Your licenses will appear here with their serial numbers and expiration dates. A license runs ${product} on as many ${units.en().other} as you choose.`,
+      text: 'Your licenses will appear here with their serial numbers and expiration dates. A license that belongs to another e-mail address is shown after signing in with that address; its owner can also send you the file.',
       action: 'See prices',
       demo: () => `Try it free for ${countDays('en', sold().demoDays)}`,
     },

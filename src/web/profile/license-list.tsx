@@ -48,7 +48,6 @@ export function LicenseList({ licenses, more, find, today }: Props) {
 
 function NoLicenses() {
   const { empty: t } = useTexts().profile.licenses
-  const { productName } = useVisitor()
   const action = (
     <Row gap="xs">
       <ButtonLink to={paths.pricing} variant="primary">
@@ -62,7 +61,7 @@ function NoLicenses() {
 
   return (
     <EmptyState title={t.title} icon="server" action={action}>
-      {t.text(productName)}
+      {t.text}
     </EmptyState>
   )
 }
