@@ -3,7 +3,7 @@ import type { Catalog } from '../domain/pricing/catalog.ts'
 
 let catalog: Catalog = astra
 
-/** A process sells one product, so its texts name it without being told which. */
+/** Sets the product that all texts name: a process sells only one. */
 export function sellInTexts(sold: Catalog) {
   catalog = sold
 }

@@ -4,7 +4,7 @@ import { astra } from '../../domain/pricing/astra.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { readGeneratedSecret } from '../platform/files/data-folder.ts'
-import { type Brand, readBrand } from './brand.ts'
+import { readBrand } from './brand.ts'
 import { findContradictions, isPublic } from './contradictions.ts'
 import { readKeySet } from './license-keys.ts'
 import { readProductFile } from './product-file.ts'
@@ -38,14 +38,15 @@ export function readConfig(source: Source) {
     ...describeServices(env),
     ...describeSeller(env),
     dataDir,
-    brand: openBrand(dataDir),
+    brand: readOrRefuse('DATA_DIR', () => readBrand(dataDir)),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     processes: env.WEB_CONCURRENCY,
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     backupKeepDays: env.BACKUP_KEEP_DAYS,
-    secret: env.SECRET ?? generatedSecret(dataDir, 'secret'),
-    licensePrivateKey: env.LICENSE_PRIVATE_KEY ?? generatedSecret(dataDir, 'license-key'),
+    secret: env.SECRET ?? readOrRefuse('DATA_DIR', () => readGeneratedSecret(dataDir, 'secret')),
+    licensePrivateKey:
+      env.LICENSE_PRIVATE_KEY ?? readOrRefuse('DATA_DIR', () => readGeneratedSecret(dataDir, 'license-key')),
     licensePublicKeys: readKeySet(env.LICENSE_PUBLIC_KEYS) ?? [],
     licenseRevokedKids: env.LICENSE_REVOKED_KEYS,
   }
@@ -57,27 +58,15 @@ function openCatalog({
   PRODUCT_NAME: name,
   DOWNLOAD_URL: downloadUrl,
 }: Variables): Catalog {
-  try {
-    const catalog = file === undefined ? astra : readProductFile(file)
-    return { ...catalog, name: name ?? catalog.name, downloadUrl: downloadUrl ?? catalog.downloadUrl }
-  } catch (error) {
-    throw new ConfigError([`PRODUCT_FILE: ${error instanceof Error ? error.message : String(error)}`])
-  }
+  const catalog = file === undefined ? astra : readOrRefuse('PRODUCT_FILE', () => readProductFile(file))
+  return { ...catalog, name: name ?? catalog.name, downloadUrl: downloadUrl ?? catalog.downloadUrl }
 }
 
-function openBrand(dataDir: string): Brand | null {
+function readOrRefuse<Value>(variable: string, read: () => Value): Value {
   try {
-    return readBrand(dataDir)
+    return read()
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`])
-  }
-}
-
-function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): string {
-  try {
-    return readGeneratedSecret(dataDir, name)
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`])
+    throw new ConfigError([`${variable}: ${error instanceof Error ? error.message : String(error)}`])
   }
 }
 

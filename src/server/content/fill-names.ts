@@ -70,14 +70,13 @@ const plans: Record<string, ProductCode> = {
   company: 'astra-company',
 }
 
-/** Of 'price-month', or of 'price-month-5' for 5 servers. */
+/** The name is 'price-month', or 'price-month-5' for 5 servers; null for any other. */
 function namedPrice(catalog: Catalog, language: Language, name: string): string | null {
   const [, plan = '', servers = '1'] = /^price-([a-z]+)(?:-([1-9]\d{0,3}))?$/.exec(name) ?? []
   const product = plans[plan]
   return product ? euro(language, priceInEuro(catalog, product, Number(servers))) : null
 }
 
-/** As Markdown. */
 function describeTiers(catalog: Catalog, language: Language): string {
   return volumeTiers(catalog)
     .map(({ from, to, perServer, flat, discountPercent: percent }) => {

@@ -45,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     source.kind === 'built' ? await openBuiltPages(shop.config.brand) : await openDevelopmentPages(app)
   if (source.kind === 'built') serveBuiltFiles(app, shop.config.brand)
   const shared: SharedReplies = new Map()
-  // Without the database a page says so, and sells nothing.
+  // A page that is shown while the database is down sells nothing.
   const shownCatalog = () => recentCatalog(shop).catch(() => shop.config.catalog)
   let rendering = 0
   const count = async <Result>(render: () => Promise<Result>): Promise<Result> => {

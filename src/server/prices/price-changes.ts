@@ -34,7 +34,7 @@ export async function readPrices(source: Source): Promise<{ catalog: Catalog; pl
 
 const recent = new WeakMap<Reader, () => Promise<Catalog>>()
 
-/** What pages and texts show may be a second old; an order is always priced by `readPrices`. */
+/** Pages and texts may show prices that are a second old; `readPrices` prices every order. */
 export function recentCatalog(source: Source): Promise<Catalog> {
   const read =
     recent.get(source.db) ??
@@ -53,7 +53,7 @@ export function sellerDay({ config, clock }: Pick<Shop, 'config' | 'clock'>): st
 
 const changed = new WeakMap<Catalog, Map<number, Catalog>>()
 
-/** The same object for the same change: texts are kept by it. */
+/** Returns the same object for the same change, because filled texts are kept by it. */
 function withPrices(catalog: Catalog, { id, prices }: PriceChange): Catalog {
   const known = changed.get(catalog) ?? new Map<number, Catalog>()
   changed.set(catalog, known)
@@ -62,7 +62,7 @@ function withPrices(catalog: Catalog, { id, prices }: PriceChange): Catalog {
   return found
 }
 
-/** Others can read them meanwhile. */
+/** Other transactions can still read the prices. */
 export async function lockPrices(tx: Transaction) {
   await tx.execute(sql`lock table ${priceChanges} in share row exclusive mode`)
 }

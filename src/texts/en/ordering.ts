@@ -6,7 +6,7 @@ const monthsFree = () => 12 - sold().prices.yearMonths
 
 /** Words of every page that orders. */
 export const ordering = {
-  /** Of a year; empty if it costs as much as 12 months. */
+  /** The words are empty if a year costs as much as 12 months. */
   monthsFree: () => (monthsFree() > 0 ? `${countMonths('en', monthsFree())} free` : ''),
   payment: {
     label: 'Your order',

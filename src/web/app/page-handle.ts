@@ -56,7 +56,7 @@ export function isInSitemap(page: Page, path: string): boolean {
   return listedAt(page, path) === path && !path.includes(':') && !signedInPages.includes(page)
 }
 
-/** Of what the loader of a page returned. */
+/** Reads a text from what the loader of a page returned. */
 export function readText(loaded: unknown, name: string): string | undefined {
   const value = loaded !== null && typeof loaded === 'object' && name in loaded && Reflect.get(loaded, name)
   return typeof value === 'string' ? value : undefined

@@ -82,7 +82,7 @@ function readPools(pools: Pools): Metric[] {
   ]
 }
 
-/** Only `shop_database_up` if the database does not answer in time. */
+/** Returns only `shop_database_up` if the database does not answer in time. */
 async function readFromDatabase(shop: Shop, readFigures: () => Promise<Metric[]>): Promise<Metric[]> {
   const up = (value: 0 | 1) =>
     gauge('shop_database_up', 'Whether the database answered within 2 seconds.', value)

@@ -35,7 +35,7 @@ export function asRefusal(error: unknown): Refusal | null {
   return error instanceof Refusal ? error : null
 }
 
-/** What was found. Refuses 'not-found' if nothing was. */
+/** Refuses 'not-found' if nothing was found. */
 export function requireFound<Found extends object | string>(found: Found | null | undefined): Found {
   if (!found) throw new Refusal('not-found')
   return found

@@ -2,7 +2,7 @@ import type { PriceList } from '../../../contract/back-office/prices.ts'
 import type { priceActions } from '../../../definitions/prices.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 
-/** What a cart costs before and after. */
+/** A line of the preview says what a cart costs before and after. */
 export const plannedLine = (cart: string, now: string, day: string, then: string) =>
   `${cart}: ${now}, from ${day} ${then}`
 
