@@ -61,7 +61,7 @@ export function requireCovered(mode: CartMode, quoted: LicenseTerms, license: Li
     throw new RuleBroken('not-upgradable')
 }
 
-function licenseTypeFor(product: ProductCode): LicenseType {
+export function licenseTypeFor(product: ProductCode): LicenseType {
   switch (product) {
     case 'astra-1m':
     case 'astra-1y':
@@ -77,6 +77,6 @@ function licenseTypeFor(product: ProductCode): LicenseType {
   }
 }
 
-function billingPeriod(product: ProductCode): 0 | 1 {
+export function billingPeriod(product: ProductCode): 0 | 1 {
   return product === 'astra-1m' ? 0 : 1
 }

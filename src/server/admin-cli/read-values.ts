@@ -15,6 +15,17 @@ export function requireText(input: CommandInput, name: string): string {
   return text
 }
 
+export function readChoice<const Choice extends string>(
+  input: CommandInput,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const text = requireText(input, name)
+  const chosen = choices.find(each => each === text)
+  if (!chosen) throw new CommandError(`--${name} is one of ${choices.join(', ')}, not '${text}'.`)
+  return chosen
+}
+
 export function requireArgument({ positionals: [first] }: CommandInput, what: string): string {
   if (first === undefined) throw new CommandError(`${what} is missing.`)
   return first
