@@ -20,6 +20,7 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./profile.ts').profileCalls &
   typeof import('./own-data.ts').ownDataCalls &
   typeof import('./settings.ts').settingsCalls &
+  typeof import('./people.ts').peopleCalls &
   typeof import('./passkeys.ts').passkeyCalls &
   typeof import('./demo.ts').demoCalls &
   typeof import('./content.ts').contentCalls &

@@ -12,8 +12,9 @@ const licenseEvent = z.object({
   kind: z.enum(licenseEventKinds),
   at: z.iso.datetime(),
   by: z
-    .enum(['customer', 'previous-customer', 'operator', 'shop'])
-    .describe('`previous-customer` is one from whom the license was transferred'),
+    .enum(['customer', 'person', 'previous-customer', 'operator', 'shop'])
+    .describe('`customer` is who asks, and `previous-customer` one from whom the license was transferred'),
+  person: z.string().describe('the e-mail address of `person`, who acted for the account'),
   reason: z.string(),
   order_id: rowId.nullable().describe('an order of the license’s customer'),
   before: terms.nullable(),

@@ -92,6 +92,7 @@ const order = z
     currency_prefix: z.string(),
     currency_suffix: z.string(),
     comment: z.string(),
+    placed_by: z.string().describe('the person who placed it for the account; empty if the owner did'),
     purchase_order: z.string(),
     buyer_reference: z.string().describe('the Leitweg-ID of a German authority'),
     session_id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reminderKinds } from '../domain/licenses/reminder-kind.ts'
+import { roles } from '../domain/roles.ts'
 import { type Call, countryCode, doneReply, rowId, rowIdInPath } from './call.ts'
 
 const line = (most: number) => z.string().trim().max(most)
@@ -62,6 +63,7 @@ const mailLink = z.discriminatedUnion('about', [
     about: z.literal('recipient'),
     owner: z.string().describe('the customer who added the address'),
     email: z.string(),
+    role: z.enum(roles).nullable().describe('null for one who only gets e-mails'),
     reminders: z.boolean(),
     invoices: z.boolean(),
     confirmed: z.boolean(),

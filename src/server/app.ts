@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAccountCleanup } from './account/cleanup.ts'
+import { peopleRoutes } from './account/people.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { backOfficeRoutes } from './back-office/back-office-routes.ts'
@@ -31,6 +32,7 @@ import { registerCaptchaCleanup } from './identity/captcha/captcha.ts'
 import { captchaRoutes } from './identity/captcha/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './identity/passkeys/routes.ts'
 import { registerSignInCleanup } from './identity/sign-in/cleanup.ts'
+import { requireDecidedRight } from './identity/sign-in/role-rights.ts'
 import { languageRoutes, sessionRoutes, signInRoutes } from './identity/sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './identity/sign-in/session.ts'
 import { seedSuperusers } from './identity/superusers/store.ts'
@@ -145,10 +147,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(async members => {
     members.addHook('onRequest', requireCustomer)
     members.addHook('onRoute', documentSession)
+    members.addHook('onRoute', requireDecidedRight)
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
     ownDataRoutes(members, shop)
     settingsRoutes(members, shop)
+    peopleRoutes(members, shop)
     passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)

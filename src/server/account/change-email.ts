@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { changePersonEmail } from '../customers/people.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokeApiTokens } from '../identity/api-tokens/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
@@ -97,7 +98,7 @@ export async function changeEmailByOperator(
   await revokeApiTokens(tx, customerId, now)
   await removeEndpoints(tx, customerId)
   for (const mailbox of [from, to]) {
-    const mail = emailChangedMail({ mailbox, from, to, language, isByOperator: true }, shop.config)
+    const mail = emailChangedMail({ mailbox, from, to, language, how: 'byOperator' }, shop.config)
     const key = `email-changed:${customerId}:${now.getTime()}:${mailbox}` as const
     await postMail(tx, shop.jobs, { ...mail, key, now })
   }
@@ -130,12 +131,10 @@ async function applyEmailChange(
   await refuseSuperuser(tx, customerId)
   const { email: from, language } = await findContact(tx, customerId)
   await changeCustomerEmail(tx, { id: customerId, email })
+  await changePersonEmail(tx, { from, to: email })
   await renewKnownBrowsers(tx, customerId)
   await removeEmailChange(tx, customerId)
-  const mail = emailChangedMail(
-    { mailbox: from, from, to: email, language, isByOperator: false },
-    shop.config,
-  )
+  const mail = emailChangedMail({ mailbox: from, from, to: email, language, how: 'opening' }, shop.config)
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `email-changed:${customerId}:${newTokenHash}`,

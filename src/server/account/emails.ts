@@ -1,5 +1,13 @@
+import {
+  invitationMail as englishInvitation,
+  peopleMessages as englishPeople,
+} from '../../texts/en/people-mail.ts'
 import { settingsMail as english, settingsMessages as englishMessages } from '../../texts/en/settings-mail.ts'
 import type { Language } from '../../texts/language.ts'
+import {
+  invitationMail as russianInvitation,
+  peopleMessages as russianPeople,
+} from '../../texts/ru/people-mail.ts'
 import { settingsMail as russian, settingsMessages as russianMessages } from '../../texts/ru/settings-mail.ts'
 import type { Config } from '../config/config.ts'
 import { type MailRecipient, recipientLink } from '../customers/mail-recipients.ts'
@@ -12,6 +20,29 @@ const words: Record<Language, typeof english> = { en: english, ru: russian }
 export const settingsMessages: Record<Language, typeof englishMessages> = {
   en: englishMessages,
   ru: russianMessages,
+}
+
+const invitations = { en: englishInvitation, ru: russianInvitation }
+export const peopleMessages = { en: englishPeople, ru: russianPeople }
+
+/** A person without a role only gets e-mails. */
+export function invitationMail(
+  recipient: MailRecipient,
+  owner: { email: string; language: Language; by: string },
+  config: Sender,
+): Mail {
+  if (!recipient.role) return confirmRecipientMail(recipient, owner, config)
+  const t = invitations[owner.language]
+  return writeLetter({ email: recipient.email, language: owner.language }, config, {
+    subject: t.subject(config.productName, owner.email),
+    title: t.title(owner.email),
+    parts: [
+      t.opening({ ...owner, account: owner.email, role: recipient.role, product: config.productName }),
+      { button: { label: t.accept, link: recipientLink(config, recipient.id) } },
+      t.signIn(recipient.email),
+      t.otherwise,
+    ],
+  })
 }
 
 export function confirmRecipientMail(
@@ -51,14 +82,19 @@ export function confirmChangeMail(
 
 /** The old mailbox gets it, because it would not hear of the account again; if an operator changed it, so does the new one. */
 export function emailChangedMail(
-  { mailbox, from, to, language, isByOperator }: Change & { mailbox: string; isByOperator: boolean },
+  {
+    mailbox,
+    from,
+    to,
+    language,
+    how,
+  }: Change & { mailbox: string; how: 'opening' | 'byOperator' | 'handedOver' },
   config: Sender,
 ): Mail {
   const t = words[language].emailChanged
-  const opening = isByOperator ? t.byOperator : t.opening
   return writeLetter({ email: mailbox, language }, config, {
     subject: t.subject(config.productName),
     title: t.title,
-    parts: [opening(from, to), t.files, t.notYou(config.supportEmail)],
+    parts: [t[how](from, to), t.files, t.notYou(config.supportEmail)],
   })
 }

@@ -5,6 +5,7 @@ import {
   readRecipientToken,
   removeRecipient,
 } from '../customers/mail-recipients.ts'
+import { muteRole } from '../customers/people.ts'
 import { findContact } from '../customers/store.ts'
 import { hashToken } from '../identity/sign-in/secrets.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -17,9 +18,9 @@ export async function readMailLink({ db, config, clock }: Shop, token: string): 
   const recipientId = readRecipientToken(config, token)
   const recipient = recipientId === null ? null : await findRecipient(db, recipientId)
   if (recipient) {
-    const { email, reminders, invoices, confirmedAt } = recipient
+    const { email, role, reminders, invoices, confirmedAt } = recipient
     const { email: owner } = await findContact(db, recipient.customerId)
-    return { about: 'recipient', owner, email, reminders, invoices, confirmed: confirmedAt !== null }
+    return { about: 'recipient', owner, email, role, reminders, invoices, confirmed: confirmedAt !== null }
   }
   const tokenHash = hashToken(token)
   const change = await findEmailChangeByToken(db, { tokenHash, now: clock.now() })
@@ -35,7 +36,7 @@ export async function answerMailLink(shop: Shop, { token, accept }: { token: str
   if (id !== null) {
     const answer = accept
       ? await confirmRecipient(shop.db, id, shop.clock.now())
-      : await removeRecipient(shop.db, { id })
+      : (await muteRole(shop.db, id)) || (await removeRecipient(shop.db, { id }))
     if (!answer) throw new Refusal('mail-link-unknown')
     return accept ? 'recipientConfirmed' : 'recipientDeclined'
   }

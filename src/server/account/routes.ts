@@ -3,6 +3,7 @@ import { profileCalls } from '../../contract/profile.ts'
 import { type BillingDetails, type Settings, settingsCalls } from '../../contract/settings.ts'
 import { isCountry } from '../../domain/countries.ts'
 import { reminderKinds } from '../../domain/licenses/reminder-kind.ts'
+import { hasRight, type Right } from '../../domain/roles.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { findBilling } from '../checkout/prefill.ts'
@@ -15,7 +16,7 @@ import {
 } from '../customers/mail-recipients.ts'
 import { lockContact, removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/store.ts'
 import { findPasskeys } from '../identity/passkeys/store.ts'
-import { signedInCustomer } from '../identity/sign-in/session.ts'
+import { type SignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
 import { parseEmail } from '../identity/sign-in/sign-in.ts'
 import { listLicenses } from '../licenses/urgent-licenses.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
@@ -32,20 +33,25 @@ import { findEmailChange, removeEmailChange } from './store.ts'
 
 export function profileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ query, request }) => {
-    const { id: customerId, email } = signedInCustomer(request)
+    const { id: customerId, email, person } = signedInCustomer(request)
     const customer = { customerId, language: request.language }
+    const shows = (right: Right) => !person || hasRight(person.role, right)
     const [{ licenses, more }, { orders, nextAfter }] = await Promise.all([
       listLicenses(shop, customer, { find: query.find, namesOnly: request.viewing !== null }),
       listOrders(shop, customer, { after: query.after ?? null, find: query.find_order?.trim() }),
     ])
-    return { ok: true, data: { email, licenses, more_licenses: more, orders, next_after: nextAfter } }
+    const shown = shows('licenses')
+      ? { licenses, more_licenses: more }
+      : { licenses: [], more_licenses: false }
+    const listed = shows('orders') ? { orders, next_after: nextAfter } : { orders: [], next_after: null }
+    return { ok: true, data: { email, ...shown, ...listed } }
   })
 }
 
 export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, settingsCalls, 'GET /api/accounts/settings/', async ({ request }) => ({
     ok: true,
-    data: await readSettings(shop, signedInCustomer(request).id),
+    data: await readSettings(shop, signedInCustomer(request)),
   }))
 
   serve(app, settingsCalls, 'PUT /api/accounts/billing-details/', async ({ body, request }) => {
@@ -98,7 +104,10 @@ export function mailLinkRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-async function readSettings({ db, clock }: Shop, customerId: number): Promise<Settings> {
+async function readSettings(
+  { db, clock }: Shop,
+  { id: customerId, person }: SignedInCustomer,
+): Promise<Settings> {
   const [billing, off, recipients, change, passkeys] = await Promise.all([
     findBilling(db, customerId),
     findRemindersOff(db, customerId),
@@ -109,20 +118,26 @@ async function readSettings({ db, clock }: Shop, customerId: number): Promise<Se
   return {
     billing,
     reminders: reminderKinds.map(kind => ({ kind, on: !off.includes(kind) })),
-    recipients: recipients.map(({ id, email, reminders, invoices, confirmedAt }) => ({
-      id,
-      email,
-      reminders,
-      invoices,
-      confirmed: confirmedAt !== null,
-    })),
-    email_change: change && {
-      email: change.email,
-      old_confirmed: change.oldConfirmedAt !== null,
-      new_confirmed: change.newConfirmedAt !== null,
-      expires_at: change.expiresAt.toISOString(),
-    },
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    recipients: recipients
+      .filter(({ role }) => role === null)
+      .map(({ id, email, reminders, invoices, confirmedAt }) => ({
+        id,
+        email,
+        reminders,
+        invoices,
+        confirmed: confirmedAt !== null,
+      })),
+    email_change:
+      change && !person
+        ? {
+            email: change.email,
+            old_confirmed: change.oldConfirmedAt !== null,
+            new_confirmed: change.newConfirmedAt !== null,
+            expires_at: change.expiresAt.toISOString(),
+          }
+        : null,
+    // What the owner signs in with is no one else's business.
+    passkeys: (person ? [] : passkeys).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
       created_at: createdAt.toISOString(),
@@ -169,7 +184,8 @@ async function addRecipient(
   await shop.db.transaction(async tx => {
     const owner = await lockContact(tx, customerId)
     if (email === owner.email) throw new Refusal('recipient-known', { fields: ['email'] })
-    if ((await findRecipients(tx, customerId)).length >= most) throw new Refusal('too-many-recipients')
+    if ((await findRecipients(tx, customerId)).filter(({ role }) => role === null).length >= most)
+      throw new Refusal('too-many-recipients')
     const added = await insertRecipient(tx, { customerId, email, reminders, invoices, createdAt: now })
     if (!added) throw new Refusal('recipient-known', { fields: ['email'] })
     const mail = confirmRecipientMail(added, owner, shop.config)

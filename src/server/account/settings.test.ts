@@ -55,6 +55,7 @@ test('a further address gets nothing before its owner has confirmed it by a butt
     about: 'recipient',
     owner: anna.email,
     email: 'books@studio.example',
+    role: null,
     reminders: true,
     invoices: true,
     confirmed: false,

@@ -15,6 +15,7 @@ import { orderWords } from './order-words.ts'
 
 type Context = {
   email: string
+  placedBy: string
   language: Language
   productName: string
   downloadUrl: string | null
@@ -37,6 +38,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     created_at: order.createdAt.toISOString(),
     line_title: orderWords[context.language].lineTitle(context.productName, order),
     account_email: context.email,
+    placed_by: context.placedBy,
     client_company: order.clientCompany,
     client_name: order.clientName,
     client_vat: order.clientVat,

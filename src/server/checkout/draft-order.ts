@@ -83,6 +83,7 @@ export async function draftOrder(
   const rateOrigin = findOrigin(quoted.currency)
   return {
     customerId: customer.id,
+    placedById: customer.person?.id ?? null,
     paymentMethod: paymentMethodNumbers[request.payment],
     language: customer.language,
     ...quoted,

@@ -48,7 +48,7 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     licenseId: license.id,
     kind: event,
     at: now,
-    actor: { customerId: order.customerId },
+    actor: { customerId: order.placedById ?? order.customerId },
     orderId: order.id,
     before: before && { ...before, state: license.state },
     after: license,

@@ -58,9 +58,13 @@ async function describeOrders(
   const withdrawals = await findWithdrawals(db, ids)
   const { productName, downloadUrl } = config
   const context = { email, language, productName, downloadUrl, now: clock.now() }
+  const placedBy = new Map<number, string>()
+  for (const { order } of rows)
+    if (order.placedById) placedBy.set(order.id, (await findContact(db, order.placedById)).email)
   return rows.map(({ order, licenseId }) =>
     describeOrder(order, {
       ...context,
+      placedBy: placedBy.get(order.id) ?? '',
       licenseId,
       hasUnmatchedPayment: unmatched.has(order.id),
       linkExpiresAt: linkExpiries.get(order.id) ?? null,

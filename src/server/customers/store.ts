@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { findInBatches } from '../platform/database/batches.ts'
 import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
@@ -99,6 +99,8 @@ function requireContact(id: number, customer: typeof customers.$inferSelect | nu
 /** Deletes the settings. Orders and documents still refer to the row: they are found by its id alone. */
 export async function replaceByPseudonym(tx: Transaction, id: number, now: Date) {
   const email = `${randomUUID()}@erased.invalid`
+  const { email: before } = await lockContact(tx, id)
+  await tx.delete(mailRecipients).where(and(eq(mailRecipients.email, before), isNotNull(mailRecipients.role)))
   await tx.delete(billingDetails).where(eq(billingDetails.customerId, id))
   await tx.delete(customerWords).where(eq(customerWords.customerId, id))
   await tx.delete(mailRecipients).where(eq(mailRecipients.customerId, id))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
+import { type Role, roles } from '../../domain/roles.ts'
 import type { Language } from '../../texts/language.ts'
 import { largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
@@ -54,13 +55,17 @@ export const customerWordsDue = pgTable('customer_words_due', {
   customerId: largeInteger().notNull(),
 })
 
-/** Further addresses for reminders and invoices. Without `confirmedAt` nothing else is sent to them. */
+/**
+ * Further addresses for reminders and invoices; one with a role is a person of the account, who signs in with it. Without
+ * `confirmedAt` nothing else is sent to them, and the role does not count.
+ */
 export const mailRecipients = pgTable(
   'mail_recipients',
   {
     id: rowId(),
     customerId: refersTo(() => customers.id).notNull(),
     email: text().notNull(),
+    role: text().$type<Role>(),
     reminders: boolean().notNull(),
     invoices: boolean().notNull(),
     createdAt: moment().notNull(),
@@ -69,6 +74,14 @@ export const mailRecipients = pgTable(
   table => [
     unique('mail_recipients_by_customer').on(table.customerId, table.email),
     check('mail_recipients_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('mail_recipients_purpose', sql`${table.reminders} or ${table.invoices}`),
+    check(
+      'mail_recipients_purpose',
+      sql`${table.reminders} or ${table.invoices} or ${table.role} is not null`,
+    ),
+    check(
+      'mail_recipients_role',
+      sql`${table.role} in (${sql.raw(roles.map(role => `'${role}'`).join(', '))})`,
+    ),
+    index('mail_recipients_by_email').on(table.email),
   ],
 )

@@ -1,5 +1,6 @@
 import type { LicenseEvent } from '../../contract/license-life.ts'
 import type { License } from '../../domain/licenses/license.ts'
+import { findContact } from '../customers/store.ts'
 import { findLicenseEvents } from '../licenses/record-license-event.ts'
 import type { StoredLicense } from '../licenses/store.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -8,25 +9,38 @@ const longestHistory = 200
 
 type EventRow = Awaited<ReturnType<typeof findLicenseEvents>>[number]
 
-/** The newest first. Orders of an earlier customer are left out. */
-export async function listEvents(db: Reader, { id, customerId }: Pick<StoredLicense, 'id' | 'customerId'>) {
-  const events = await findLicenseEvents(db, id)
-  return events.slice(0, longestHistory).map(event => ({
+/** The newest first. Orders of an earlier customer are left out. `reader` is who asks, if not the license's customer. */
+export async function listEvents(
+  db: Reader,
+  { id, customerId }: Pick<StoredLicense, 'id' | 'customerId'>,
+  reader = customerId,
+) {
+  const events = (await findLicenseEvents(db, id)).slice(0, longestHistory)
+  const previous = new Set(events.map(({ fromCustomerId }) => fromCustomerId))
+  const people = new Map<number | null, string>()
+  for (const { customerId: actor } of events)
+    if (actor && actor !== reader && !previous.has(actor))
+      people.set(actor, (await findContact(db, actor)).email)
+  return events.map(event => ({
     id: event.id,
     kind: event.kind,
     at: event.at.toISOString(),
-    by: describeActor(event, customerId),
+    by: describeActor(event, { reader, people }),
+    person: people.get(event.customerId) ?? '',
     reason: event.reason,
-    order_id: event.customerId === customerId ? event.orderId : null,
+    order_id: event.customerId === customerId || people.has(event.customerId) ? event.orderId : null,
     before: event.before && describeTerms(event.before),
     after: describeTerms(event.after),
     is_received: event.toCustomerId === customerId,
   }))
 }
 
-function describeActor({ actorKind, customerId }: EventRow, current: number): LicenseEvent['by'] {
-  if (actorKind === 'customer' && customerId !== current) return 'previous-customer'
-  return actorKind
+function describeActor(
+  { actorKind, customerId }: EventRow,
+  { reader, people }: { reader: number; people: ReadonlyMap<number | null, string> },
+): LicenseEvent['by'] {
+  if (actorKind !== 'customer' || customerId === reader) return actorKind
+  return people.has(customerId) ? 'person' : 'previous-customer'
 }
 
 function describeTerms({ expiresOn, ...terms }: License) {

@@ -29,10 +29,10 @@ export function licenseLifeRoutes(app: FastifyInstance, shop: Shop) {
   const wordsFor = ({ language }: FastifyRequest) => licenseLifeWords[language].done
 
   serve(app, licenseLifeCalls, 'GET /api/astra/license/{id}/events/', async ({ params, request }) => {
-    const { id, isSuperuser } = signedInCustomer(request)
+    const { id, isSuperuser, person } = signedInCustomer(request)
     const customerId = isSuperuser ? null : id
     const license = await requireLicense(shop.db, { idOrSerial: String(params.id), customerId })
-    return { ok: true, data: await listEvents(shop.db, license) }
+    return { ok: true, data: await listEvents(shop.db, license, person?.id) }
   })
 
   serve(app, licenseLifeCalls, 'PUT /api/astra/license/{id}/name/', async ({ params, body, request }) => {

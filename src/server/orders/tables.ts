@@ -35,6 +35,8 @@ export const orders = pgTable(
   {
     id: largeInteger().primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
     customerId: refersTo(() => customers.id).notNull(),
+    /** The person who placed it for the customer; null if the customer did. */
+    placedById: refersTo(() => customers.id),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentMethod: smallint().$type<PaymentMethodNumber>().notNull(),
     language: text().$type<Language>().notNull(),

@@ -18,6 +18,8 @@ export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: S
   const session = {
     language: 'en' as const,
     superuser: null,
+    person: null,
+    hasAccounts: false,
     isSuperuser: false,
     sessionId: 0,
     signedInAt: clock.now(),

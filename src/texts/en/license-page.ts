@@ -105,6 +105,7 @@ export const licensePage = {
     order: (id: number) => `Order ${id}`,
     by: {
       customer: 'by you',
+      person: '',
       'previous-customer': 'by the previous owner',
       operator: 'by our support',
       shop: '',

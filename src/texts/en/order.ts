@@ -114,6 +114,7 @@ export const order = {
   name: 'Name',
   vat: 'VAT number',
   taxNumber: 'Tax number',
+  placedBy: 'Placed by',
   purchaseOrder: 'Purchase order',
   leitwegId: 'Leitweg-ID',
   withdrawal: {

@@ -180,6 +180,14 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'role-not-enough':
+    'Your role in this account does not allow this. Ask its owner or a manager; your own account is under Accounts.',
+  'own-role': 'You cannot change your own role. Ask the owner of the account.',
+  'person-known': 'This address belongs to the account already.',
+  'too-many-people': 'An account has at most 20 people. Remove one first.',
+  'hand-over-not-signed-in': 'This person has not accepted the invitation and signed in yet.',
+  'hand-over-own-account':
+    'This person has an account with purchases or rights of its own, which cannot be joined with this one.',
   'viewing-only':
     'You are viewing the shop as a customer. You can look at pages, and do nothing else. Stop viewing first.',
   'viewing-ended': 'The view as a customer has ended. Reload the page.',

@@ -104,6 +104,7 @@ export const licensePage = {
     order: id => `Заказ ${id}`,
     by: {
       customer: 'вами',
+      person: '',
       'previous-customer': 'прежним владельцем',
       operator: 'нашей поддержкой',
       shop: '',

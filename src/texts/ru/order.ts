@@ -116,6 +116,7 @@ export const order = {
   name: 'Имя',
   vat: 'Номер плательщика НДС',
   taxNumber: 'Налоговый номер',
+  placedBy: 'Кто оформил',
   purchaseOrder: 'Номер заявки',
   leitwegId: 'Leitweg-ID',
   withdrawal: {

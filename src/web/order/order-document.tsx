@@ -80,6 +80,7 @@ function OrderFacts({ order }: { order: Order }) {
   const facts = [
     { term: t.date, value: <time dateTime={order.created_at}>{t.day(order.created_at)}</time> },
     { term: t.account, value: order.account_email },
+    ...(order.placed_by ? [{ term: t.placedBy, value: order.placed_by }] : []),
     { term: t.source, value: t.sources[paymentSource(order.payment_method)] },
     ...(isBank && order.session_id ? [{ term: t.invoiceNumber, value: order.session_id }] : []),
     ...(order.terms_version

@@ -24,6 +24,7 @@ export const annasOrder: Order = {
   currency_prefix: '€',
   currency_suffix: '',
   comment: '',
+  placed_by: '',
   purchase_order: '',
   buyer_reference: '',
   pay_until: null,

@@ -121,7 +121,7 @@ function LicenseHistory({ events }: Props) {
 function HistoryRow({ event }: { event: LicenseEvent }) {
   const { history: t } = useTexts().profile.license
   const { language } = useVisitor()
-  const { kind, at, by, reason, order_id, after, is_received } = event
+  const { kind, at, by, person, reason, order_id, after, is_received } = event
   const until = formatDay(language, after.expiration_date)
   const isLifetime = after.type === licenseTypes.lifetime
 
@@ -130,7 +130,7 @@ function HistoryRow({ event }: { event: LicenseEvent }) {
       <p>{is_received ? t.received : t.kinds[kind]({ servers: after.servers, until, isLifetime })}</p>
       {reason && <Text tone="quiet">{t.reason(reason)}</Text>}
       <Text tone="quiet">
-        <time dateTime={at}>{formatDay(language, at)}</time> {t.by[by]}
+        <time dateTime={at}>{formatDay(language, at)}</time> {person || t.by[by]}
         {order_id !== null && (
           <>
             {' · '}

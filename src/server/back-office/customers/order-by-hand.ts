@@ -59,6 +59,8 @@ function actAs({ id, email, language }: CustomerRow): SignedInCustomer {
     email,
     language,
     superuser: null,
+    person: null,
+    hasAccounts: false,
     isSuperuser: false,
     sessionId: 0,
     signedInAt: new Date(0),

@@ -5,6 +5,7 @@ import { moneyWords as english } from '../../../texts/en/back-office/money-words
 import type { Language } from '../../../texts/language.ts'
 import { moneyWords as russian } from '../../../texts/ru/back-office/money-words.ts'
 import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'
+import { findContact } from '../../customers/store.ts'
 import type { OrderDocuments } from '../../invoices/store.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import type { findVatRechecks } from '../../orders/vat-rechecks.ts'
@@ -32,7 +33,12 @@ export async function readTimeline(
 ): Promise<Entry[]> {
   const sessions = money.attempts.map(({ payment }) => payment)
   return newestFirst<Entry>([
-    entry('placed', order.createdAt),
+    entry(
+      'placed',
+      order.createdAt,
+      '',
+      order.placedById ? { by: (await findContact(db, order.placedById)).email } : {},
+    ),
     ...listAttempts(money, language),
     ...(await findEventsOfSessions(db, sessions)).map(({ receivedAt, provider, kind }) =>
       entry('event', receivedAt, `${provider}, ${kind}`),

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { apiTokenCalls } from '../../../contract/api-tokens.ts'
 import { apiTokenMessages as english } from '../../../texts/en/api-tokens.ts'
 import { apiTokenMessages as russian } from '../../../texts/ru/api-tokens.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
-import { freshlySignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
+import { freshlySignedInCustomer, type SignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { describeToken } from './describe-token.ts'
 import { findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
 import { newApiToken } from './token.ts'
@@ -16,18 +17,22 @@ const startLength = 8
 
 export function apiTokenRoutes(app: FastifyInstance, { db, clock }: Shop) {
   serve(app, apiTokenCalls, 'GET /api/accounts/tokens/', async ({ request }) => {
-    const tokens = await findApiTokens(db, signedInCustomer(request).id)
+    const customer = signedInCustomer(request)
+    const tokens = await findApiTokens(db, customer.id, ownTokensOnly(customer))
     return { ok: true, data: tokens.map(token => describeToken(token, clock.now())) }
   })
 
   serve(app, apiTokenCalls, 'POST /api/accounts/tokens/', async ({ body, request }) => {
-    const { id: customerId } = freshlySignedInCustomer(request, clock.now())
+    const customer = freshlySignedInCustomer(request, clock.now())
     const { name, scopes, days } = body
+    const isReader = customer.person?.role === 'technician'
+    if (isReader && scopes.some(scope => !scope.startsWith('licenses:'))) throw new Refusal('role-not-enough')
     const token = newApiToken()
     const createdAt = clock.now()
     const id = await db.transaction(tx =>
       insertApiToken(tx, {
-        customerId,
+        customerId: customer.id,
+        createdById: customer.person?.id ?? null,
         name,
         scopes,
         start: token.slice(0, startLength),
@@ -40,8 +45,14 @@ export function apiTokenRoutes(app: FastifyInstance, { db, clock }: Shop) {
   })
 
   serve(app, apiTokenCalls, 'DELETE /api/accounts/tokens/{id}/', async ({ params, request }) => {
-    const { id: customerId } = signedInCustomer(request)
-    await revokeApiToken(db, { id: params.id, customerId, now: clock.now() })
+    const customer = signedInCustomer(request)
+    const createdById = ownTokensOnly(customer)
+    await revokeApiToken(db, { id: params.id, customerId: customer.id, createdById, now: clock.now() })
     return { ok: true, message: words[request.language].revoked }
   })
+}
+
+/** A technician sees and ends their own. */
+function ownTokensOnly({ person }: SignedInCustomer): number | undefined {
+  return person?.role === 'technician' ? person.id : undefined
 }

@@ -8,8 +8,18 @@ const mostTokens = 20
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect
 
-export async function findApiTokens(db: Reader, customerId: number): Promise<ApiTokenRow[]> {
-  return db.select().from(apiTokens).where(eq(apiTokens.customerId, customerId)).orderBy(desc(apiTokens.id))
+/** `createdById` leaves those of others out. */
+export async function findApiTokens(
+  db: Reader,
+  customerId: number,
+  createdById?: number,
+): Promise<ApiTokenRow[]> {
+  const isShown = createdById === undefined ? undefined : eq(apiTokens.createdById, createdById)
+  return db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.customerId, customerId), isShown))
+    .orderBy(desc(apiTokens.id))
 }
 
 export async function findApiToken(db: Reader, tokenHash: string): Promise<ApiTokenRow | null> {
@@ -27,11 +37,15 @@ export async function insertApiToken(tx: Transaction, token: typeof apiTokens.$i
 }
 
 /** A token that is revoked already stays so. */
-export async function revokeApiToken(db: Reader, own: { id: number; customerId: number; now: Date }) {
+export async function revokeApiToken(
+  db: Reader,
+  own: { id: number; customerId: number; createdById?: number | undefined; now: Date },
+) {
+  const isOwn = own.createdById === undefined ? undefined : eq(apiTokens.createdById, own.createdById)
   const revoked = await db
     .update(apiTokens)
     .set({ revokedAt: sql`coalesce(${apiTokens.revokedAt}, ${own.now.toISOString()}::timestamptz)` })
-    .where(and(eq(apiTokens.id, own.id), eq(apiTokens.customerId, own.customerId)))
+    .where(and(eq(apiTokens.id, own.id), eq(apiTokens.customerId, own.customerId), isOwn))
     .returning({ id: apiTokens.id })
   if (revoked.length === 0) throw new Refusal('not-found')
 }
@@ -80,6 +94,18 @@ export async function saveLastUse(db: Reader, id: number, day: string) {
 export async function revokeApiTokens(tx: Transaction, customerId: number, revokedAt: Date) {
   const isCurrent = and(eq(apiTokens.customerId, customerId), isNull(apiTokens.revokedAt))
   await tx.update(apiTokens).set({ revokedAt }).where(isCurrent)
+}
+
+/** Those that the person made in the account. */
+export async function revokePersonTokens(
+  tx: Transaction,
+  { personId, accountId, now }: { personId: number; accountId: number; now: Date },
+) {
+  const isTheirs = and(eq(apiTokens.createdById, personId), eq(apiTokens.customerId, accountId))
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(isTheirs, isNull(apiTokens.revokedAt)))
 }
 
 export async function eraseApiTokens(tx: Transaction, customerId: number) {

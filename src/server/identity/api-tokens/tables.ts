@@ -8,6 +8,8 @@ export const apiTokens = pgTable(
   {
     id: rowId(),
     customerId: refersTo(() => customers.id).notNull(),
+    /** The person who made it; null if the customer did. */
+    createdById: refersTo(() => customers.id),
     name: text().notNull(),
     start: text().notNull(),
     tokenHash: text().notNull().unique(),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findFirstAccount } from '../../customers/people.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'
@@ -38,6 +39,7 @@ export async function openSession(
   await insertSession(tx, {
     tokenHash: hashToken(token),
     customerId: customer.id,
+    actingFor: await findFirstAccount(tx, customer),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     address: request.ip,
     createdAt: now,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pathInShop, signInCalls } from '../../../contract/sign-in.ts'
@@ -56,9 +56,14 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
+/** The choice of a person is not that of the account for which they act. */
+async function setPersonLanguage({ db }: Shop, { customer }: FastifyRequest, language: Language) {
+  if (customer) await setCustomerLanguage(db, customer.person?.id ?? customer.id, language)
+}
+
 export function languageRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, signInCalls, 'POST /i18n/setlang', async ({ body: { language }, request, reply }) => {
-    if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
+    await setPersonLanguage(shop, request, language)
     setLanguageCookie(reply, language)
     return { ok: true, message: messages[language].languageChosen }
   })
@@ -72,7 +77,7 @@ export function languageRoutes(app: FastifyInstance, shop: Shop) {
       async (request, reply) => {
         const { csrf, language, next } = request.body
         if (!isFormFromThisSite(request, csrf, shop.config.baseUrl)) throw new Refusal('csrf-failed')
-        if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
+        await setPersonLanguage(shop, request, language)
         setLanguageCookie(reply, language)
         return reply.redirect(next, 303)
       },

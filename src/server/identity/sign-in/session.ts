@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Role } from '../../../domain/roles.ts'
 import { type Language, readLanguage } from '../../../texts/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'
 import { clearSessionCookie, readSessionToken, setKnownBrowserCookie, setSessionCookie } from './cookies.ts'
+import { requireRole } from './role-rights.ts'
 import { hashToken, newToken, signKnownBrowser } from './secrets.ts'
 import { clearKnownBrowserDue, extendFactor, extendSession, findSession } from './store.ts'
 
@@ -16,6 +18,7 @@ const freshForMs = 10 * 60_000
 const extendFactorAfterMs = 60_000
 
 export type SignedInCustomer = {
+  /** Of the account for which a person acts: `person` is null in their own. */
   id: number
   email: string
   language: Language
@@ -25,6 +28,9 @@ export type SignedInCustomer = {
   isSuperuser: boolean
   sessionId: number
   signedInAt: Date
+  person: { id: number; email: string; role: Role } | null
+  /** Whether there are accounts of others for which the person may act. */
+  hasAccounts: boolean
 }
 
 declare module 'fastify' {
@@ -65,6 +71,7 @@ export function isFile({ url }: FastifyRequest): boolean {
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   if (!request.customer) throw new Refusal('sign-in-required')
+  requireRole(request, request.customer.person?.role ?? null)
 }
 
 /** An `onRoute` hook for the scope of `requireCustomer`: adds the session to the API document. */
@@ -108,13 +115,18 @@ async function findSignedInCustomer(shop: Shop, { token, reply }: { token: strin
     await clearKnownBrowserDue(shop.db, session.sessionId)
     setKnownBrowserCookie(reply, signKnownBrowser(shop.config.secret, session.email, newToken()))
   }
-  const superuserId = shop.config.allowsSuperusers ? session.superuserId : null
+  const { accountId, accountEmail, role } = session
+  const account = accountId && accountEmail && role ? { id: accountId, email: accountEmail, role } : null
+  // In the account of another customer a superuser has the rights of a person.
+  const superuserId = shop.config.allowsSuperusers && !account ? session.superuserId : null
   const factor = superuserId === null ? null : confirmedFactor(session, now)
   if (factor && now.getTime() - factor.seenAt.getTime() >= extendFactorAfterMs)
     await extendFactor(shop.db, session.sessionId, now)
   return {
-    id: session.id,
-    email: session.email,
+    id: account?.id ?? session.id,
+    email: account?.email ?? session.email,
+    person: account && { id: session.id, email: session.email, role: account.role },
+    hasAccounts: session.hasAccounts,
     language: readLanguage(session.language),
     superuser: superuserId === null ? null : { id: superuserId, factor },
     isSuperuser: factor !== null,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { accountRecords, hasAccounts } from '../../customers/people.ts'
 import { customerRecords } from '../../customers/store.ts'
 import { inBatches } from '../../platform/database/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../../platform/database/database.ts'
@@ -22,6 +23,7 @@ export async function removeSessionByToken(tx: Connection, tokenHash: string) {
 
 const sessionsByToken = prepareOnce((db: Database) => {
   const customer = customerRecords(db)
+  const account = accountRecords(db)
   const superuser = superuserRecords(db)
   return db
     .select({
@@ -33,6 +35,10 @@ const sessionsByToken = prepareOnce((db: Database) => {
       id: customer.id,
       email: customer.email,
       language: customer.language,
+      accountId: account.id,
+      accountEmail: account.email,
+      role: account.role,
+      hasAccounts: hasAccounts(customer.email),
       superuserId: superuser.id,
       factor: sessions.factor,
       factorAt: sessions.factorAt,
@@ -40,6 +46,7 @@ const sessionsByToken = prepareOnce((db: Database) => {
     })
     .from(sessions)
     .innerJoin(customer, eq(customer.id, sessions.customerId))
+    .leftJoin(account, and(eq(account.id, sessions.actingFor), eq(account.personEmail, customer.email)))
     .leftJoin(superuser, eq(superuser.customerId, sessions.customerId))
     .where(
       and(
@@ -134,6 +141,19 @@ export async function removeOtherSessions(
   { id, customerId }: { id: number; customerId: number },
 ) {
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.id, id)))
+}
+
+/** The person acts for the account, or as their own with null. */
+export async function setActingFor(db: Connection, id: number, actingFor: number | null) {
+  await db.update(sessions).set({ actingFor }).where(eq(sessions.id, id))
+}
+
+/** Signs a person out wherever they act for the account. */
+export async function removeActingSessions(
+  tx: Transaction,
+  { personId, accountId }: { personId: number; accountId: number },
+) {
+  await tx.delete(sessions).where(and(eq(sessions.customerId, personId), eq(sessions.actingFor, accountId)))
 }
 
 /** After a change of the e-mail address, for which the cookies of known browsers are signed. */

@@ -31,6 +31,8 @@ export const sessions = pgTable(
     id: rowId(),
     tokenHash: text().notNull().unique(),
     customerId: refersTo(() => customers.id).notNull(),
+    /** The account of another customer that the person chose; it counts while they have a role there. */
+    actingFor: refersTo(() => customers.id),
     userAgent: text().notNull(),
     address: text().notNull(),
     createdAt: moment().notNull(),

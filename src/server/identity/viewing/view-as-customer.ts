@@ -43,6 +43,8 @@ export function viewAsCustomer(app: FastifyInstance, shop: Shop) {
       language: readLanguage(customer.language),
       superuser: null,
       isSuperuser: false,
+      person: null,
+      hasAccounts: false,
       // No session has this id, and no sign-in of this time is fresh.
       sessionId: 0,
       signedInAt: new Date(0),

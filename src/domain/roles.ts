@@ -1,0 +1,29 @@
+/** Of a person in the account of another customer: docs/domain.md, 'People of an account'. */
+export const roles = ['manager', 'buyer', 'technician', 'accountant'] as const
+export type Role = (typeof roles)[number]
+
+/** What a role may do. The owner of an account may do everything, and some things only the owner. */
+const holders = {
+  anything: roles,
+  licenses: ['manager', 'buyer', 'technician'],
+  install: ['manager', 'technician'],
+  buy: ['manager', 'buyer'],
+  orders: ['manager', 'buyer', 'accountant'],
+  billing: ['manager', 'accountant'],
+  manage: ['manager'],
+  own: [],
+} as const satisfies Record<string, readonly Role[]>
+export type Right = keyof typeof holders
+
+export function rightHolders(right: Right): readonly Role[] {
+  return holders[right]
+}
+
+export function hasRight(role: Role, right: Right): boolean {
+  return rightHolders(right).includes(role)
+}
+
+export function rightsOf(role: Role): Right[] {
+  // The keys of an object literal are its type's.
+  return (Object.keys(holders) as Right[]).filter(right => hasRight(role, right))
+}

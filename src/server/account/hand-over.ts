@@ -1,0 +1,45 @@
+import { findPerson, hasBought, setPersonEmail } from '../customers/people.ts'
+import { changeCustomerEmail, findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { erasePasskeys } from '../identity/passkeys/store.ts'
+import { removeSessions } from '../identity/sign-in/store.ts'
+import { isSuperuser } from '../identity/superusers/store.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { emailChangedMail } from './emails.ts'
+
+/**
+ * The account gets the address of the person, who must have signed in and bought nothing of their own; the owner gets the
+ * person's place, as a manager. Both sign in again. Everything bought stays with the account: docs/domain.md, 'People of an
+ * account'.
+ */
+export async function handOver(shop: Shop, { accountId, personId }: { accountId: number; personId: number }) {
+  return shop.db.transaction(async tx => {
+    const { email: from, language } = await lockContact(tx, accountId)
+    const person = requireFound(await findPerson(tx, { id: personId, customerId: accountId }))
+    const own = await findCustomerByEmail(tx, person.email)
+    if (!own || !person.role || !person.confirmedAt)
+      throw new Refusal('hand-over-not-signed-in', { fields: ['role'] })
+    await lockContact(tx, own.id)
+    const isBusy = (await hasBought(tx, own.id)) || (await isSuperuser(tx, own.id))
+    if (isBusy || (await isSuperuser(tx, accountId)))
+      throw new Refusal('hand-over-own-account', { fields: ['role'] })
+
+    const { email: to } = person
+    await changeCustomerEmail(tx, { id: own.id, email: `${accountId}@handed-over.invalid` })
+    await changeCustomerEmail(tx, { id: accountId, email: to })
+    await changeCustomerEmail(tx, { id: own.id, email: from })
+    await setPersonEmail(tx, person.id, { email: from, role: 'manager' })
+    for (const id of [accountId, own.id]) {
+      await removeSessions(tx, id)
+      await erasePasskeys(tx, id)
+    }
+    const now = shop.clock.now()
+    for (const mailbox of [from, to]) {
+      const mail = emailChangedMail({ mailbox, from, to, language, how: 'handedOver' }, shop.config)
+      const key = `email-changed:${accountId}:${now.getTime()}:${mailbox}` as const
+      await postMail(tx, shop.jobs, { ...mail, key, now })
+    }
+    return to
+  })
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { roles } from '../../domain/roles.ts'
+import { refusals } from '../../texts/en/refusals.ts'
+import type { Visitor } from '../testing/client.ts'
+import { openWorld } from '../testing/world.ts'
+
+const { anna, boris, visitor, outbox, signedIn, root } = openWorld()
+
+const people = '/api/accounts/people/'
+const settings = '/api/accounts/settings/'
+const list = async (browser: Pick<Visitor, 'get'> = anna) => (await browser.get(people)).json().data
+
+test('an invited person gets the role once they accept, and then acts for the account when they sign in', async () => {
+  const { id } = await anna.getsLicense()
+  const email = await invites('technician')
+  expect((await list()).people).toMatchObject([{ email, role: 'technician', confirmed: false }])
+  expect((await list(await signedIn(email))).acting_for).not.toBe((await list()).acting_for)
+
+  await accepts(email)
+  const technician = await signedIn(email)
+  expect(await list(technician)).toMatchObject({
+    acting_for: (await list()).acting_for,
+    role: 'technician',
+    owner: anna.email,
+    accounts: [{ email: anna.email, role: 'technician', licenses: 1 }],
+  })
+  expect((await technician.get('/api/astra/license/list/')).json().lics).toMatchObject([{ id }])
+})
+
+test('the invitation names who invites, the account and the role, in the language of the owner', async () => {
+  await anna.speaks('ru')
+  const email = await invites('accountant')
+  const [mail] = await outbox('recipient:%', email)
+  expect(mail?.subject).toContain(`вас приглашает ${anna.email}`)
+  expect(mail?.text).toContain('бухгалтер')
+})
+
+test('a person switches between accounts in a session, and no one to an account without a role there', async () => {
+  const buyer = await joins(anna, 'buyer')
+  const { acting_for: annas, own_account: own } = await list(buyer)
+  const acts = (browser: Pick<Visitor, 'post'>, account: number) =>
+    browser.post('/api/accounts/acting/', { json: { account } })
+  expect((await acts(buyer, own)).statusCode).toBe(200)
+  expect((await list(buyer)).acting_for).toBe(own)
+  expect((await acts(boris, annas)).statusCode).toBe(404)
+  expect((await acts(buyer, annas)).statusCode).toBe(200)
+  expect((await list(buyer)).role).toBe('buyer')
+})
+
+test('what a buyer orders belongs to the account, under their own address in the history', async () => {
+  const buyer = await joins(anna, 'buyer')
+  const placed = await buyer.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe' } })
+  expect(placed.statusCode).toBe(200)
+  const { email } = (await list()).people[0]
+  const [order] = (await anna.profile()).orders
+  expect(order.placed_by).toBe(email)
+  await anna.pays(order)
+  const [license] = await anna.licenses()
+  const history = (await anna.get(`/api/astra/license/${license.id}/events/`)).json().data
+  expect(history).toMatchObject([{ by: 'person', person: email, order_id: order.id }])
+  const { timeline } = (await root.get(`/api/sezam/orders/${order.id}/`)).json().data
+  expect(timeline.at(-1)).toMatchObject({ kind: 'placed', by: email })
+})
+
+test('a removed person is signed out, and their tokens end', async () => {
+  const technician = await joins(anna, 'technician')
+  const made = await technician.post('/api/accounts/tokens/', {
+    json: { name: 'Monitor', scopes: ['licenses:read'], days: null },
+  })
+  const headers = { authorization: `Bearer ${made.json().data.token}` }
+  expect((await visitor().get('/api/v1/licenses/', { headers })).statusCode).toBe(200)
+  await anna.delete(`${people}${(await list()).people[0].id}/`)
+  expect((await technician.get(people)).statusCode).toBe(401)
+  expect((await visitor().get('/api/v1/licenses/', { headers })).statusCode).toBe(401)
+})
+
+test('a technician’s token reads licenses only, and a technician sees no token of others', async () => {
+  const technician = await joins(anna, 'technician')
+  const token = { name: 'Monitor', scopes: ['orders:read'], days: null }
+  await anna.post('/api/accounts/tokens/', { json: token })
+  expect((await technician.post('/api/accounts/tokens/', { json: token })).statusCode).toBe(403)
+  expect((await technician.get('/api/accounts/tokens/')).json().data).toEqual([])
+})
+
+test('a changed role counts at once, and no one changes their own', async () => {
+  const manager = await joins(anna, 'manager')
+  const { id } = (await list()).people[0]
+  const own = await manager.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  expect(own.json().fields.role).toBe(refusals['own-role'])
+  await anna.put(`${people}${id}/`, { json: { role: 'accountant' } })
+  expect((await manager.get(people)).statusCode).toBe(401)
+  expect((await list()).people).toMatchObject([{ role: 'accountant' }])
+})
+
+test.each([
+  ['the owner', () => anna.email],
+  ['a person of the account', async () => (await invites('buyer')) as string],
+])('%s cannot be invited', async (_, email) => {
+  const reply = await anna.post(people, { json: { email: await email(), role: 'manager' } })
+  expect(reply.json().fields.email).toBe(refusals['person-known'])
+})
+
+test('an account has at most 20 people', async () => {
+  for (let count = 0; count < 20; count++) await invites('technician')
+  const reply = await anna.post(people, { json: { email: 'one-more@studio.example', role: 'buyer' } })
+  expect(reply.json().message).toBe(refusals['too-many-people'])
+})
+
+test.each(roles)('a %s may make the calls of the role only', async role => {
+  const person = await joins(anna, role)
+  const may = async (url: string) => (await person.get(url)).statusCode !== 403
+  const { id } = await anna.getsLicense()
+  const order = await anna.orders({ pay: 'bank' })
+  expect({
+    licenses: await may(`/api/astra/license/${id}/`),
+    file: await may(`/api/astra/license/${id}/file/`),
+    order: await may(`/api/orders/${order.id}/`),
+    invoice: await may(`/orders/docs/orders/${order.id}/invoice/`),
+    prefill: await may('/api/orders/prefill/'),
+    settings: await may(settings),
+    webhooks: await may('/api/accounts/webhooks/'),
+    data: await may('/api/accounts/data/'),
+  }).toEqual({
+    licenses: role !== 'accountant',
+    file: role === 'manager' || role === 'technician',
+    order: role !== 'technician',
+    invoice: role !== 'technician',
+    prefill: role === 'manager' || role === 'buyer',
+    settings: role === 'manager' || role === 'accountant',
+    webhooks: role === 'manager',
+    data: false,
+  })
+})
+
+test('the profile shows a technician no orders, and an accountant no licenses', async () => {
+  await anna.buys()
+  const profile = async (browser: Visitor) => (await browser.get('/api/accounts/profile/')).json().data
+  expect(await profile(await joins(anna, 'technician'))).toMatchObject({ licenses: [{}], orders: [] })
+  expect(await profile(await joins(anna, 'accountant'))).toMatchObject({ licenses: [], orders: [{}] })
+})
+
+test('a person never reads what the owner signs in with', async () => {
+  const manager = await joins(anna, 'manager')
+  const { passkeys, email_change: change } = (await manager.get(settings)).json().data
+  expect({ passkeys, change }).toEqual({ passkeys: [], change: null })
+})
+
+test('the language that a person chooses stays theirs', async () => {
+  const buyer = await joins(anna, 'buyer')
+  await buyer.post('/i18n/setlang', { form: { language: 'ru' } })
+  const { id } = await anna.getsLicense()
+  const renamed = await anna.put(`/api/astra/license/${id}/name/`, { json: { name: 'Studio' } })
+  expect(renamed.json().message).not.toMatch(/[а-я]/)
+})
+
+test('the owner hands the account over and becomes its manager; what was bought stays', async () => {
+  const order = await anna.buys()
+  const manager = await joins(anna, 'manager')
+  const [{ id, email }] = (await list()).people
+  const handsOver = () => anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+  expect((await manager.put(`${people}${id}/`, { json: { role: 'owner' } })).statusCode).toBe(403)
+  expect((await handsOver()).statusCode).toBe(200)
+  expect((await anna.get(people)).statusCode).toBe(401)
+
+  const owner = await signedIn(email)
+  expect(await list(owner)).toMatchObject({ role: null, people: [{ email: anna.email, role: 'manager' }] })
+  expect((await owner.get(`/api/orders/${order.id}/`)).statusCode).toBe(200)
+  expect(await list(await signedIn(anna.email))).toMatchObject({ role: 'manager', owner: email })
+})
+
+test('an account is not handed over to a person with purchases of their own', async () => {
+  await boris.buys()
+  await anna.post(people, { json: { email: boris.email, role: 'manager' } })
+  await accepts(boris.email)
+  const { id } = (await list()).people[0]
+  const reply = await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+  expect(reply.json().fields.role).toBe(refusals['hand-over-own-account'])
+})
+
+test('a person who unsubscribes keeps the role', async () => {
+  const manager = await joins(anna, 'manager')
+  const { email } = (await list()).people[0]
+  await answers(email, false)
+  expect((await list(manager)).role).toBe('manager')
+})
+
+test('of two people who accept the same invitation at once, one role comes into being', async () => {
+  const email = await invites('buyer')
+  const token = await linkOf(email)
+  const accept = () => visitor().post('/api/accounts/mail-link/', { json: { token, accept: true } })
+  await Promise.all(Array.from({ length: 5 }, accept))
+  expect((await list(await signedIn(email))).accounts).toHaveLength(1)
+})
+
+let number = 0
+
+async function invites(role: string, owner: Pick<Visitor, 'post'> = anna) {
+  const email = `person-${++number}@studio.example`
+  const reply = await owner.post(people, { json: { email, role } })
+  expect(reply.statusCode).toBe(200)
+  return email
+}
+
+async function linkOf(email: string) {
+  const [mail] = (await outbox('recipient:%', email)).slice(-1)
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function answers(email: string, accept: boolean) {
+  const reply = await visitor().post('/api/accounts/mail-link/', {
+    json: { token: await linkOf(email), accept },
+  })
+  expect(reply.statusCode).toBe(200)
+}
+
+const accepts = (email: string) => answers(email, true)
+
+async function joins(owner: Pick<Visitor, 'post'>, role: string) {
+  const email = await invites(role, owner)
+  await accepts(email)
+  return signedIn(email)
+}

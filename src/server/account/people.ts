@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type People, type PersonRole, peopleCalls } from '../../contract/people.ts'
+import type { Role } from '../../domain/roles.ts'
+import { insertRecipient, removeRecipient } from '../customers/mail-recipients.ts'
+import {
+  findAccounts,
+  findPeople,
+  findPerson,
+  hasRole,
+  type PersonRow,
+  setRole,
+} from '../customers/people.ts'
+import { findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { revokePersonTokens } from '../identity/api-tokens/store.ts'
+import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
+import { parseEmail } from '../identity/sign-in/sign-in.ts'
+import { removeActingSessions, setActingFor } from '../identity/sign-in/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { invitationMail, peopleMessages } from './emails.ts'
+import { handOver } from './hand-over.ts'
+
+const most = 20
+const day = 86_400
+
+export function peopleRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, peopleCalls, 'GET /api/accounts/people/', async ({ query, request }) => ({
+    ok: true,
+    data: await readPeople(shop, request, query.find),
+  }))
+
+  serve(app, peopleCalls, 'POST /api/accounts/people/', async ({ body, request }) => {
+    const email = await invite(shop, request, body)
+    return { ok: true, message: peopleMessages[request.language].invited(email) }
+  })
+
+  serve(app, peopleCalls, 'PUT /api/accounts/people/{id}/', async ({ params, body: { role }, request }) => {
+    const t = peopleMessages[request.language]
+    if (role === 'owner') {
+      const owner = freshlySignedInCustomer(request, shop.clock.now())
+      if (owner.person) throw new Refusal('role-not-enough')
+      const email = await handOver(shop, { accountId: owner.id, personId: params.id })
+      return { ok: true, message: t.handedOver(email) }
+    }
+    const person = await changePerson(shop, request, params.id, (tx, { id }) =>
+      setRole(tx, id, describeRole(role)),
+    )
+    return { ok: true, message: t.roleChanged(person.email) }
+  })
+
+  serve(app, peopleCalls, 'DELETE /api/accounts/people/{id}/', async ({ params: { id }, request }) => {
+    const person = await changePerson(shop, request, id, async tx => {
+      await removeRecipient(tx, { id })
+    })
+    return { ok: true, message: peopleMessages[request.language].removed(person.email) }
+  })
+
+  serve(app, peopleCalls, 'POST /api/accounts/acting/', async ({ body: { account }, request }) => {
+    const { id, email, sessionId, person } = signedInCustomer(request)
+    const own = person ?? { id, email }
+    const isOwn = account === own.id
+    if (!isOwn && !(await hasRole(shop.db, { email: own.email, accountId: account })))
+      throw new Refusal('not-found')
+    await setActingFor(shop.db, sessionId, isOwn ? null : account)
+    return { ok: true, message: peopleMessages[request.language].acting }
+  })
+}
+
+async function readPeople({ db, clock }: Shop, request: FastifyRequest, find: string): Promise<People> {
+  const { id, email, person } = signedInCustomer(request)
+  const own = person ?? { id, email }
+  const [people, accounts] = await Promise.all([
+    findPeople(db, id),
+    findAccounts(db, { email: own.email, find, today: utcDay(clock.now()) }),
+  ])
+  return {
+    acting_for: id,
+    own_account: own.id,
+    role: person?.role ?? null,
+    owner: email,
+    people: people.map(({ confirmedAt, role, ...row }) => ({
+      id: row.id,
+      email: row.email,
+      role: role ?? 'emails',
+      confirmed: confirmedAt !== null,
+    })),
+    accounts: accounts.flatMap(({ role, nextEnd, ...account }) =>
+      role ? [{ ...account, role, next_end: nextEnd }] : [],
+    ),
+  }
+}
+
+/** Mails a link to the address; the role counts once it is accepted. */
+async function invite(shop: Shop, request: FastifyRequest, wish: { email: string; role: PersonRole }) {
+  const { id: customerId, email: actor, person } = signedInCustomer(request)
+  const email = parseEmail(wish.email)
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'person-by-customer', subject: String(customerId), most: 40, withinSeconds: day },
+    { name: 'recipient-by-address', subject: clientNetwork(request.ip), most: 40, withinSeconds: day },
+  ])
+  await shop.db.transaction(async tx => {
+    const owner = await lockContact(tx, customerId)
+    const known = new Refusal('person-known', { fields: ['email'] })
+    if (email === owner.email || email === person?.email) throw known
+    if ((await findPeople(tx, customerId)).length >= most) throw new Refusal('too-many-people')
+    const added = await insertRecipient(tx, { customerId, email, ...describeRole(wish.role), createdAt: now })
+    if (!added) throw known
+    const mail = invitationMail(added, { ...owner, by: person?.email ?? actor }, shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `recipient:${added.id}`, now })
+  })
+  return email
+}
+
+/** Which e-mails a role gets at first. */
+function describeRole(role: PersonRole): Pick<PersonRow, 'role' | 'reminders' | 'invoices'> {
+  const named: Role | null = role === 'emails' ? null : role
+  const reminders = role === 'manager' || role === 'buyer' || role === 'emails'
+  return { role: named, reminders, invoices: role === 'manager' || role === 'accountant' }
+}
+
+/** What the person may do now takes effect at once: they sign in again, and their tokens end. */
+async function changePerson(
+  shop: Shop,
+  request: FastifyRequest,
+  id: number,
+  change: (tx: Transaction, person: PersonRow) => Promise<void>,
+) {
+  const { id: accountId, person: actor } = signedInCustomer(request)
+  return shop.db.transaction(async tx => {
+    await lockContact(tx, accountId)
+    const person = requireFound(await findPerson(tx, { id, customerId: accountId }))
+    if (person.email === actor?.email) throw new Refusal('own-role', { fields: ['role'] })
+    await change(tx, person)
+    const account = await findCustomerByEmail(tx, person.email)
+    if (!account) return person
+    await removeActingSessions(tx, { personId: account.id, accountId })
+    await revokePersonTokens(tx, { personId: account.id, accountId, now: shop.clock.now() })
+    return person
+  })
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Role } from '../../domain/roles.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { billingDetails, customers, mailRecipients } from './tables.ts'
+
+/** A role counts once the person has accepted the invitation. */
+const counts = and(isNotNull(mailRecipients.role), isNotNull(mailRecipients.confirmedAt))
+
+/** The accounts in which a person has a role, one row for each person. */
+export function accountRecords(db: Reader) {
+  const owner = alias(customers, 'owner')
+  const { email: personEmail, role } = mailRecipients
+  return db
+    .select({ id: owner.id, email: sql<string>`${owner.email}`.as('account_email'), role, personEmail })
+    .from(mailRecipients)
+    .innerJoin(owner, eq(owner.id, mailRecipients.customerId))
+    .where(counts)
+    .as('account')
+}
+
+export function hasAccounts(email: SQLWrapper) {
+  return sql<boolean>`exists (select from ${mailRecipients} where ${mailRecipients.email} = ${email} and ${counts})`
+}
+
+/** The account that someone who has bought nothing signs in to help; null for all others. */
+export async function findFirstAccount(tx: Transaction, { id, email }: { id: number; email: string }) {
+  const [account] = await tx
+    .select({ id: mailRecipients.customerId })
+    .from(mailRecipients)
+    .where(and(eq(mailRecipients.email, email), counts, sql`not ${bought(id)}`))
+    .orderBy(asc(mailRecipients.id))
+    .limit(1)
+  return account?.id ?? null
+}
+
+/** Whether the account has an order or a license. */
+function bought(id: number) {
+  return sql<boolean>`(exists (select from orders where customer_id = ${id}) or exists (select from licenses where customer_id = ${id}))`
+}
+
+export async function hasBought(db: Reader, id: number): Promise<boolean> {
+  const row = await firstRow(
+    db
+      .select({ has: bought(id) })
+      .from(customers)
+      .where(eq(customers.id, id)),
+  )
+  return row?.has ?? false
+}
+
+export async function findPeople(db: Reader, customerId: number) {
+  return db
+    .select()
+    .from(mailRecipients)
+    .where(and(eq(mailRecipients.customerId, customerId), isNotNull(mailRecipients.role)))
+    .orderBy(asc(mailRecipients.id))
+}
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+
+export async function findPerson(db: Reader, { id, customerId }: { id: number; customerId: number }) {
+  const isOfAccount = and(eq(mailRecipients.id, id), eq(mailRecipients.customerId, customerId))
+  return firstRow(db.select().from(mailRecipients).where(isOfAccount))
+}
+
+export async function setRole(
+  tx: Transaction,
+  id: number,
+  change: Pick<PersonRow, 'role' | 'reminders' | 'invoices'>,
+) {
+  await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
+}
+
+/** Whether the role of this address in the account counts. */
+export async function hasRole(db: Reader, { email, accountId }: { email: string; accountId: number }) {
+  const isTheirs = and(eq(mailRecipients.email, email), eq(mailRecipients.customerId, accountId))
+  return (await db.$count(mailRecipients, and(isTheirs, counts))) > 0
+}
+
+const mostAccounts = 100
+
+/** In the order in which they were joined. `find` is part of an address or company. */
+export async function findAccounts(
+  db: Reader,
+  { email, find, today }: { email: string; find: string; today: string },
+) {
+  const owner = alias(customers, 'owner')
+  const inForce = sql`licenses.customer_id = ${owner.id} and licenses.state = 'active' and licenses.expires_on >= ${today}`
+  const like = `%${find.replace(/[%_\\]/g, '\\$&')}%`
+  return db
+    .select({
+      id: owner.id,
+      email: owner.email,
+      company: sql<string>`coalesce(${billingDetails.company}, '')`,
+      role: mailRecipients.role,
+      licenses: sql<number>`(select count(*)::int from licenses where ${inForce})`,
+      nextEnd: sql<string | null>`(select min(expires_on)::text from licenses where ${inForce})`,
+    })
+    .from(mailRecipients)
+    .innerJoin(owner, eq(owner.id, mailRecipients.customerId))
+    .leftJoin(billingDetails, eq(billingDetails.customerId, owner.id))
+    .where(
+      and(
+        eq(mailRecipients.email, email),
+        counts,
+        find === ''
+          ? undefined
+          : sql`(${owner.email} ilike ${like} or ${billingDetails.company} ilike ${like})`,
+      ),
+    )
+    .orderBy(asc(mailRecipients.id))
+    .limit(mostAccounts)
+}
+
+export async function setPersonEmail(tx: Transaction, id: number, change: { email: string; role: Role }) {
+  await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
+}
+
+/** A person whose address changes stays one of the accounts, unless the new address is one already. */
+export async function changePersonEmail(tx: Transaction, { from, to }: { from: string; to: string }) {
+  await tx.execute(sql`update mail_recipients set email = ${to} where email = ${from} and role is not null
+    and not exists (select from mail_recipients other where other.customer_id = mail_recipients.customer_id and other.email = ${to})`)
+}
+
+/** Who unsubscribes keeps an accepted role. False without one. */
+export async function muteRole(db: Reader, id: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mailRecipients)
+    .set({ reminders: false, invoices: false })
+    .where(and(eq(mailRecipients.id, id), counts))
+  return rowCount !== 0
+}
