@@ -1,9 +1,11 @@
 import type { Catalog } from '../domain/pricing/catalog.ts'
+import type { Right } from '../domain/roles.ts'
 import type { RefusedRequest } from './offline-activation.ts'
 import type { WithdrawalAnswer } from './withdrawal.ts'
 
 export type Visitor = {
-  user: { email: string } | null
+  /** `email` is that of the account; `acting` is set for a person in the account of another customer. */
+  user: { email: string; acting?: { email: string; rights: readonly Right[] }; hasAccounts?: boolean } | null
   isSuperuser: boolean
   language: 'en' | 'ru'
   productName: string

@@ -29,6 +29,7 @@ export function orderConfirmation(about: About & { license: License; today: stri
     [
       { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
       ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
+      { label: t.technician, link: `${config.baseUrl}/accounts/people/?role=technician` },
     ],
     { button: { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` } },
     { sums: priceRows(order, language, config.productName) },

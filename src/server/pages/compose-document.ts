@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallName } from '../../contract/calls.ts'
 import type { RenderedPage, Transport, Visitor } from '../../contract/rendering.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
+import { rightsOf } from '../../domain/roles.ts'
 import type { Language } from '../../texts/language.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { type PageSession, type SignedInCustomer, withPageSession } from '../identity/sign-in/session.ts'
@@ -45,7 +46,7 @@ export function describeVisitor(
   }: { customer: SignedInCustomer | null; language: Language; cookies?: FastifyRequest['cookies'] },
 ): Visitor {
   return {
-    user: customer ? { email: customer.email } : null,
+    user: customer && describeUser(customer),
     isSuperuser: Boolean(customer?.superuser),
     language,
     productName: config.productName,
@@ -56,6 +57,11 @@ export function describeVisitor(
     turnstile: config.turnstile && { siteKey: config.turnstile.siteKey, url: config.turnstile.url },
     isRailNarrow: cookies?.['rail'] === 'narrow',
   }
+}
+
+function describeUser({ email, person, hasAccounts }: SignedInCustomer): Visitor['user'] {
+  const acting = person && { email: person.email, rights: rightsOf(person.role) }
+  return { email, ...(acting ? { acting } : {}), ...(hasAccounts ? { hasAccounts } : {}) }
 }
 
 function pageGlobals({ user, isSuperuser, ...rest }: Visitor): Record<string, unknown> {

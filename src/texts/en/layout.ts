@@ -6,6 +6,7 @@ export const layout = {
     help: 'Help',
     pricing: 'Pricing',
     profile: 'Profile',
+    accounts: 'Accounts',
     signIn: 'Sign in',
     signOut: 'Sign out',
   },

@@ -73,6 +73,7 @@ export const orderMail = {
     servers: () => capitalize(units.en().other),
     validUntil: 'Valid until',
     updatesUntil: 'Free updates until',
+    technician: 'Someone else installs it? Invite them as a technician',
     next: (brand: string) =>
       `The license file, license.txt, is attached: copy it to ${sold().install.folder}/license.txt on each server and restart ${brand}.`,
     guide: 'Installation in detail:',

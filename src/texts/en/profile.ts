@@ -4,6 +4,7 @@ import { sold, units } from '../sold.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
+import { peoplePage } from './people-page.ts'
 
 const days = (count: number) => countDays('en', count)
 
@@ -11,6 +12,7 @@ export const profile = {
   data: dataPage,
   license: licensePage,
   developers: developersPage,
+  people: peoplePage,
   title: 'Profile',
   backOffice: 'Back office',
   showAll: 'Show all',

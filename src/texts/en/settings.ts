@@ -52,6 +52,11 @@ export const settings = {
       'lapsed-seat': 'A server has not reported for 14 days',
     },
   },
+  people: {
+    title: 'People',
+    lead: 'Colleagues who order, install or keep the books for this account, each with their own sign-in.',
+    open: 'People and roles',
+  },
   recipients: {
     title: 'More recipients',
     lead: 'Up to five addresses, for example of a colleague or your accountant. We ask each of them first.',
@@ -89,10 +94,15 @@ export const settings = {
     lead: 'A copy of everything that we store about you, and the deletion of the account.',
     open: 'Download your data or delete the account',
   },
+  roles: { manager: 'manager', buyer: 'buyer', technician: 'technician', accountant: 'accountant' },
   mailLink: {
     title: 'Your confirmation',
     recipient: {
       ask: (owner: string, email: string) => `${owner} asks us to write to ${email} as well.`,
+      invites: (owner: string, email: string, role: string) =>
+        `${owner} invites ${email} to their account, as ${role}. After you accept, sign in with this address.`,
+      accepted: (email: string, role: string) => `${email} has a role in this account: ${role}.`,
+      acceptRole: 'Accept',
       sends: 'You would receive:',
       accept: 'Agree',
       decline: 'Decline',

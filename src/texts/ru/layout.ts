@@ -8,6 +8,7 @@ export const layout = {
     help: 'Справка',
     pricing: 'Цены',
     profile: 'Профиль',
+    accounts: 'Аккаунты',
     signIn: 'Войти',
     signOut: 'Выйти',
   },

@@ -76,6 +76,7 @@ export const orderMail = {
     servers: () => `Число ${units.ru().many}`,
     validUntil: 'Действует до',
     updatesUntil: 'Бесплатные обновления до',
+    technician: 'Устанавливает кто-то другой? Пригласите его как техника',
     next: brand =>
       `Файл лицензии license.txt во\u00a0вложении: скопируйте его на\u00a0каждый сервер как ${sold().install.folder}/license.txt и\u00a0перезапустите ${brand}.`,
     guide: 'Подробнее об\u00a0установке:',

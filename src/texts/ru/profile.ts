@@ -5,6 +5,7 @@ import { sold, units } from '../sold.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
+import { peoplePage } from './people-page.ts'
 
 const days = (count: number) => countDays('ru', count)
 
@@ -15,6 +16,7 @@ export const profile = {
   data: dataPage,
   license: licensePage,
   developers: developersPage,
+  people: peoplePage,
   title: 'Профиль',
   backOffice: 'Управление магазином',
   showAll: 'Показать все',

@@ -1,8 +1,9 @@
 import { createContext as createReactContext, use } from 'react'
-import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Visitor } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
+import type { Right } from '../../domain/roles.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Api } from './api.ts'
 import { paths } from './paths.ts'
@@ -37,12 +38,22 @@ export const useTexts = () => usePage().texts
 export const useVisitor = () => usePage().visitor
 export const useApi = () => usePage().api
 
-/** Wraps the loader of a page for signed-in customers: others sign in and come back. */
-export function requireSignIn<Loaded>(load: (args: LoaderArgs) => Promise<Loaded> | Loaded) {
+/** Whether a person has the right in the account for which they act; the owner has all. */
+export function mayDo(user: Visitor['user'], right: Right): boolean {
+  return user?.acting?.rights.includes(right) !== false
+}
+
+/** Wraps the loader of a page for signed-in customers: others sign in and come back, or are told who may open it. */
+export function requireSignIn<Loaded>(
+  load: (args: LoaderArgs) => Promise<Loaded> | Loaded,
+  right: Right = 'anything',
+) {
   return (args: LoaderArgs) => {
-    if (args.context.get(pageContext).visitor.user) return load(args)
+    const { user } = args.context.get(pageContext).visitor
     const { pathname, search } = new URL(args.request.url)
-    throw redirect(paths.signIn(pathname + search))
+    if (!user) throw redirect(paths.signIn(pathname + search))
+    if (mayDo(user, right)) return load(args)
+    throw redirectDocument(`${paths.people}?needs=${right}`)
   }
 }
 

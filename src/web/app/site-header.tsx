@@ -69,6 +69,9 @@ function SiteNav({ look }: { look: 'bar' | 'list' }) {
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
     account,
+    ...(user?.hasAccounts
+      ? [{ to: paths.people, label: nav.accounts, ...(user.acting ? { note: user.email } : {}) }]
+      : []),
   ]
 
   return (

@@ -21,7 +21,7 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   // A demo license may also come from the legacy shop, or from another customer.
   const license = licenses.find(({ id, type }) => id === license_id || type === licenseTypes.demo) ?? null
   return { hadDemo: !available || license !== null, license }
-})
+}, 'licenses')
 
 export function Component() {
   const { demo: t } = useTexts()

@@ -17,7 +17,7 @@ import { OrderStep } from './order-step.tsx'
 import { SharePaymentLink } from './share-payment-link.tsx'
 import { TransferStep } from './transfer-step.tsx'
 
-export const loader = requireSignIn(loadOrder)
+export const loader = requireSignIn(loadOrder, 'orders')
 
 export function Component() {
   const t = useTexts().order

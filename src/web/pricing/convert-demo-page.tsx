@@ -21,4 +21,4 @@ export const loader = requireSignIn(async (args: LoaderArgs): Promise<Prices> =>
     loadQuestions(api, args.request),
   ])
   return { ...basis, renewable: [], demo, coupon, questions }
-})
+}, 'buy')

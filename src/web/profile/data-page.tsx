@@ -21,7 +21,7 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   // The session has ended: only a full page load updates the visitor.
   if (!answer.ok && answer.status === 401) throw redirectDocument(paths.signIn(paths.ownData))
   return { own: answer.ok ? answer.reply.data : null }
-})
+}, 'own')
 
 export function Component() {
   const { data: t } = useTexts().profile

@@ -27,7 +27,7 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
     tokens: tokens.reply.data,
     endpoints: await Promise.all(endpoints.reply.data.map(endpoint => addDeliveries(api, endpoint))),
   }
-})
+}, 'install')
 
 async function addDeliveries(api: Api, endpoint: WebhookEndpoint) {
   const answer = await api('GET /api/accounts/webhooks/{id}/deliveries/', { params: { id: endpoint.id } })

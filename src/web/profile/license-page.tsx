@@ -49,7 +49,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
     isOwn: transfer.ok,
     prices,
   }
-})
+}, 'licenses')
 
 export function Component() {
   const { license: t } = useTexts().profile

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { OfferedLicense } from '../../contract/license-life.ts'
-import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
+import { type LoaderArgs, mayDo, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { SignOutButton } from '../app/visitor-controls.tsx'
@@ -57,7 +57,7 @@ export function Component() {
         aside={
           <Row gap="xs">
             {isSuperuser && <ButtonLink href={paths.backOffice}>{t.backOffice}</ButtonLink>}
-            <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>
+            {mayDo(user, 'billing') && <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>}
             <SignOutButton />
           </Row>
         }
@@ -65,17 +65,26 @@ export function Component() {
       <OfferedLicenses offers={offers} />
       {profile ? (
         <>
-          <ProfileSection title={t.licenses.title}>
-            <LicenseList licenses={profile.licenses} more={profile.more_licenses} find={find} today={today} />
-          </ProfileSection>
-          <ProfileSection id="orders" title={t.orders.title}>
-            <OrderTable
-              orders={profile.orders}
-              nextAfter={profile.next_after}
-              isLatest={after === null}
-              find={findOrder}
-            />
-          </ProfileSection>
+          {mayDo(user, 'licenses') && (
+            <ProfileSection title={t.licenses.title}>
+              <LicenseList
+                licenses={profile.licenses}
+                more={profile.more_licenses}
+                find={find}
+                today={today}
+              />
+            </ProfileSection>
+          )}
+          {mayDo(user, 'orders') && (
+            <ProfileSection id="orders" title={t.orders.title}>
+              <OrderTable
+                orders={profile.orders}
+                nextAfter={profile.next_after}
+                isLatest={after === null}
+                find={findOrder}
+              />
+            </ProfileSection>
+          )}
         </>
       ) : (
         <LoadFailure {...t.failed} />

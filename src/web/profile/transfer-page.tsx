@@ -19,7 +19,7 @@ export const loader = requireSignIn(async ({ params, context, request }: LoaderA
   // The session has ended: only a full page load updates the visitor.
   if (!answer.ok && answer.status === 401) throw redirectDocument(paths.signIn(new URL(request.url).pathname))
   return { offer: answer.ok ? answer.reply.data : null }
-})
+}, 'manage')
 
 export function Component() {
   const { offer: t } = useTexts().profile.license

@@ -30,7 +30,7 @@ import {
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
-export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew', args))
+export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew', args), 'buy')
 
 export function Component() {
   const loaded = useLoaderData<LoadedRenewal>()

@@ -69,7 +69,7 @@ function Question({ token, link }: { token: string; link: MailLink }) {
       <Row gap="s">
         {!link.confirmed && (
           <Button variant="primary" busy={busy} onClick={() => void answer(true)}>
-            {link.about === 'recipient' ? t.recipient.accept : t.emailChange.accept}
+            {acceptWord(link, t)}
           </Button>
         )}
         <Button busy={busy} onClick={() => void answer(false)}>
@@ -82,19 +82,28 @@ function Question({ token, link }: { token: string; link: MailLink }) {
 
 type Words = ReturnType<typeof useTexts>['settings']['mailLink']
 
+function acceptWord(link: MailLink, t: Words): string {
+  if (link.about === 'email-change') return t.emailChange.accept
+  return link.role ? t.recipient.acceptRole : t.recipient.accept
+}
+
 function declineWord({ about, confirmed }: MailLink, t: Words): string {
   if (about === 'email-change') return t.emailChange.decline
   return confirmed ? t.recipient.unsubscribe : t.recipient.decline
 }
 
 function RecipientWords({ link }: { link: Extract<MailLink, { about: 'recipient' }> }) {
-  const { recipients, mailLink } = useTexts().settings
+  const { recipients, mailLink, roles } = useTexts().settings
   const { recipient: t } = mailLink
+  const { owner, email, role, confirmed } = link
+  const sends = link.reminders || link.invoices
+  const question = role ? t.invites(owner, email, roles[role]) : t.ask(owner, email)
+  const answered = role ? t.accepted(email, roles[role]) : t.confirmed(email)
 
   return (
     <>
-      <Text wrap="anywhere">{link.confirmed ? t.confirmed(link.email) : t.ask(link.owner, link.email)}</Text>
-      {!link.confirmed && <p>{t.sends}</p>}
+      <Text wrap="anywhere">{confirmed ? answered : question}</Text>
+      {!confirmed && sends && <p>{t.sends}</p>}
       <Stack as="ul" gap="2xs" marks>
         {link.reminders && <li>{recipients.reminders}</li>}
         {link.invoices && <li>{recipients.invoices}</li>}

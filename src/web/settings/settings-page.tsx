@@ -3,7 +3,15 @@ import { redirectDocument, useLoaderData } from 'react-router'
 import type { Settings } from '../../contract/settings.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useCall } from '../app/call.tsx'
-import { type LoaderArgs, pageContext, requireSignIn, usePage, useTexts } from '../app/context.ts'
+import {
+  type LoaderArgs,
+  mayDo,
+  pageContext,
+  requireSignIn,
+  usePage,
+  useTexts,
+  useVisitor,
+} from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { createPasskey } from '../app/passkeys.ts'
 import { paths } from '../app/paths.ts'
@@ -28,12 +36,19 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   ])
   // The session has ended: only a full page load updates the visitor.
   if (!settings.ok && settings.status === 401) throw redirectDocument(paths.signIn(paths.settings))
-  if (!settings.ok || !sessions.ok || !countries.ok) return null
-  return { settings: settings.reply.data, sessions: sessions.reply.data, countries: countries.reply.data }
-})
+  if (!settings.ok || !countries.ok) return null
+  return {
+    settings: settings.reply.data,
+    sessions: sessions.ok ? sessions.reply.data : [],
+    countries: countries.reply.data,
+  }
+}, 'billing')
 
 export function Component() {
   const { settings: t } = useTexts()
+  const { user } = useVisitor()
+  const isOwner = mayDo(user, 'own')
+  const manages = mayDo(user, 'manage')
   const loaded = useLoaderData<typeof loader>()
 
   return (
@@ -41,33 +56,50 @@ export function Component() {
       <PageHeading title={t.title} above={<ProfileLink />} />
       {loaded ? (
         <>
-          <Section {...t.email}>
-            <EmailChange change={loaded.settings.email_change} />
-          </Section>
+          {isOwner && (
+            <Section {...t.email}>
+              <EmailChange change={loaded.settings.email_change} />
+            </Section>
+          )}
           <Section {...t.billing}>
             <BillingForm billing={loaded.settings.billing} countries={loaded.countries} />
           </Section>
           <Section {...t.language}>
             <LanguageSwitch />
           </Section>
-          <Section {...t.reminders}>
-            <ReminderChoices reminders={loaded.settings.reminders} />
-          </Section>
-          <Section {...t.recipients}>
-            <RecipientList recipients={loaded.settings.recipients} />
-          </Section>
-          <Section {...t.passkeys}>
-            <PasskeyList passkeys={loaded.settings.passkeys} />
-          </Section>
-          <Section {...t.browsers}>
-            <BrowserList sessions={loaded.sessions} />
-          </Section>
-          <Section {...t.developers}>
-            <ButtonLink href={paths.developers}>{t.developers.open}</ButtonLink>
-          </Section>
-          <Section {...t.data}>
-            <ButtonLink href={paths.ownData}>{t.data.open}</ButtonLink>
-          </Section>
+          {manages && (
+            <>
+              <Section {...t.people}>
+                <ButtonLink href={paths.people}>{t.people.open}</ButtonLink>
+              </Section>
+              <Section {...t.reminders}>
+                <ReminderChoices reminders={loaded.settings.reminders} />
+              </Section>
+              <Section {...t.recipients}>
+                <RecipientList recipients={loaded.settings.recipients} />
+              </Section>
+            </>
+          )}
+          {isOwner && (
+            <>
+              <Section {...t.passkeys}>
+                <PasskeyList passkeys={loaded.settings.passkeys} />
+              </Section>
+              <Section {...t.browsers}>
+                <BrowserList sessions={loaded.sessions} />
+              </Section>
+            </>
+          )}
+          {manages && (
+            <Section {...t.developers}>
+              <ButtonLink href={paths.developers}>{t.developers.open}</ButtonLink>
+            </Section>
+          )}
+          {isOwner && (
+            <Section {...t.data}>
+              <ButtonLink href={paths.ownData}>{t.data.open}</ButtonLink>
+            </Section>
+          )}
         </>
       ) : (
         <LoadFailure {...t.failed} />

@@ -18,7 +18,7 @@ import { UpgradeForm } from './upgrade-form.tsx'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
-export const loader = requireSignIn(loadUpgrade)
+export const loader = requireSignIn(loadUpgrade, 'buy')
 
 export function Component() {
   const loaded = useLoaderData<LoadedUpgrade>()

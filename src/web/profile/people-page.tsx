@@ -1,0 +1,243 @@
+import { useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { Account, People, Person, PersonRole } from '../../contract/people.ts'
+import { type Right, rightHolders, roles } from '../../domain/roles.ts'
+import { formatDay } from '../../texts/day.ts'
+import { ConfirmButton, useCall } from '../app/call.tsx'
+import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { paths } from '../app/paths.ts'
+import { ProfileLink } from '../app/profile-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
+import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
+import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
+  const find = new URL(request.url).searchParams.get('find')?.trim().slice(0, 100) ?? ''
+  const answer = await context.get(pageContext).api('GET /api/accounts/people/', { query: { find } })
+  return answer.ok ? { ...answer.reply.data, find } : null
+})
+
+export function Component() {
+  const { people: t } = useTexts().profile
+  const loaded = useLoaderData<typeof loader>()
+  if (!loaded) return <LoadFailure {...t.failed} />
+  const manages = loaded.role === null || loaded.role === 'manager'
+
+  return (
+    <Stack gap="2xl" width="reading">
+      <PageHeading title={t.title} lead={t.lead(loaded.owner)} above={<ProfileLink />} />
+      <MissingRight people={loaded} />
+      {(loaded.accounts.length > 0 || loaded.find) && <Accounts loaded={loaded} find={loaded.find} />}
+      <Stack gap="m">
+        <Text as="h2" size="l">
+          {t.of(loaded.owner)}
+        </Text>
+        <EntryList>
+          <Entry name={loaded.owner} note={t.owner} />
+          {loaded.people.map(person => (
+            <PersonRow key={person.id} person={person} manages={manages} isOwner={loaded.role === null} />
+          ))}
+        </EntryList>
+      </Stack>
+      {manages && <InvitationForm />}
+    </Stack>
+  )
+}
+
+/** Who was sent here by a page that their role does not include. */
+function MissingRight({ people: { role, owner, people } }: { people: People }) {
+  const { people: t } = useTexts().profile
+  const needed = useSearchParams()[0].get('needs') as Right | null
+  if (!needed || !role) return null
+  const holders: readonly PersonRole[] = rightHolders(needed)
+  const able = people.filter(person => person.confirmed && holders.includes(person.role))
+
+  return (
+    <Notice tone="warn" title={t.missing(t.roles[role].name)}>
+      {t.able([owner, ...able.map(({ email }) => email)].join(', '))}
+    </Notice>
+  )
+}
+
+type RowProps = { person: Person; manages: boolean; isOwner: boolean }
+
+function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }: RowProps) {
+  const { people: t } = useTexts().profile
+  const { busy, call } = useCall()
+  const roleOptions = useRoleOptions()
+  const change = (chosen: PersonRole | 'owner') =>
+    call(api => api('PUT /api/accounts/people/{id}/', { params: { id }, body: { role: chosen } }))
+  const removePerson = () => call(api => api('DELETE /api/accounts/people/{id}/', { params: { id } }))
+
+  async function handOver() {
+    const answer = await change('owner')
+    if (answer.ok) location.assign(paths.signIn(paths.profile))
+    else if (answer.status === 401) location.assign(`${paths.signIn(paths.people)}&again`)
+  }
+
+  return (
+    <Entry
+      name={email}
+      mark={
+        !confirmed && (
+          <Pill tone="warn" icon="clock">
+            {t.invited}
+          </Pill>
+        )
+      }
+      note={manages ? t.roles[role].may : `${t.roles[role].name}: ${t.roles[role].may}`}
+      action={
+        manages ? (
+          <Row gap="xs">
+            <SelectInput
+              aria-label={`${t.role}: ${email}`}
+              name={`role-${id}`}
+              value={role}
+              disabled={busy}
+              options={roleOptions}
+              onChange={event => void change(event.target.value as PersonRole)}
+            />
+            {isOwner && confirmed && role === 'manager' && (
+              <ConfirmButton
+                {...t.handOver}
+                size="small"
+                subject={email}
+                question={t.handOver.question(email)}
+                act={handOver}
+              >
+                <p>{t.handOver.explanation}</p>
+              </ConfirmButton>
+            )}
+            <ConfirmButton
+              {...t.removal}
+              size="small"
+              subject={email}
+              question={t.removal.question(email)}
+              act={removePerson}
+            >
+              <p>{t.removal.explanation}</p>
+            </ConfirmButton>
+          </Row>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function useRoleOptions(): [PersonRole, string][] {
+  const { people: t } = useTexts().profile
+  return ([...roles, 'emails'] as const).map(role => [role, t.roles[role].name])
+}
+
+function InvitationForm() {
+  const { people: t } = useTexts().profile
+  const { busy, fields, call } = useCall()
+  const [query] = useSearchParams()
+  const asked = roles.find(role => role === query.get('role'))
+  const [wish, setWish] = useState<{ email: string; role: PersonRole }>({
+    email: '',
+    role: asked ?? 'technician',
+  })
+
+  async function invite() {
+    const answer = await call(api => api('POST /api/accounts/people/', { body: wish }))
+    if (answer.ok) setWish({ ...wish, email: '' })
+  }
+
+  return (
+    <Stack gap="m">
+      <Text as="h2" size="l">
+        {t.invite.title}
+      </Text>
+      <Form submit={t.invite.submit} variant="primary" busy={busy} onSubmit={invite}>
+        <TextField
+          label={t.invite.email}
+          error={fields['email']}
+          required
+          type="email"
+          name="person"
+          autoComplete="off"
+          value={wish.email}
+          onChange={event => setWish({ ...wish, email: event.target.value })}
+        />
+        <SelectField
+          label={t.role}
+          help={t.roles[wish.role].may}
+          name="role"
+          value={wish.role}
+          options={useRoleOptions()}
+          onChange={event => setWish({ ...wish, role: event.target.value as PersonRole })}
+        />
+      </Form>
+    </Stack>
+  )
+}
+
+function Accounts({ loaded, find }: { loaded: People; find: string }) {
+  const { people: t } = useTexts().profile
+  const { accounts, acting_for: current, own_account: own } = loaded
+
+  return (
+    <Stack gap="m">
+      <Text as="h2" size="l">
+        {t.accounts.title}
+      </Text>
+      {(accounts.length > 5 || find) && (
+        <SearchForm label={t.accounts.search} name="find" find={find} all={paths.people} />
+      )}
+      <EntryList>
+        <AccountRow id={own} name={t.accounts.own} note={t.accounts.ownNote} isCurrent={current === own} />
+        {accounts.map(account => (
+          <OtherAccount key={account.id} account={account} isCurrent={current === account.id} />
+        ))}
+      </EntryList>
+    </Stack>
+  )
+}
+
+function OtherAccount({ account, isCurrent }: { account: Account; isCurrent: boolean }) {
+  const { people: t } = useTexts().profile
+  const { language } = useVisitor()
+  const { id, email, company, role, licenses, next_end: nextEnd } = account
+  const ends = nextEnd ? t.accounts.nextEnd(formatDay(language, nextEnd)) : ''
+  const note = [company && email, t.roles[role].name, t.accounts.licenses(licenses), ends].filter(Boolean)
+
+  return <AccountRow id={id} name={company || email} note={note.join(', ')} isCurrent={isCurrent} />
+}
+
+type AccountProps = { id: number; name: string; note: string; isCurrent: boolean }
+
+function AccountRow({ id, name, note, isCurrent }: AccountProps) {
+  const { people: t } = useTexts().profile
+  const { busy, call } = useCall({ leaves: true })
+
+  async function act() {
+    const answer = await call(api => api('POST /api/accounts/acting/', { body: { account: id } }))
+    if (answer.ok) location.assign(paths.profile)
+  }
+
+  return (
+    <Entry
+      name={name}
+      mark={isCurrent && <Pill tone="good">{t.accounts.current}</Pill>}
+      note={note}
+      action={
+        isCurrent ? undefined : (
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={`${t.accounts.switch}: ${name}`}
+            onClick={() => void act()}
+          >
+            {t.accounts.switch}
+          </Button>
+        )
+      }
+    />
+  )
+}
