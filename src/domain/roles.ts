@@ -23,7 +23,7 @@ export function hasRight(role: Role, right: Right): boolean {
   return rightHolders(right).includes(role)
 }
 
-export function rightsOf(role: Role): Right[] {
+export function listRights(role: Role): Right[] {
   // The keys of an object literal are its type's.
   return (Object.keys(holders) as Right[]).filter(right => hasRight(role, right))
 }

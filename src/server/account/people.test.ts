@@ -186,7 +186,7 @@ test('a person who unsubscribes keeps the role', async () => {
 
 test('of two people who accept the same invitation at once, one role comes into being', async () => {
   const email = await invites('buyer')
-  const token = await linkOf(email)
+  const token = await findToken(email)
   const accept = () => visitor().post('/api/accounts/mail-link/', { json: { token, accept: true } })
   await Promise.all(Array.from({ length: 5 }, accept))
   expect((await list(await signedIn(email))).accounts).toHaveLength(1)
@@ -201,14 +201,14 @@ async function invites(role: string, owner: Pick<Visitor, 'post'> = anna) {
   return email
 }
 
-async function linkOf(email: string) {
+async function findToken(email: string) {
   const [mail] = (await outbox('recipient:%', email)).slice(-1)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 async function answers(email: string, accept: boolean) {
   const reply = await visitor().post('/api/accounts/mail-link/', {
-    json: { token: await linkOf(email), accept },
+    json: { token: await findToken(email), accept },
   })
   expect(reply.statusCode).toBe(200)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallName } from '../../contract/calls.ts'
 import type { RenderedPage, Transport, Visitor } from '../../contract/rendering.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
-import { rightsOf } from '../../domain/roles.ts'
+import { listRights } from '../../domain/roles.ts'
 import type { Language } from '../../texts/language.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { type PageSession, type SignedInCustomer, withPageSession } from '../identity/sign-in/session.ts'
@@ -60,7 +60,7 @@ export function describeVisitor(
 }
 
 function describeUser({ email, person, hasAccounts }: SignedInCustomer): Visitor['user'] {
-  const acting = person && { email: person.email, rights: rightsOf(person.role) }
+  const acting = person && { email: person.email, rights: listRights(person.role) }
   return { email, ...(acting ? { acting } : {}), ...(hasAccounts ? { hasAccounts } : {}) }
 }
 
