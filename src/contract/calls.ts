@@ -12,6 +12,7 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./pricing.ts').pricingCalls &
   typeof import('./orders.ts').orderCalls &
   typeof import('./payment-links.ts').paymentLinkCalls &
+  typeof import('./renewal-links.ts').renewalLinkCalls &
   typeof import('./coupons.ts').couponCalls &
   typeof import('./licenses.ts').licenseCalls &
   typeof import('./license-files.ts').licenseFileCalls &

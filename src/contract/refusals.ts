@@ -55,6 +55,7 @@ export const refusalStatuses = {
   'payment-provider-failed': 502,
   'payment-not-checked': 502,
   'payment-page-not-opened': 502,
+  'renewal-link-ended': 404,
   'payment-link-unknown': 404,
   'payment-link-expired': 409,
   'payment-link-not-offered': 409,

@@ -16,6 +16,7 @@ import { registerBankOrderExpiry } from './checkout/bank-orders.ts'
 import { acceptedTermsAttachments } from './checkout/consent.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
+import { renewalLinkRoutes } from './checkout/renewal-links/routes.ts'
 import { orderRoutes } from './checkout/routes.ts'
 import { registerPaymentSync } from './checkout/sync-open-payments.ts'
 import { registerPlaceThresholds } from './checkout/warn-of-place-thresholds.ts'
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  renewalLinkRoutes(app, shop)
   mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)

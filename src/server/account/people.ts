@@ -120,8 +120,11 @@ async function invite(shop: Shop, request: FastifyRequest, wish: { email: string
 /** Which e-mails a role gets at first. */
 function describeRole(role: PersonRole): Pick<PersonRow, 'role' | 'reminders' | 'invoices'> {
   const named: Role | null = role === 'emails' ? null : role
-  const reminders = role === 'manager' || role === 'buyer' || role === 'emails'
-  return { role: named, reminders, invoices: role === 'manager' || role === 'accountant' }
+  return {
+    role: named,
+    reminders: role !== 'technician',
+    invoices: role === 'manager' || role === 'accountant',
+  }
 }
 
 /** What the person may do now takes effect at once: they sign in again, and their tokens end. */

@@ -2,11 +2,13 @@ import { daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
 import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { hasRight } from '../../domain/roles.ts'
 import { formatDay } from '../../texts/day.ts'
 import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { reminderMail as russian } from '../../texts/ru/reminder-mail.ts'
 import { numberServers } from '../../texts/servers.ts'
+import { renewalLink } from '../checkout/renewal-links/token.ts'
 import { recipientLink } from '../customers/mail-recipients.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
@@ -50,6 +52,7 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
         .filter(Boolean)
         .join(' '),
       wayOn(to, { action, path: renewalPath(license) }, shop),
+      price.byCard ? payLine(to, license, { today, shop }) : [],
       t.nothingCharged,
       [switchOffLine(to, shop)],
     ],
@@ -115,13 +118,26 @@ function renewalPath({ id, type }: StoredLicense): string {
 
 /** The pages of the license show nothing to a recipient who is not the customer. */
 function wayOn(
-  { language, recipientId, customerEmail }: Recipient,
+  { language, recipientId, role, customerEmail }: Recipient,
   { action, path }: { action: string; path: string },
   { config }: DueReminder['shop'],
 ) {
-  return recipientId === null
+  return recipientId === null || role
     ? { button: { label: action, link: `${config.baseUrl}${path}` } }
     : words[language].customersOwn(customerEmail)
+}
+
+/** For who may order for the account, or see what it orders, without signing in. */
+function payLine(
+  { language, recipientId, role }: Recipient,
+  license: StoredLicense,
+  { today, shop: { config } }: Pick<DueReminder, 'today' | 'shop'>,
+) {
+  const isOwner = recipientId === null
+  const mayPay = isOwner || (role !== null && hasRight(role, 'buy'))
+  if (license.type === licenseTypes.demo || !(mayPay || role === 'accountant')) return []
+  const use = mayPay ? 'pay' : 'see'
+  return [{ label: words[language].withoutSignIn[use], link: renewalLink(config, license, { use, today }) }]
 }
 
 /** A recipient who is not the customer cannot sign in: their link unsubscribes them. */

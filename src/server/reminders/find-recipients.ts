@@ -1,10 +1,11 @@
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
+import type { Role } from '../../domain/roles.ts'
 import { findReminderRecipients, findRemindersOff } from '../customers/mail-recipients.ts'
 import { type Contact, findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-/** `recipientId` null is the customer. */
-export type Recipient = Contact & { recipientId: number | null; customerEmail: string }
+/** `recipientId` null is the customer; `role` is set for a person of the account. */
+export type Recipient = Contact & { recipientId: number | null; role: Role | null; customerEmail: string }
 
 /** The customer and those who confirmed that they want reminders; no one if the customer switched this kind off. */
 export async function findRecipients(
@@ -13,7 +14,7 @@ export async function findRecipients(
 ): Promise<Recipient[]> {
   if ((await findRemindersOff(tx, customerId)).includes(kind)) return []
   const contact = await findContact(tx, customerId)
-  const customer = { ...contact, recipientId: null, customerEmail: contact.email }
+  const customer = { ...contact, recipientId: null, role: null, customerEmail: contact.email }
   const others = await findReminderRecipients(tx, customerId)
-  return [customer, ...others.map(({ id, email }) => ({ ...customer, email, recipientId: id }))]
+  return [customer, ...others.map(({ id, email, role }) => ({ ...customer, email, role, recipientId: id }))]
 }

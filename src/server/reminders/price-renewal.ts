@@ -1,5 +1,6 @@
 import { type License, licenseTypes, renewalProduct } from '../../domain/licenses/license.ts'
 import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/money/money.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { type Prices, type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -11,6 +12,8 @@ export type RenewalPrice = {
   product: ProductCode
   price: number
   currency: CurrencyCode
+  /** Whether the country of the last order can pay by card. */
+  byCard: boolean
   /** The planned price, if it begins before the license ends. */
   later: { from: string; price: number } | null
 }
@@ -23,7 +26,8 @@ export async function priceRenewal(
   const { db } = source
   const { catalog, planned } = await readPrices(source)
   const product = license.type === licenseTypes.demo ? 'astra-1m' : renewalProduct(license)
-  const currency = currencyFor(catalog, (await lastOrderCountry(db, license.customerId)) ?? '')
+  const country = await lastOrderCountry(db, license.customerId)
+  const currency = currencyFor(catalog, country ?? '')
   const { rates } = await readRates(db)
   const convert = (prices: Prices) =>
     convertFromEuro(priceInEuro({ ...catalog, prices }, product, license.servers), currency, rates)
@@ -32,6 +36,7 @@ export async function priceRenewal(
     product,
     price: convert(catalog.prices),
     currency,
+    byCard: country !== null && paymentMethodsFor(country, []).includes('stripe'),
     later: later && { from: later.firstDay, price: convert(later.prices) },
   }
 }

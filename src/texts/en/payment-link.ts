@@ -25,5 +25,18 @@ export const paymentLink = {
     title: 'The payment page could not be opened',
     ask: 'Opening this link has not charged anything. If you expected to pay here, ask the sender of the link, or write to us:',
   },
+  renewal: {
+    title: 'Renew a license',
+    license: 'License',
+    serial: 'Serial number',
+    endsOn: 'Valid until',
+    tax: 'of it VAT',
+    pay: (price: string) => `Pay ${price}`,
+    onlyBuyers: 'The owner of the account, a manager or a buyer can pay.',
+    forward: (owner: string) => `Forward to ${owner}`,
+    until: (day: string) => `This link works until ${day}, or until the license changes.`,
+    ended: 'This link has ended',
+    signIn: 'Sign in to your licenses',
+  },
   withoutScript: 'To continue to the payment page, please turn on JavaScript.',
 }

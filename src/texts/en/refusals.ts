@@ -79,6 +79,8 @@ export const refusals = {
     'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
   'payment-page-not-opened':
     'The payment system did not respond, and nothing was charged. Please try again in a minute.',
+  'renewal-link-ended':
+    'The license was renewed or changed, the link is too old, or this account cannot pay by card. Sign in to renew it.',
   'payment-link-unknown': 'This payment link does not exist. Check that you copied the whole address.',
   'payment-link-expired': 'This payment link has expired. Ask the sender for a new one.',
   'payment-link-not-offered': 'Payment links are available only for orders paid by card.',

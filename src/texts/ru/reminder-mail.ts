@@ -13,6 +13,7 @@ export const reminderMail = {
     if (days === 1) return 'завтра'
     return `через ${countDays('ru', days)}`
   },
+  withoutSignIn: { pay: 'Оплатить картой без входа', see: 'Посмотреть цену и переслать' },
   expiration: {
     subject: (product, when) => `${product}: срок вашей лицензии истекает ${when}`,
     title: when => `Срок вашей лицензии истекает ${when}`,

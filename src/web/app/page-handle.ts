@@ -41,6 +41,7 @@ const signedInPages: readonly Page[] = ['demo/demo-page', 'sign-in/sign-in-page'
 export const secretPages: readonly Page[] = [
   'renewal/renewal-by-serial-page',
   'payment-link/payment-link-page',
+  'payment-link/renewal-link-page',
   'offline-activation/response-page',
   'settings/mail-link-page',
 ]

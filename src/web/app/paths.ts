@@ -22,6 +22,7 @@ export const routes = {
   orderForm: '/orders/software/astra/order/',
   order: '/orders/:id/review/',
   paymentLink: '/orders/payment/link/',
+  renewalLink: '/orders/renewal/',
   renew: '/orders/software/astra/license/:id/renew/',
   renewBySerial: '/orders/software/astra/license/:id/renew-sn/',
   upgrade: '/orders/software/astra/license/:id/upgrade/',

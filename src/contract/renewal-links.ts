@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { currencyCodes } from '../domain/money/money.ts'
+import { type Call, doneReply } from './call.ts'
+
+const token = z.string().max(200).default('')
+
+const renewal = z.object({
+  license: z.string().describe('the name that the customer gave it'),
+  plan: z.string(),
+  serial_masked: z.string(),
+  ends_on: z.iso.date(),
+  line_title: z.string(),
+  subtotal: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  currency_text: z.enum(currencyCodes),
+  may_pay: z.boolean().describe('false for an accountant'),
+  owner: z.string(),
+  renewal_url: z.string().describe('where the owner, a manager or a buyer renews after signing in'),
+  until: z.iso.date().describe('the last day of the link'),
+})
+/** Anyone with the link sees this, and nothing else of the account. */
+export type RenewalByLink = z.infer<typeof renewal>
+
+export const renewalLinkCalls = {
+  'GET /api/orders/renewal-link/': {
+    summary: 'What the link of a reminder renews, and its price today; orders nothing',
+    query: z.object({ token }),
+    reply: z.object({ ok: z.literal(true), data: renewal }),
+  },
+  'POST /api/orders/renewal-link/': {
+    summary: 'Order the renewal for the account, and open its payment page',
+    body: z.object({ token }),
+    reply: doneReply.extend({ data: z.object({ url: z.string() }) }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../../../texts/en/refusals.ts'
+import { sendReminders } from '../../reminders/send-reminders.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { shop, anna, visitor, outbox } = openWorld()
+
+const call = '/api/orders/renewal-link/'
+const day = 86_400
+const open = (token: string) => visitor().get(`${call}?token=${token}`)
+const pay = (token: string) => visitor().post(call, { json: { token } })
+
+test('the owner of a reminder renews without signing in, and the link then ends', async () => {
+  const { license, token } = await reminds()
+  const shown = (await open(token)).json().data
+  expect(shown).toMatchObject({
+    ends_on: license.expiration_date,
+    may_pay: true,
+    total: 6000,
+    currency_text: 'EUR',
+  })
+  expect(JSON.stringify(shown)).not.toContain(license.sn)
+
+  expect((await pay(token)).json().data.url).toContain('/sandbox/')
+  const [order] = (await anna.profile()).orders
+  expect(order).toMatchObject({ total: 6000, status: 'pending' })
+  await anna.pays(order)
+  const [renewed] = await anna.licenses()
+  expect(renewed.expiration_date > license.expiration_date).toBe(true)
+  expect((await open(token)).json().message).toBe(refusals['renewal-link-ended'])
+  expect((await pay(token)).statusCode).toBe(404)
+})
+
+test('a link that is pressed twice at once places one order', async () => {
+  const { token } = await reminds()
+  const before = (await anna.profile()).orders.length
+  const replies = await Promise.all(Array.from({ length: 5 }, () => pay(token)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect((await anna.profile()).orders).toHaveLength(before + 1)
+})
+
+test('an accountant’s link shows the price, names the owner, and pays nothing', async () => {
+  const email = `books-${anna.email}`
+  const { token } = await reminds({ person: { email, role: 'accountant' } })
+  expect((await open(token)).json().data).toMatchObject({ may_pay: false, owner: anna.email })
+  expect((await pay(token)).statusCode).toBe(403)
+})
+
+test('a technician and one who only gets e-mails have no link', async () => {
+  await reminds({ person: { email: `mails-${anna.email}`, role: 'emails' } })
+  const [mail] = await outbox('reminder:%', `mails-${anna.email}`)
+  expect(mail?.text).not.toContain('/orders/renewal/')
+})
+
+test.each([
+  ['after 45 days', async () => shop.clock.pass(46 * day)],
+  ['if the serial number belongs to no license any more', async (id: number) => void (await revokes(id))],
+])('the link ends %s', async (_, ends) => {
+  const { license, token } = await reminds()
+  await ends(license.id)
+  expect((await pay(token)).json().message).toBe(refusals['renewal-link-ended'])
+})
+
+test.each([
+  ['use', (token: string) => token.replace('.see.', '.pay.')],
+  ['day', (token: string) => token.replace(/\d{4}-\d\d-\d\d/, '2027-01-01')],
+  ['license', (token: string) => token.replace(/^\d+/, id => String(Number(id) + 1))],
+])('a link with another %s than the shop signed opens nothing', async (_, forge) => {
+  const { token } = await reminds({ person: { email: `books-${anna.email}`, role: 'accountant' } })
+  expect((await open(forge(token))).statusCode).toBe(404)
+})
+
+async function revokes(id: number) {
+  await shop.db.execute(`update licenses set state = 'revoked' where id = ${id}`)
+}
+
+/** A monthly license of three servers that ends in a week, and the link of the person's reminder, or of the owner's. */
+async function reminds({ person }: { person?: { email: string; role: string } } = {}) {
+  await anna.buys({ product: 'astra-1m', servers: 3 })
+  const [license] = await anna.licenses()
+  if (person) {
+    await anna.post('/api/accounts/people/', { json: person })
+    const [invitation] = await outbox('recipient:%', person.email)
+    const token = /token=([\w-]+)/.exec(invitation?.text ?? '')?.[1]
+    await visitor().post('/api/accounts/mail-link/', { json: { token, accept: true } })
+  }
+  shop.clock.set(new Date(Date.parse(license.expiration_date) - 7 * day * 1000).toISOString())
+  await sendReminders(shop.shop)
+  const [mail] = (await outbox('reminder:%', person?.email ?? anna.email)).slice(-1)
+  return { license, token: /renewal\/\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { renewalLinkCalls } from '../../../contract/renewal-links.ts'
+import { canRenew, renewalProduct } from '../../../domain/licenses/license.ts'
+import { maskSerial } from '../../../domain/licenses/serial.ts'
+import { paymentMethodsFor } from '../../../domain/payments/methods.ts'
+import { findContact } from '../../customers/store.ts'
+import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
+import { describeLicense, licenseContext } from '../../licenses/describe-license.ts'
+import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
+import { lastOrderCountry } from '../../orders/store.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../shop.ts'
+import { draftOrder, type PlacedRequest } from '../draft-order.ts'
+import { orderWords } from '../order-words.ts'
+import { placeOrder } from '../place-order.ts'
+import { prefillFor } from '../prefill.ts'
+import { isTokenOf, readClaims } from './token.ts'
+
+/** Anyone who has the link of a reminder may call these. */
+export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
+  serve(
+    app,
+    renewalLinkCalls,
+    'GET /api/orders/renewal-link/',
+    async ({ query: { token }, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { license, claims } = await openLink(shop, request, token)
+      const customer = await actAsOwner(shop, license)
+      const order = await draftOrder(shop, customer, await fillCart(shop, license))
+      const { name, expiration_date: endsOn } = describeLicense(
+        license,
+        licenseContext(shop, request.language),
+      )
+      return {
+        ok: true,
+        data: {
+          license: license.name,
+          plan: name,
+          serial_masked: maskSerial(license.serial),
+          ends_on: endsOn,
+          line_title: orderWords[request.language].lineTitle(shop.config.productName, order),
+          subtotal: order.subtotal,
+          tax: order.tax,
+          total: order.total,
+          currency_text: order.currency,
+          may_pay: claims.use === 'pay',
+          owner: customer.email,
+          renewal_url: `${shop.config.baseUrl}/orders/software/astra/license/${license.id}/renew/`,
+          until: claims.until,
+        },
+      }
+    },
+  )
+
+  serve(
+    app,
+    renewalLinkCalls,
+    'POST /api/orders/renewal-link/',
+    async ({ body: { token }, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { license, claims } = await openLink(shop, request, token)
+      if (claims.use !== 'pay') throw new Refusal('role-not-enough')
+      const { url } = await placeOrder(shop, {
+        customer: await actAsOwner(shop, license),
+        request: await fillCart(shop, license),
+        idempotencyKey: null,
+      })
+      return { ok: true, message: orderWords[request.language].paymentPageOpen, data: { url } }
+    },
+  )
+}
+
+async function openLink(shop: Shop, request: FastifyRequest, token: string) {
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'renewal-link', subject: clientNetwork(request.ip), most: 60, withinSeconds: 600 },
+  ])
+  const claims = readClaims(token)
+  const ended = new Refusal('renewal-link-ended')
+  if (!claims || claims.until < utcDay(now)) throw ended
+  const license = await requireLicense(shop.db, {
+    idOrSerial: String(claims.licenseId),
+    customerId: null,
+  }).catch(() => null)
+  if (!license || !canRenew(license) || !isTokenOf(shop.config.secret, token, license)) throw ended
+  return { license, claims }
+}
+
+/** One period of the license's own plan by card, with the details of the account. Whoever pays accepts no terms. */
+async function fillCart(shop: Shop, license: StoredLicense): Promise<PlacedRequest> {
+  const { payment: _, ...billing } = await prefillFor(shop.db, license.customerId)
+  const country = await lastOrderCountry(shop.db, license.customerId)
+  if (!country || !paymentMethodsFor(country, []).includes('stripe')) throw new Refusal('renewal-link-ended')
+  return {
+    ...(billing.client_country === country ? billing : {}),
+    product: renewalProduct(license),
+    mode: 'renew',
+    license_id: license.id,
+    servers: license.servers,
+    country,
+    periods: 1,
+    payment: 'stripe',
+    address: '',
+    withoutTerms: true,
+  }
+}
+
+async function actAsOwner({ db }: Shop, { customerId: id }: StoredLicense): Promise<SignedInCustomer> {
+  const { email, language } = await findContact(db, id)
+  return {
+    id,
+    email,
+    language,
+    superuser: null,
+    isSuperuser: false,
+    sessionId: 0,
+    signedInAt: new Date(0),
+    person: null,
+    hasAccounts: false,
+  }
+}
