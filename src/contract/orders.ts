@@ -4,7 +4,15 @@ import { withdrawalStates } from '../domain/orders/withdrawal.ts'
 import { paymentMethods } from '../domain/payments/methods.ts'
 import { cartModes } from '../domain/pricing/catalog.ts'
 import { taxKinds } from '../domain/tax/tax.ts'
-import { type Call, countryCode, doneReply, idempotencyKey, rowId, rowIdInPath } from './call.ts'
+import {
+  type Call,
+  countryCode,
+  doneReply,
+  emailAddress,
+  idempotencyKey,
+  rowId,
+  rowIdInPath,
+} from './call.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -35,6 +43,10 @@ export const orderRequest = z.object({
   buyer_reference: line(64)
     .nullish()
     .describe('the Leitweg-ID of a German authority, for an XRechnung; ignored for other countries'),
+  for_email: z
+    .union([emailAddress, z.literal('')])
+    .nullish()
+    .describe('of another customer, to whom a bought license is offered once it is issued'),
   max_total: z
     .number()
     .int()

@@ -26,6 +26,7 @@ export const refusalStatuses = {
   'license-issued': 409,
   'license-has-unpaid-order': 409,
   'transfer-to-owner': 400,
+  'no-such-customer': 400,
   'transfer-closed': 409,
   'download-link-unknown': 404,
   'amount-too-large': 400,

@@ -1,7 +1,7 @@
 import { currencyCodes } from '../domain/money/money.ts'
 import { cartModes, productCodes } from '../domain/pricing/catalog.ts'
 import { actions } from './actions.ts'
-import { amount, choice, choices, day, number, optional, text } from './fields.ts'
+import { amount, choice, choices, day, email, number, optional, text } from './fields.ts'
 
 const uses = number(1, 999_999_999)
 // A coupon for renewals includes those by serial number.
@@ -48,6 +48,7 @@ export const couponActions = actions(
         percent: optional(number(1, 100)),
         amount: optional(amount),
         currency: optional(choice(currencyCodes)),
+        customer: optional(email),
         ...limits,
       },
       result: { id: 'text' },

@@ -43,6 +43,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
 import { licenseLifeRoutes } from './license-life/routes.ts'
+import { registerBoughtLicenseOffers } from './license-life/transfer-offer.ts'
 import { licenseFileAttachments } from './licenses/files/mail-license-file.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { findMailedSerials } from './licenses/files/store.ts'
@@ -209,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerBankOrderExpiry(shop)
   registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
+  registerBoughtLicenseOffers(shop)
   registerReminders(shop)
   registerReportCounting(shop)
   registerWeeklyReports(shop)

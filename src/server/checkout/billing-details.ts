@@ -39,5 +39,6 @@ export function billingDetails(request: AcceptedOrderRequest) {
     comment: request.comment ?? '',
     purchaseOrder: request.purchase_order ?? '',
     buyerReference: readLeitwegId(request),
+    forEmail: request.mode === 'buy' ? (request.for_email ?? '').toLowerCase() : '',
   }
 }

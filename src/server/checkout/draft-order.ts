@@ -49,6 +49,8 @@ export async function draftOrder(
   requireMethod(request, Object.keys(sellers))
   requireBillingAddress(request)
   requireSameCountry(request)
+  if (request.for_email?.toLowerCase() === customer.email)
+    throw new Refusal('transfer-to-owner', { fields: ['for_email'] })
 
   const reseller = sellers[request.country] ?? null
   const now = shop.clock.now()

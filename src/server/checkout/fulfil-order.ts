@@ -57,6 +57,9 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
   return { license, before, file: await issueLicenseFile(tx, shop, issue) }
 }
 
+/** The license is offered to the other customer that the order names. */
+export const offerBoughtLicenseJob = 'offer-bought-license'
+
 export async function notifyFulfilled(
   tx: Transaction,
   shop: Shop,
@@ -64,6 +67,7 @@ export async function notifyFulfilled(
   { license, file }: Fulfilment,
 ) {
   const customer = await findContact(tx, order.customerId)
+  if (order.forEmail) await shop.jobs.enqueue(tx, offerBoughtLicenseJob, { orderId: order.id })
   await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
   const now = shop.clock.now()
   const { config } = shop

@@ -27,7 +27,9 @@ export async function openCoupon(shop: Shop, { typed, customerId, address }: Cou
   // Counted before the code is checked, so that concurrent guesses are limited too.
   await countTries(shop.db, now, limits)
   const code = normalizeCouponCode(typed)
-  const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, utcDay(now))
+  const found = isCouponCode(code) ? await findCoupon(shop.db, code) : null
+  const isTheirs = !found?.customerId || found.customerId === customerId
+  const coupon = requireOpen(isTheirs ? found : null, utcDay(now))
   await forgiveTries(shop.db, now, limits)
   return coupon
 }

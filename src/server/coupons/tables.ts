@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
-import { day, largeInteger, moment } from '../platform/database/columns.ts'
+import { customers } from '../customers/tables.ts'
+import { day, largeInteger, moment, refersTo } from '../platform/database/columns.ts'
 
 /** A use is an order with the code: docs/domain.md, 'Coupons'. */
 export const coupons = pgTable(
@@ -19,6 +20,8 @@ export const coupons = pgTable(
     mostUsesEach: integer(),
     products: text().array().$type<ProductCode[]>().notNull().default(sql`'{}'`),
     modes: text().array().$type<CartMode[]>().notNull().default(sql`'{}'`),
+    /** Only this customer can use it. */
+    customerId: refersTo(() => customers.id),
     enabled: boolean().notNull().default(true),
     createdAt: moment().notNull(),
     /** Raised by each change, so that no one overwrites what they have not seen. */

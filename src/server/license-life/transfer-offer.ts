@@ -1,8 +1,10 @@
 import type { LicenseTransfer, OfferedLicense } from '../../contract/license-life.ts'
 import type { Language } from '../../texts/language.ts'
+import { offerBoughtLicenseJob } from '../checkout/fulfil-order.ts'
 import { findContact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
+import { findFulfilment, findOrder } from '../orders/store.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
@@ -42,6 +44,17 @@ export async function offerTransfer(shop: Shop, license: StoredLicense, email: s
     return row
   })
   return describeTransfer(offer)
+}
+
+/** To the other customer for whom the license was bought; once, unless the customer has offered it since. */
+export function registerBoughtLicenseOffers(shop: Shop) {
+  shop.jobs.work(offerBoughtLicenseJob, async ({ orderId }) => {
+    const { id, customerId, forEmail } = requireFound(await findOrder(shop.db, Number(orderId)))
+    const { licenseId } = requireFound(await findFulfilment(shop.db, id))
+    const license = await requireLicense(shop.db, { idOrSerial: String(licenseId), customerId: null })
+    if (license.customerId !== customerId || (await readOpenTransfer(shop, licenseId))) return
+    await offerTransfer(shop, license, forEmail)
+  })
 }
 
 export async function readOpenTransfer(shop: Shop, licenseId: number): Promise<LicenseTransfer | null> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licenses } from '../licenses/tables.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { licenseTransfers } from './tables.ts'
 
@@ -154,6 +155,21 @@ test('an order of the previous customer that is paid after all does not change t
     .where(eq(licenses.id, id))
   await anna.pays(order)
   expect(await boris.licenses()).toMatchObject([{ expiration_date: '2026-12-01' }])
+})
+
+test('a license that was bought for another customer is offered to them once it is paid', async () => {
+  const order = await anna.orders({ for_email: boris.email.toUpperCase() })
+  expect(await offersTo(boris)).toEqual([])
+  await anna.pays(order)
+  const offered = await eventually(async () => {
+    const [offer] = await offersTo(boris)
+    expect(offer).toMatchObject({ from: anna.email })
+    return offer
+  })
+  expect((await accepts(boris, offered.id)).statusCode).toBe(200)
+  expect(await anna.licenses()).toEqual([])
+  const own = await anna.asksFor({ for_email: anna.email })
+  expect(own.json().fields.for_email).toBe('The license already belongs to this address.')
 })
 
 test('an operator transfers a license at once, also to an address without an account', async () => {

@@ -37,6 +37,7 @@ export async function eraseOrderDetails(tx: Transaction, orderIds: readonly numb
     comment: '',
     purchaseOrder: '',
     buyerReference: '',
+    forEmail: '',
   }
   const paidFrom = { cardCountry: null, billingCountry: null, billingZip: null }
   const place = { networkCountry: null, networkTable: null, ...paidFrom }

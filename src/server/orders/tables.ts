@@ -75,6 +75,8 @@ export const orders = pgTable(
     comment: text().notNull().default(''),
     /** The number that the customer's company gave this purchase. */
     purchaseOrder: text().notNull().default(''),
+    /** To whom the bought license is offered once it is issued. */
+    forEmail: text().notNull().default(''),
     /** The Leitweg-ID of a German authority. */
     buyerReference: text().notNull().default(''),
     vatCheck: jsonb().$type<VatCheck>(),

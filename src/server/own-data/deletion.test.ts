@@ -145,7 +145,7 @@ const erased = [
 ]
 /** Finds rows by the customer's number, which is a pseudonym then. */
 // A former superuser's row has no address any more.
-const stays = ['license_events', 'licenses', 'orders', 'superusers']
+const stays = ['coupons', 'license_events', 'licenses', 'orders', 'superusers']
 
 async function asksForDeletion(person: Person) {
   const { licenses } = await ownData(person)

@@ -72,10 +72,12 @@ export const orderForm = {
     purchase_order: 'Purchase order number',
     buyer_reference: 'Leitweg-ID',
     comment: 'Comment',
+    for_email: 'For another customer',
     coupon: 'Coupon',
   },
   purchaseOrderHelp: 'Your company’s number for this purchase. We print it on the invoice.',
   leitwegHelp: 'For German authorities: your e-invoice is then an XRechnung.',
+  forEmailHelp: 'You buy for someone else? Their e-mail address: we offer them the license once it is paid.',
   commentHelp: 'Anything else we should know. It is printed on the invoice too.',
   vatHelp: (example: string, movesTax: boolean) =>
     [

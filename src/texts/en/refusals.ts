@@ -38,6 +38,7 @@ export const refusals = {
   'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
   'license-has-unpaid-order':
     'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
+  'no-such-customer': 'No customer has this e-mail address.',
   'transfer-to-owner': 'The license already belongs to this address.',
   'transfer-closed': 'This offer was accepted or withdrawn, or has expired.',
   'download-link-unknown':

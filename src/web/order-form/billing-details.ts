@@ -11,6 +11,7 @@ export const detailNames = [
   'purchase_order',
   'buyer_reference',
   'comment',
+  'for_email',
   'coupon',
 ] as const
 export type DetailName = (typeof detailNames)[number]
@@ -25,6 +26,7 @@ export const maxLengths: Record<DetailName, number> = {
   purchase_order: 64,
   buyer_reference: 64,
   comment: 2000,
+  for_email: 320,
   coupon: 64,
 }
 
@@ -42,7 +44,7 @@ export function isDetail(name: string): name is DetailName {
 /** A draft wins over the last order's details; a coupon in the address fills an empty field. */
 export function initialDetails(draft: Partial<Details> | null, prefill: Prefill | null, coupon: string) {
   const first = (name: DetailName) =>
-    draft?.[name] ?? (prefill && name in prefill ? prefilledText(prefill, name) : '')
+    draft?.[name] ?? (prefill && name in prefill ? String(Reflect.get(prefill, name)) : '')
   return {
     client_company: first('client_company'),
     client_zip: first('client_zip'),
@@ -52,14 +54,9 @@ export function initialDetails(draft: Partial<Details> | null, prefill: Prefill 
     purchase_order: first('purchase_order'),
     buyer_reference: first('buyer_reference'),
     comment: first('comment'),
+    for_email: first('for_email'),
     coupon: first('coupon') || coupon,
   }
-}
-
-function prefilledText(prefill: Prefill, name: DetailName): string {
-  return name === 'comment' || name === 'coupon' || name === 'purchase_order' || name === 'buyer_reference'
-    ? ''
-    : prefill[name]
 }
 
 export function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {

@@ -60,6 +60,7 @@ test('what was typed wins over the last order, a coupon of the address over an e
     purchase_order: '',
     buyer_reference: '',
     comment: 'PO 77',
+    for_email: '',
     coupon: 'SUMMER',
   })
 })

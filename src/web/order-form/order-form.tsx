@@ -138,6 +138,9 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
           <DetailField {...field('buyer_reference')} look="mono" help={t.leitwegHelp} />
         )}
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
+        {cart.mode === 'buy' && (
+          <DetailField {...field('for_email')} autoComplete="off" help={t.forEmailHelp} />
+        )}
         <CouponField
           value={details.coupon}
           check={coupon.check}

@@ -14,6 +14,7 @@ import {
   lockCoupon,
   updateCoupon,
 } from '../../coupons/store.ts'
+import { findCustomerByEmail } from '../../customers/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
@@ -54,14 +55,17 @@ export const couponRules = rules(
     create: {
       needs: async (shop, { percent, ...typed }) =>
         needsFor(shop, { ...readLimits(typed), percent: percent ?? null }),
-      async run(tx, { clock }, typed) {
+      async run(tx, { clock }, { customer, ...typed }) {
         const code = normalizeCouponCode(typed.code)
         if (!isCouponCode(code)) refuseField('code', 'notValid')
         const limits = readLimits(typed)
         requireDaysInOrder(limits)
         if (limits.validUntil !== null && limits.validUntil < utcDay(clock.now()))
           throw new Refusal('coupon-day-past', { fields: ['valid_until'] })
-        const coupon = { code, ...readDiscount(typed), ...limits, createdAt: clock.now() }
+        const owner = customer ? await findCustomerByEmail(tx, customer) : null
+        if (customer && !owner) throw new Refusal('no-such-customer', { fields: ['customer'] })
+        const customerId = owner?.id ?? null
+        const coupon = { code, ...readDiscount(typed), ...limits, customerId, createdAt: clock.now() }
         if (!(await insertCoupon(tx, coupon))) throw new Refusal('coupon-code-taken', { fields: ['code'] })
         return { id: code }
       },
@@ -101,7 +105,7 @@ function readLimits(typed: Limits): CouponLimits {
 }
 
 /** Either a percentage, or an amount with its currency. */
-function readDiscount(typed: ActionValues<typeof couponActions.actions.create>) {
+function readDiscount(typed: Omit<ActionValues<typeof couponActions.actions.create>, 'customer'>) {
   const { percent = null, amount = null, currency = null } = typed
   if (amount === null && percent === null) refuseField('percent', 'required')
   if (amount === null && currency !== null) refuseField('amount', 'required')

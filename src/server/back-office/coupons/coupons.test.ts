@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { refusals } from '../../../texts/en/refusals.ts'
 import { openWorld } from '../../testing/world.ts'
 
-const { anna, root, shop } = openWorld()
+const { anna, boris, root, shop } = openWorld()
 
 const address = '/api/sezam/coupons/'
 const limits = {
@@ -18,6 +19,18 @@ const act = (code: string, name: string, version: number, other: object = {}) =>
   root.post(`${address}${code}/actions/${name}/`, { json: { reason: 'Longer', seen: { version }, ...other } })
 const change = (code: string, version: number, other: object = {}) => act(code, 'change', version, other)
 const letFactorAge = () => shop.clock.pass(11 * 60)
+
+test('a personal coupon exists for its customer only, as often as its limits allow', async () => {
+  await anna.signedIn()
+  expect((await create('FOR-ANNA', { customer: anna.email.toUpperCase() })).statusCode).toBe(200)
+  expect((await boris.asksFor({ coupon: 'FOR-ANNA' })).json().fields.coupon).toBe(
+    refusals['coupon-not-valid'],
+  )
+  expect((await boris.get('/api/orders/coupon/?coupon=FOR-ANNA')).statusCode).not.toBe(200)
+  expect((await anna.orders({ coupon: 'FOR-ANNA' })).id).toBeGreaterThan(0)
+  const unknown = await create('FOR-NONE', { customer: 'none@studio.example' })
+  expect(unknown.json().fields.customer).toBe(refusals['no-such-customer'])
+})
 
 test('a superuser creates a coupon, which is listed with its uses', async () => {
   letFactorAge()

@@ -71,6 +71,10 @@ export const couponActionWords = {
         label: 'Currency of the amount',
         values: { EUR: 'EUR', USD: 'USD', RUB: 'RUB', BYN: 'BYN' },
       },
+      customer: {
+        label: 'Only for the customer',
+        help: 'The e-mail address of the account. Empty: for all.',
+      },
       ...limits,
     },
   },
