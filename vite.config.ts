@@ -12,7 +12,7 @@ const clients = {
     entry: 'src/web/entry-browser.tsx',
     // Without the parts of the UI kit that neither the frame nor the pricing page shows.
     first:
-      /\/src\/(?:web\/(?:entry-browser|ui\/(?!menu|meter-bar|steps|point|sum-table|definition-list|dialog|entry))|domain\/(?:money|pricing\/(?!upgrade)|day|tax\/(?:eu-members|tax\b)|licenses\/license\b|payments\/methods)|texts\/(?:plural|percent|servers|sold))/,
+      /\/src\/(?:web\/(?:entry-browser|ui\/(?!menu|meter-bar|steps|point|sum-table|definition-list|dialog|entry))|domain\/(?:money|pricing\/(?!upgrade)|day|tax\/(?:eu-members|tax\b)|licenses\/license\b|payments\/methods)|texts\/(?:plural|percent|sold))/,
   },
   'back-office': {
     outDir: 'dist/back-office',

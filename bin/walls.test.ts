@@ -12,12 +12,12 @@ let tree: string
 const crossings = {
   'domain imports nothing': [
     ['src/domain/tax.ts', "import { z } from 'zod'"],
-    ['src/domain/tax.test.ts', "import { words } from '../texts/en/screens.ts'"],
+    ['src/domain/tax.test.ts', "import { words } from '../texts/en/all.ts'"],
   ],
   'domain reads no clock and draws no lots': [['src/domain/tax.ts', 'const now = new Date()']],
   'definitions import domain only': [['src/definitions/order.ts', "import { z } from 'zod'"]],
   'contract imports zod, domain and definitions only': [
-    ['src/contract/orders.ts', "import '../texts/language.ts'"],
+    ['src/contract/orders.ts', "import '../texts/day.ts'"],
   ],
   'texts import domain and definitions only, and contract as types': [
     ['src/texts/en/order-mail.ts', "import { order } from '../../contract/orders.ts'"],

@@ -82,6 +82,7 @@ export const layers: Record<string, readonly string[]> = {
     'payments',
     'money',
     'day.ts',
+    'languages.ts',
     'latin-spelling.ts',
     'webhook-types.ts',
     'mail-kinds.ts',

@@ -7,8 +7,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Language } from '../src/domain/languages.ts'
 import { eventually } from '../src/server/testing/eventually.ts'
-import type { Language } from '../src/texts/language.ts'
 import { browserPath } from './browser-path.ts'
 import { axeFaults } from './screens/axe.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { Language } from '../src/texts/language.ts'
+import type { Language } from '../src/domain/languages.ts'
 import { newContext, newPage, still } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { axeFaults, colourRules } from './screens/axe.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../domain/languages.ts'
 import type { Call } from './call.ts'
 
 const words = z.object({ kind: z.enum(['text', 'strong', 'em', 'code']), text: z.string() })
@@ -59,7 +60,7 @@ export const textProblemCodes = [
 export type TextProblemCode = (typeof textProblemCodes)[number]
 
 const topic = z.enum(helpTopics)
-const language = z.enum(['en', 'ru']).describe('that of the text: the other one where it is missing in yours')
+const language = z.enum(languages).describe('that of the text: the other one where it is missing in yours')
 const listed = z.object({ slug: z.string(), title: z.string(), summary: z.string(), language })
 const excerpt = z.array(z.object({ text: z.string(), found: z.boolean() }))
 const found = listed.extend({ excerpt: excerpt.describe('where the words were found, and which they are') })

@@ -1,3 +1,4 @@
+import type { Language } from '../domain/languages.ts'
 import type { Catalog } from '../domain/pricing/catalog.ts'
 import type { Right } from '../domain/roles.ts'
 import type { RefusedRequest } from './offline-activation.ts'
@@ -7,7 +8,7 @@ export type Visitor = {
   /** `email` is that of the account; `acting` is set for a person in the account of another customer. */
   user: { email: string; acting?: { email: string; rights: readonly Right[] }; hasAccounts?: boolean } | null
   isSuperuser: boolean
-  language: 'en' | 'ru'
+  language: Language
   productName: string
   catalog: Catalog
   /** Whether /favicon.svg is a mark of the vendor's own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../domain/languages.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
 
 const signedInSession = z.object({
@@ -50,7 +51,7 @@ export const signInCalls = {
   'POST /i18n/setlang': {
     summary: 'Choose the language: en or ru',
     consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    body: z.object({ language: z.enum(['en', 'ru']) }),
+    body: z.object({ language: z.enum(languages) }),
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -1,3 +1,4 @@
+import { languages } from '../domain/languages.ts'
 import { actions } from './actions.ts'
 import { text } from './fields.ts'
 import { list } from './list.ts'
@@ -14,7 +15,7 @@ export const questionList = list({
     email: { type: 'text', isLong: true },
     asked_at: { type: 'moment' },
     state: { type: 'state', tones },
-    language: { type: 'codes', values: ['en', 'ru'], isHidden: true, about: 'of the question' },
+    language: { type: 'codes', values: languages, isHidden: true, about: 'of the question' },
     answer: { type: 'text', isHidden: true, about: 'what the search answered; empty if it found nothing' },
     reply: {
       type: 'text',
@@ -43,7 +44,7 @@ export const feedbackList = list({
   columns: {
     id: { type: 'number', isHidden: true },
     slug: { type: 'text', isName: true, about: 'of the help article' },
-    language: { type: 'choice', values: ['en', 'ru'], about: 'of the page' },
+    language: { type: 'choice', values: languages, about: 'of the page' },
     helpful: { type: 'state', tones: { yes: 'good', no: 'warn' } },
     comment: { type: 'text', isLong: true },
     at: { type: 'moment with time' },

@@ -1,5 +1,5 @@
+import type { Language } from '../domain/languages.ts'
 import { currencyCodes, formatMoney } from '../domain/money/money.ts'
-import type { Language } from './language.ts'
 
 /** With the code of a currency that the shop does not sell in. */
 export function formatAnyAmount(minor: number, currency: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { countries } from '../domain/countries.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../domain/languages.ts'
 
 const named = new Map<Language, [string, string][]>()
 

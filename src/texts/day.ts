@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, languageFacts } from '../domain/languages.ts'
 
 const nbsp = '\u00a0'
 
@@ -17,7 +17,7 @@ export function formatShortDay(language: Language, iso: string): string {
 }
 
 function formatDayOfYear(language: Language, iso: string, month: 'long' | 'short'): string {
-  const locale = language === 'ru' ? 'ru' : 'en-GB'
+  const { locale } = languageFacts[language]
   const format = (formats[language + month] ??= new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     day: 'numeric',

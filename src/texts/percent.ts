@@ -1,8 +1,9 @@
-import type { Language } from './language.ts'
+import { type Language, languageFacts } from '../domain/languages.ts'
 
 /** '25.5%', in Russian '25,5 %' with a no-break space. */
 export function formatPercent(language: Language, rate: string | number): string {
-  return language === 'ru' ? `${String(rate).replace('.', ',')}\u00a0%` : `${rate}%`
+  const { decimalMark, percentSign } = languageFacts[language]
+  return String(rate).replace('.', decimalMark) + percentSign
 }
 
 /** '+12%', '−3%' */

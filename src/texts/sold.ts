@@ -12,18 +12,6 @@ export function sold(): Catalog {
   return catalog
 }
 
-/** The plural forms of what a license counts. */
-export const units = {
-  en() {
-    const [one, other] = catalog.unit.en
-    return { one, other }
-  },
-  ru() {
-    const [one, few, many] = catalog.unit.ru
-    return { one, few, many, other: few }
-  },
-}
-
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

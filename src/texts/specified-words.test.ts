@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
-import { consent as consentEnglish } from './en/consent.ts'
-import { licenseOrder as licenseOrderEnglish } from './en/license-order.ts'
-import { orderMail as orderMailEnglish } from './en/order-mail.ts'
-import { refusals as refusalsEnglish } from './en/refusals.ts'
-import { screens as screensEnglish } from './en/screens.ts'
-import { consent } from './ru/consent.ts'
-import { licenseOrder } from './ru/license-order.ts'
-import { orderMail } from './ru/order-mail.ts'
-import { refusals } from './ru/refusals.ts'
-import { screens } from './ru/screens.ts'
+import { pickTexts, type Texts } from './all.ts'
 
-const english = {
-  ...screensEnglish,
-  consent: consentEnglish,
-  licenseOrder: licenseOrderEnglish,
-  orderMail: orderMailEnglish,
-  refusals: refusalsEnglish,
-}
-type Texts = typeof english
-const russian: Texts = { ...screens, consent, licenseOrder, orderMail, refusals }
+const { en: english, ru: russian } = pickTexts(t => ({ ...t, ...t.frame }))
 
 /** The words that the specification sets, and where the texts have them. */
 const words: [specified: string, read: (t: Texts) => string][] = [

@@ -7,9 +7,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Client, Loaded, Rendered, RenderedPage, RenderRequest } from '../contract/rendering.ts'
-import { screens as english } from '../texts/en/screens.ts'
-import type { Language } from '../texts/language.ts'
-import { screens as russian } from '../texts/ru/screens.ts'
+import type { Language } from '../domain/languages.ts'
+import { pickTexts } from '../texts/all.ts'
 import { sellInTexts } from '../texts/sold.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
@@ -31,7 +30,7 @@ import {
 } from './back-office/app/back-office-router.tsx'
 import { readScreen, type ScreenHandle } from './back-office/app/screens.ts'
 
-const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
+const texts = pickTexts(t => ({ ...t, ...t.frame }))
 
 /** In the server's own notation. */
 export const pagePaths: readonly string[] = [...Object.values(routes), ...backOfficePagePaths]
@@ -128,7 +127,9 @@ function pageHead(
     title: `${title} - ${visitor.productName}`,
     description,
     listedAt: page ? listedAt(page, result.location.pathname) : null,
-    structuredData: page ? structuredData(page, loaded, { ...visitor, description, origin }) : [],
+    structuredData: page
+      ? structuredData(page, loaded, { ...visitor, pricing: words.pricing, description, origin })
+      : [],
     secretAddress: handle !== undefined && secretPages.includes(handle.page),
     sources: isBackOffice ? screenSources(screen, visitor.language) : pageSources(handle, visitor.language),
   }

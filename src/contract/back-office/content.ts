@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { inEveryLanguage, languages } from '../../domain/languages.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { block, helpTopics, storableText, textKinds, textProblemCodes } from '../content.ts'
 
-const language = z.enum(['en', 'ru'])
+const language = z.enum(languages)
 const params = z.object({ id: rowIdInPath })
 const languageParams = z.object({ id: rowIdInPath, language })
 const reason = z.string().trim().max(1000).default('').describe('for the audit; needed for terms and privacy')
@@ -66,10 +67,10 @@ const state = z.object({
   newer_shipped: z.boolean(),
 })
 
-const listed = place.extend({ languages: z.object({ en: state, ru: state }) })
+const listed = place.extend({ languages: z.object(inEveryLanguage(() => state)) })
 const details = place.extend({
   address: z.string().nullable().describe('of its page; null if it has none of its own'),
-  languages: z.object({ en: side, ru: side }),
+  languages: z.object(inEveryLanguage(() => side)),
 })
 
 const shown = { shown_from: moment.nullable().default(null), shown_until: moment.nullable().default(null) }
@@ -130,7 +131,7 @@ export const backOfficeContentCalls = {
     summary: 'Publish the drafts, all or none',
     params,
     body: z.object({
-      languages: z.array(language).min(1).max(2),
+      languages: z.array(language).min(1).max(languages.length),
       leads: z.boolean().default(false).describe('the other language needs the same change'),
       note: z.string().trim().max(200).default('').describe('for the history'),
       reason,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionActions, superuserActions } from '../../definitions/superuser.ts'
+import { languages } from '../../domain/languages.ts'
 import { type Call, doneReply, rowId } from '../call.ts'
 import { possibleActions } from './defined-actions.ts'
 
@@ -44,7 +45,7 @@ export const ownSessionCalls = {
   'DELETE /api/sezam/session/': { summary: 'Sign out', reply: doneReply },
   'POST /api/sezam/language/': {
     summary: 'Choose the language of pages and messages',
-    body: z.object({ language: z.enum(['en', 'ru']) }),
+    body: z.object({ language: z.enum(languages) }),
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

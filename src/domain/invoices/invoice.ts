@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import type { PaymentMethodNumber } from '../payments/methods.ts'
 import { isEuAlpha2 } from '../tax/eu-members.ts'
@@ -49,7 +50,7 @@ export type SuppliedService = {
 export type InvoiceContent = {
   kind: 'invoice' | 'credit-note'
   number: string
-  language: 'en' | 'ru'
+  language: Language
   productName: string
   supportEmail: string
   orderId: number

@@ -34,10 +34,11 @@ export function makeUlid(moment: Date, random: Uint8Array): string {
 
 /** For people: only the block below it counts. */
 export function licenseFileHead({ name, unit }: FileProduct, claims: LicenseClaims): string {
+  const [, servers = ''] = unit.en
   const rows = [
     ['Serial number', claims.serial],
     ['Type', claims.type],
-    [capitalize(unit.en[1]), claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers)],
+    [capitalize(servers), claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers)],
     ['Licensee', cleanName(claims.licensee)],
     ['Valid until', claims.expires_at === undefined ? 'no end' : addDays(utcDay(claims.expires_at), -1)],
     ['Updates until', claims.updates_until],

@@ -1,16 +1,16 @@
+import { type Language, languageFacts } from '../languages.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { divideUp, parseDecimal } from './decimal.ts'
 
 export const currencyCodes = ['EUR', 'USD', 'RUB', 'BYN'] as const
 export type CurrencyCode = (typeof currencyCodes)[number]
 export type Currency = { code: CurrencyCode; prefix: string; suffix: string }
-type Language = 'en' | 'ru'
 
 const signs: Record<CurrencyCode, string> = { EUR: '€', USD: '$', RUB: '₽', BYN: 'Br' }
 
 /** Its sign before or after an amount, as the language has it: '€600' and '600 €'. */
 export function describeCurrency(code: CurrencyCode, language: Language): Currency {
-  const isBefore = language === 'en' && (code === 'EUR' || code === 'USD')
+  const isBefore = languageFacts[language].signsFirst && (code === 'EUR' || code === 'USD')
   return {
     code,
     prefix: isBefore ? signs[code] : '',
@@ -59,12 +59,12 @@ export function formatMoney(
   { language, decimals }: { language: Language; decimals: 'when-needed' | 'always' },
 ): string {
   const { prefix, suffix } = typeof currency === 'string' ? describeCurrency(currency, language) : currency
-  const mark = language === 'ru' ? ',' : '.'
+  const { decimalMark } = languageFacts[language]
   const absolute = Math.abs(minor)
   const cents = absolute % 100
   const whole = String((absolute - cents) / 100).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
   const shown =
-    decimals === 'always' || cents > 0 ? `${whole}${mark}${String(cents).padStart(2, '0')}` : whole
+    decimals === 'always' || cents > 0 ? `${whole}${decimalMark}${String(cents).padStart(2, '0')}` : whole
   return `${minor < 0 ? '-' : ''}${prefix}${shown}${suffix}`
 }
 

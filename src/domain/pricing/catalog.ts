@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import { divideDown } from '../money/decimal.ts'
 import { type CurrencyCode, toMinor } from '../money/money.ts'
 import { RuleBroken } from '../rule-broken.ts'
@@ -28,7 +29,8 @@ export type Prices = {
 export type Catalog = {
   name: string
   slug: string
-  unit: { en: readonly [one: string, many: string]; ru: readonly [one: string, few: string, many: string] }
+  /** As many forms as `languageFacts` says. */
+  unit: Readonly<Record<Language, readonly string[]>>
   prices: Prices
   plans: readonly ProductCode[]
   periods: readonly number[]

@@ -1,14 +1,5 @@
-import {
-  invitationMail as englishInvitation,
-  peopleMessages as englishPeople,
-} from '../../texts/en/people-mail.ts'
-import { settingsMail as english, settingsMessages as englishMessages } from '../../texts/en/settings-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import {
-  invitationMail as russianInvitation,
-  peopleMessages as russianPeople,
-} from '../../texts/ru/people-mail.ts'
-import { settingsMail as russian, settingsMessages as russianMessages } from '../../texts/ru/settings-mail.ts'
+import type { Language } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
 import type { Config } from '../config/config.ts'
 import { type MailRecipient, recipientLink } from '../customers/mail-recipients.ts'
 import { type Mail, writeLetter } from '../platform/mail/mail.ts'
@@ -16,14 +7,11 @@ import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'secret'>
 type Change = { from: string; to: string; language: Language }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
-export const settingsMessages: Record<Language, typeof englishMessages> = {
-  en: englishMessages,
-  ru: russianMessages,
-}
+const words = pickTexts(t => t.settingsMail)
+export const settingsMessages = pickTexts(t => t.settingsMessages)
 
-const invitations = { en: englishInvitation, ru: russianInvitation }
-export const peopleMessages = { en: englishPeople, ru: russianPeople }
+const invitations = pickTexts(t => t.invitationMail)
+export const peopleMessages = pickTexts(t => t.peopleMessages)
 
 /** A person without a role only gets e-mails. */
 export function invitationMail(

@@ -1,13 +1,12 @@
-import { activation as english } from '../../texts/en/activation.ts'
-import { unknownSerialsMail } from '../../texts/en/unknown-serials-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import { activation as russian } from '../../texts/ru/activation.ts'
+import type { Language } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
+import { unknownSerialsMail } from '../../texts/operator/unknown-serials-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
 import type { StoredLicense } from '../licenses/store.ts'
 import { type Mail, operatorLetter, writeLetter } from '../platform/mail/mail.ts'
 
-export const activationWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const activationWords = pickTexts(t => t.activation)
 
 type Cloned = {
   license: Pick<StoredLicense, 'id' | 'name'>

@@ -1,5 +1,4 @@
-import * as english from '../../texts/en/back-office/messages.ts'
-import * as russian from '../../texts/ru/back-office/messages.ts'
+import { pickTexts } from '../../texts/all.ts'
 
 /** The calls of the back office answer with these. */
-export const messages = { en: english, ru: russian }
+export const messages = pickTexts(t => t)

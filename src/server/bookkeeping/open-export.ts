@@ -1,6 +1,6 @@
 import type { ExportName } from '../../contract/back-office/exports.ts'
+import type { Language } from '../../domain/languages.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
-import type { Language } from '../../texts/language.ts'
 import type { BooksFilter } from '../invoices/tax-points.ts'
 import { csvLines, describeCell, type Table } from '../platform/files/csv-table.ts'
 import { Refusal } from '../platform/http/refusal.ts'

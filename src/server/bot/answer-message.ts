@@ -1,5 +1,5 @@
+import type { Language } from '../../domain/languages.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import type { Language } from '../../texts/language.ts'
 import { chatLanguage, chatWords, languageButtons, type Person, shopButton } from '../chat/chat-person.ts'
 import { type Message, presses } from '../chat/message.ts'
 import { postMessage } from '../chat/message-store.ts'

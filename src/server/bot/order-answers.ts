@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { chatLanguage, chatWords, type Person, profileButton, shopButton } from '../chat/chat-person.ts'
 import { type Button, type Message, presses } from '../chat/message.ts'
 import { isBoundTo } from '../chat/store.ts'
@@ -8,12 +8,12 @@ import type { Shop } from '../shop.ts'
 export async function describeOrder(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
   const { cryptoDiscountPercent } = shop.config.catalog
-  const other: Language = language === 'en' ? 'ru' : 'en'
+  const others = languages.filter(each => each !== language)
   return {
     text: `${t.order(order.id, order.title(language), order.total(language), cryptoDiscountPercent)}\n\n${t.choose}`,
     buttons: [
       ...(await currencyButtons(shop, order.id)),
-      { label: t.languages[other], press: presses.language(other) },
+      ...others.map(other => ({ label: t.languages[other], press: presses.language(other) })),
     ],
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { languages } from '../../domain/languages.ts'
 import { hashChatToken } from '../chat/chat-link.ts'
 
 export const chatCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), tokenHash: z.string().nullable() }),
   z.object({ kind: z.literal('help') }),
   z.object({ kind: z.literal('status') }),
-  z.object({ kind: z.literal('language'), language: z.enum(['en', 'ru']) }),
+  z.object({ kind: z.literal('language'), language: z.enum(languages) }),
   z.object({ kind: z.literal('currencies'), orderId: z.number().int() }),
   z.object({ kind: z.literal('pay'), orderId: z.number().int(), provider: z.string(), currency: z.string() }),
   z.object({ kind: z.literal('unknown') }),
@@ -23,7 +24,7 @@ export function readText(text: string): ChatCommand {
     case 'status':
       return { kind: 'status' }
     case 'language':
-      return rest === 'ru' || rest === 'en' ? { kind: 'language', language: rest } : { kind: 'help' }
+      return chooseLanguage(rest) ?? { kind: 'help' }
     default:
       return { kind: 'unknown' }
   }
@@ -34,8 +35,13 @@ export function readPress(press: string): ChatCommand {
   const [what, first = '', provider = '', currency = ''] = press.split(':')
   const orderId = /^[1-9]\d{0,14}$/.test(first) ? Number(first) : null
   if (what === 'status') return { kind: 'status' }
-  if (what === 'language' && (first === 'ru' || first === 'en')) return { kind: 'language', language: first }
+  if (what === 'language') return chooseLanguage(first) ?? { kind: 'unknown' }
   if (what === 'ways' && orderId) return { kind: 'currencies', orderId }
   if (what === 'pay' && orderId) return { kind: 'pay', orderId, provider, currency }
   return { kind: 'unknown' }
+}
+
+function chooseLanguage(code: string): ChatCommand | null {
+  const language = languages.find(known => known === code)
+  return language ? { kind: 'language', language } : null
 }

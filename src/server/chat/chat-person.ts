@@ -1,23 +1,24 @@
-import { chat as english } from '../../texts/en/chat.ts'
-import { type Language, readLanguage } from '../../texts/language.ts'
-import { chat as russian } from '../../texts/ru/chat.ts'
+import { defaultLanguage, type Language, languages, readLanguage } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
 import type { Shop } from '../shop.ts'
 import { type Button, presses } from './message.ts'
 import { findChatLanguage } from './store.ts'
 
-export const chatWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const chatWords = pickTexts(t => t.chat)
 
 export type Person = { chat: string; languageHint: string | null }
 
-/** The chosen language, or Russian if the chat program uses it, or the account's language. */
+/** The chosen language, or that of the chat program if it is not the default, or the account's language. */
 export async function chatLanguage(
   shop: Shop,
   { chat, languageHint }: Person,
-  accountLanguage: Language = 'en',
+  accountLanguage = defaultLanguage,
 ): Promise<Language> {
   const chosen = await findChatLanguage(shop.db, chat)
   if (chosen !== null) return readLanguage(chosen)
-  return languageHint?.toLowerCase().startsWith('ru') ? 'ru' : accountLanguage
+  const hint = languageHint?.toLowerCase()
+  const spoken = languages.find(language => language !== defaultLanguage && hint?.startsWith(language))
+  return spoken ?? accountLanguage
 }
 
 type Words = (typeof chatWords)['en']
@@ -31,7 +32,7 @@ export function profileButton(shop: Shop, t: Words): Button {
 }
 
 export function languageButtons(t: Words): Button[] {
-  return (['en', 'ru'] as const).map(language => ({
+  return languages.map(language => ({
     label: t.languages[language],
     press: presses.language(language),
   }))

@@ -1,4 +1,4 @@
-import { readLanguage } from '../../texts/language.ts'
+import { readLanguage } from '../../domain/languages.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { chatWords, profileButton, shopButton } from './chat-person.ts'

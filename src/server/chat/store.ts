@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { findInBatches } from '../platform/database/batches.ts'
 import {
   type Database,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { orders } from '../orders/tables.ts'
-import { moment, refersTo, rowId } from '../platform/database/columns.ts'
+import { isLanguage, moment, refersTo, rowId } from '../platform/database/columns.ts'
 import type { Button } from './message.ts'
 
 export const chats = pgTable(
@@ -12,7 +12,7 @@ export const chats = pgTable(
     language: text().$type<Language>().notNull(),
     createdAt: moment().notNull(),
   },
-  table => [check('chats_language', sql`${table.language} in ('en', 'ru')`)],
+  table => [check('chats_language', isLanguage(table.language))],
 )
 
 /** Binds an order to the first chat that presents its token, which derives from `nonce` and the shop's secret. */

@@ -1,17 +1,16 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+import type { Language } from '../../domain/languages.ts'
 import { consentText, hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { lastDayToWithdraw } from '../../domain/orders/withdrawal.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { consent as english } from '../../texts/en/consent.ts'
-import type { Language } from '../../texts/language.ts'
-import { consent as russian } from '../../texts/ru/consent.ts'
 import { termsAttachment } from '../content/terms.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { AttachmentMakers, AttachmentOrder } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.consent)
 
 export function isConsentNeeded({ country, client_company, client_vat }: AcceptedOrderRequest): boolean {
   return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })

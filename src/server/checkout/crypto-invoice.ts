@@ -1,7 +1,7 @@
+import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { PaymentObstacle } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
 import { nextAttempt, recordOpenedPayment } from '../payments/attempts.ts'

@@ -1,9 +1,9 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import type { Language } from '../../domain/languages.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import type { Language } from '../../texts/language.ts'
-import { numberServers } from '../../texts/servers.ts'
 import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
 import { transferRows } from '../invoices/describe-transfer.ts'
@@ -12,6 +12,8 @@ import type { OrderRow } from '../orders/store.ts'
 import { type Letter, type LetterRow, type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
+
+const numberServers = pickTexts(t => t.numberServers)
 
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'downloadUrl'>
 type About = { order: OrderRow; customer: Contact; config: Sender }
@@ -135,7 +137,7 @@ function licenseRows(license: License, language: Language): LetterRow[] {
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil
   return [
     [t.serial, license.serial],
-    [t.servers(), numberServers(language, license.servers)],
+    [t.servers(), numberServers[language](license.servers)],
     [end, formatDay(language, license.expiresOn)],
   ]
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { findContact } from '../customers/store.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import { findAmountsDue } from '../invoices/amounts-due.ts'

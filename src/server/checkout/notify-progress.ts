@@ -1,7 +1,5 @@
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import { paymentMail as english } from '../../texts/en/payment-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { notifyChatOfProgress } from '../chat/notify-chat.ts'
 import type { Config } from '../config/config.ts'
 import { type Contact, findContact } from '../customers/store.ts'
@@ -12,7 +10,7 @@ import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { orderAddress } from './emails.ts'
 
-export const paymentWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const paymentWords = pickTexts(t => t.paymentMail)
 
 type Payment = { id: number; orderId: number; provider: string }
 type Progress = 'part' | 'confirming' | 'expired' | 'failed'

@@ -1,5 +1,3 @@
-import { orderMail as english } from '../../texts/en/order-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import { orderMail as russian } from '../../texts/ru/order-mail.ts'
+import { pickTexts } from '../../texts/all.ts'
 
-export const orderWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const orderWords = pickTexts(t => t.orderMail)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { plainAmount } from '../../domain/money/money.ts'
-import { unsyncedPaymentsMail as t } from '../../texts/en/unsynced-payments-mail.ts'
+import { unsyncedPaymentsMail as t } from '../../texts/operator/unsynced-payments-mail.ts'
 import { findProvider } from '../payments/provider.ts'
 import type { PaymentRow } from '../payments/store.ts'
 import {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isCountry } from '../../domain/countries.ts'
+import { inEveryLanguage, languageFacts } from '../../domain/languages.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { astra } from '../../domain/pricing/astra.ts'
 import { type Catalog, productCodes } from '../../domain/pricing/catalog.ts'
@@ -31,7 +32,7 @@ const productFile = z
     slug: z
       .string()
       .regex(/^[a-z][a-z\d]{0,19}$/, 'a small letter, then small letters and digits, at most 20'),
-    unit: z.strictObject({ en: z.tuple([word, word]), ru: z.tuple([word, word, word]) }),
+    unit: z.strictObject(inEveryLanguage(language => z.array(word).length(languageFacts[language].forms))),
     prices: z
       .strictObject({
         tiers,

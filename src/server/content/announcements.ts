@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Inline } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { Shop } from '../shop.ts'
 import { TextProblem } from './markdown-rules.ts'
 import { findPublished, readVersion } from './published-texts.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import { counterparts, type Language } from '../../domain/languages.ts'
 import { superuserEmails } from '../identity/superusers/store.ts'
 import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { textDrafts, textHeads, texts, textVersions } from './tables.ts'
@@ -111,8 +111,14 @@ export function hasNewerShipped(mark: Mark | undefined): boolean {
   return mark?.origin === 'edited' && (mark.newestShippedId ?? 0) > mark.id
 }
 
-export function otherLanguage(language: Language): Language {
-  return language === 'en' ? 'ru' : 'en'
+/** The newest version that one in this language is compared with. */
+export function findCounterpart<Version extends { id: number; language: Language }>(
+  versions: readonly Version[],
+  language: Language,
+): Version | undefined {
+  return versions
+    .filter(other => counterparts(language).includes(other.language))
+    .sort((left, right) => right.id - left.id)[0]
 }
 
 function selectVersions(db: Reader) {

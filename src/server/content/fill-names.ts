@@ -1,9 +1,8 @@
+import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { type Catalog, type ProductCode, priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
-import * as english from '../../texts/en/price-tiers.ts'
-import type { Language } from '../../texts/language.ts'
-import { countDays, listNumbers } from '../../texts/plural.ts'
-import * as russian from '../../texts/ru/price-tiers.ts'
+import { pickTexts } from '../../texts/all.ts'
+import { listNumbers } from '../../texts/plural.ts'
 import type { Config } from '../config/config.ts'
 import { TextProblem } from './markdown-rules.ts'
 import type { WrittenText } from './text-files.ts'
@@ -26,7 +25,7 @@ export function fillNames(text: WrittenText, language: Language, names: ShopName
 
 type Filling = { names: ShopNames; language: Language; escape: (text: string) => string }
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t)
 
 function fill(text: string, { names, language, escape }: Filling): string {
   const { catalog, seller, supportEmail } = names
@@ -41,7 +40,7 @@ function fill(text: string, { names, language, escape }: Filling): string {
     marker: () => catalog.slug.toUpperCase(),
     largest: () => String(catalog.largest),
     periods: () => listNumbers(language, catalog.periods),
-    'demo-days': () => countDays(language, catalog.demoDays),
+    'demo-days': () => words[language].countDays(catalog.demoDays),
     'crypto-percent': () => String(catalog.cryptoDiscountPercent),
     'price-tiers': () => describeTiers(catalog, language),
     'price-of-year': () => words[language].describeYear(catalog.prices.yearMonths),

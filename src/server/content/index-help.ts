@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Block } from '../../contract/content.ts'
-import { languages } from '../../texts/language.ts'
+import { languages } from '../../domain/languages.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { locks } from '../platform/locks/locks.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 import type { Block, Inline, Part } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import { describeLocale, type Language } from '../../domain/languages.ts'
 import { requireLinkTarget, requireReadable, requireVisible, TextProblem } from './markdown-rules.ts'
 
 /** Markdown as a tree that a page renders as elements. Throws a TextProblem on what the tree does not support. */
@@ -107,7 +107,7 @@ function joinText(content: readonly Inline[]): string {
 }
 
 function typeset(text: string, language: Language): string {
-  if (language !== 'ru') return text
+  if (describeLocale(language).script !== 'Cyrl') return text
   // Non-breaking spaces after short words, between a number and what it counts, and before a dash.
   return text
     .replace(/(?<![\p{L}\p{N}])(\p{Script=Cyrillic}{1,2}) (?=[\p{L}\p{N}«])/gu, '$1\u00a0')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { isSameSecret } from '../platform/is-same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findDraft } from './drafts.ts'

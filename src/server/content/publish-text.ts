@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import { languages as allLanguages, defaultLanguage, type Language } from '../../domain/languages.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { discardDraft, findDraft } from './drafts.ts'
-import { findMark, findText, findVersion, insertVersion, otherLanguage } from './edited-texts.ts'
+import { findCounterpart, findMark, findMarks, findText, findVersion, insertVersion } from './edited-texts.ts'
 import type { ShopNames } from './fill-names.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { TextProblem } from './markdown-rules.ts'
@@ -33,14 +33,14 @@ export async function publishText(
 ) {
   await lockTexts(tx)
   const text = requireFound(await findText(tx, textId))
-  for (const language of ['en', 'ru'] as const) {
-    if (!languages.includes(language)) continue
+  for (const language of allLanguages.filter(each => languages.includes(each))) {
     const draft = await findDraft(tx, { textId, language })
     if (!draft) throw new Refusal('draft-missing')
     await requireCurrent(tx, draft)
     requirePublishable(draft, { kind: text.kind, language, names: config })
-    // If both are published together, the second translates the first.
-    const isSource = languages.length > 1 ? language === 'en' : leads
+    // Of several that are published together, the others translate the default language.
+    const isSource = languages.length > 1 ? language === defaultLanguage : leads
+    const other = isSource ? undefined : findCounterpart(await findMarks(tx, textId), language)
     const { basedOnId } = draft
     const version = await insertVersion(tx, {
       textId,
@@ -50,7 +50,7 @@ export async function publishText(
       origin: 'edited',
       authorId: superuserId,
       basedOnId,
-      translatesId: isSource ? null : await findHead(tx, { textId, language: otherLanguage(language) }),
+      translatesId: other?.id ?? null,
       createdAt: clock.now(),
     })
     await moveHead(tx, { textId, language, from: basedOnId, to: version.id })

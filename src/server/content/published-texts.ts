@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
+import { defaultLanguage, inEveryLanguage, type Language } from '../../domain/languages.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
-import type { Language } from '../../texts/language.ts'
 import { shareReads } from '../platform/database/batches.ts'
 import { prepareOnce, type Reader } from '../platform/database/database.ts'
 import { recentCatalog } from '../prices/price-changes.ts'
@@ -28,23 +28,23 @@ const cache = new WeakMap<Catalog, Map<number, ReadableText>>()
 
 type Asked = { kind: TextKind; slug?: string; language: Language }
 
-/** The published texts of a kind, each in the other language if it is missing in this one. */
+/** The published texts of a kind, each in another language if it is missing in this one, English if possible. */
 export async function findPublished(db: Reader, { kind, slug, language }: Asked): Promise<Published[]> {
   return publishedTexts(db).execute({ kind, slug: slug ?? null, language })
 }
 
 /** Shared, because every order reads them. */
 export const publishedTerms = prepareOnce((db: Reader) => {
-  const share = (language: Language) =>
-    shareReads(() => findPublished(db, { kind: 'legal', slug: 'terms', language }))
-  return { en: share('en'), ru: share('ru') } satisfies Record<Language, unknown>
+  return inEveryLanguage(language =>
+    shareReads(() => findPublished(db, { kind: 'legal', slug: 'terms', language })),
+  )
 })
 
 const publishedTexts = prepareOnce((db: Reader) => {
   const [own, other] = [alias(textHeads, 'own'), alias(textHeads, 'other')]
   const [slug, language] = [sql.placeholder('slug'), sql.placeholder('language')]
   return db
-    .select({
+    .selectDistinctOn([texts.position, texts.slug], {
       slug: texts.slug,
       topic: texts.topic,
       position: texts.position,
@@ -62,7 +62,7 @@ const publishedTexts = prepareOnce((db: Reader) => {
         sql`coalesce(${own.id}, ${other.id}) is not null`,
       ),
     )
-    .orderBy(texts.position, texts.slug)
+    .orderBy(texts.position, texts.slug, sql`${other.language} <> ${defaultLanguage}`)
     .prepare('published_texts')
 })
 

@@ -1,5 +1,5 @@
 import type { FoundArticle } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { Refusal } from '../platform/http/refusal.ts'

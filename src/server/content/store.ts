@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { HelpTopic } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import { type Language, languageFacts } from '../../domain/languages.ts'
 import type { Database } from '../platform/database/database.ts'
 import { helpArticles } from './tables.ts'
 
@@ -11,7 +11,6 @@ type ArticleMatch = Record<'slug' | 'title' | 'summary' | 'body' | 'excerpt', st
 /** Delimit the matched words of an excerpt. No article contains them. */
 export const marks = { start: '\u0002', end: '\u0003' } as const
 
-const configurations: Record<Language, string> = { en: 'english', ru: 'russian' }
 const mostNext = 3
 /** The lowest `ts_rank` of an article that matches only some of the words. */
 const leastRank = 0.1
@@ -91,7 +90,7 @@ function queryAnyWord(text: string, language: Language): SQL {
 }
 
 function configurationFor(language: Language): SQL {
-  return sql.raw(`'${configurations[language]}'::regconfig`)
+  return sql.raw(`'${languageFacts[language].search}'::regconfig`)
 }
 
 /** Title and synonyms weigh more than the body. */

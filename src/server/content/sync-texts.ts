@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { languages } from '../../domain/languages.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
-import { insertVersion, otherLanguage } from './edited-texts.ts'
+import { findCounterpart, insertVersion } from './edited-texts.ts'
 import { indexHelp, lockTexts } from './index-help.ts'
 import { makeReadable } from './published-texts.ts'
 import { textHeads, texts, textVersions } from './tables.ts'
@@ -28,7 +29,7 @@ export async function syncTexts({ config, db, clock }: Pick<Shop, 'config' | 'db
         continue
       }
       makeReadable(text, text.language, config)
-      const other = newest.get(`${textId} ${otherLanguage(text.language)}`)
+      const all = languages.flatMap(language => newest.get(`${textId} ${language}`) ?? [])
       const version = await insertVersion(tx, {
         textId,
         language: text.language,
@@ -36,7 +37,7 @@ export async function syncTexts({ config, db, clock }: Pick<Shop, 'config' | 'db
         note: '',
         origin: 'shipped',
         basedOnId: latest?.id ?? null,
-        translatesId: other?.id ?? null,
+        translatesId: findCounterpart(all, text.language)?.id ?? null,
         createdAt: clock.now(),
       })
       newest.set(`${textId} ${text.language}`, version)

@@ -12,9 +12,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { HelpTopic, TextKind } from '../../contract/content.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { superusers } from '../identity/superusers/tables.ts'
-import { moment, refersTo, rowId } from '../platform/database/columns.ts'
+import { isLanguage, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -73,7 +73,7 @@ export const textVersions = pgTable(
   },
   table => [
     index('text_versions_by_text').on(table.textId, table.language, table.id),
-    check('text_versions_language', sql`${table.language} in ('en', 'ru')`),
+    check('text_versions_language', isLanguage(table.language)),
     check('text_versions_author', sql`(${table.origin} = 'shipped') = (${table.authorId} is null)`),
   ],
 )
@@ -89,7 +89,7 @@ export const textHeads = pgTable(
   },
   table => [
     unique('text_heads_language').on(table.textId, table.language),
-    check('text_heads_language_known', sql`${table.language} in ('en', 'ru')`),
+    check('text_heads_language_known', isLanguage(table.language)),
   ],
 )
 
@@ -109,7 +109,7 @@ export const textDrafts = pgTable(
   },
   table => [
     primaryKey({ columns: [table.textId, table.language] }),
-    check('text_drafts_language', sql`${table.language} in ('en', 'ru')`),
+    check('text_drafts_language', isLanguage(table.language)),
   ],
 )
 
@@ -136,7 +136,7 @@ export const helpArticles = pgTable(
   },
   table => [
     primaryKey({ columns: [table.slug, table.language] }),
-    check('help_articles_language', sql`${table.language} in ('en', 'ru')`),
+    check('help_articles_language', isLanguage(table.language)),
     index('help_articles_by_word').using('gin', table.search),
   ],
 )
@@ -152,7 +152,7 @@ export const termsVersions = pgTable(
     body: text().notNull(),
     savedAt: moment().notNull(),
   },
-  table => [check('terms_versions_language', sql`${table.language} in ('en', 'ru')`)],
+  table => [check('terms_versions_language', isLanguage(table.language))],
 )
 
 /** It does not refer to the reader. */
@@ -166,5 +166,5 @@ export const helpFeedback = pgTable(
     comment: text().notNull(),
     createdAt: moment().notNull(),
   },
-  table => [check('help_feedback_language', sql`${table.language} in ('en', 'ru')`)],
+  table => [check('help_feedback_language', isLanguage(table.language))],
 )

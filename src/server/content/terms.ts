@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { firstRow, type Reader } from '../platform/database/database.ts'
 import type { Attachment } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'

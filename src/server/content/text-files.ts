@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type HelpTopic, helpTopics, type TextKind } from '../../contract/content.ts'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 
 /** A text as its author wrote it: Markdown with names in double braces. */
 export type WrittenText = Record<'title' | 'summary' | 'also' | 'body', string>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
+import { languages } from '../../domain/languages.ts'
 import { astra } from '../../domain/pricing/astra.ts'
-import { languages } from '../../texts/language.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
 import { toPlainText } from './index-help.ts'

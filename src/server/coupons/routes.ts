@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type CouponFound, couponCalls } from '../../contract/coupons.ts'
-import { coupons as english } from '../../texts/en/coupons.ts'
-import type { Language } from '../../texts/language.ts'
-import { coupons as russian } from '../../texts/ru/coupons.ts'
+import type { Language } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { countCouponUses } from '../orders/coupon-uses.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +21,7 @@ export function couponRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.coupons)
 
 type CouponLookup = { typed: string; customerId: number | null; address: string; language: Language }
 

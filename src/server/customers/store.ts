@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { type Language, readLanguage } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../domain/languages.ts'
 import { findInBatches } from '../platform/database/batches.ts'
 import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Language } from '../../domain/languages.ts'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import { type Role, roles } from '../../domain/roles.ts'
-import type { Language } from '../../texts/language.ts'
-import { largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
+import { isLanguage, largeInteger, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -20,7 +20,7 @@ export const customers = pgTable(
   table => [
     index('customers_by_time').on(table.createdAt, table.id),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('customers_language', sql`${table.language} in ('en', 'ru')`),
+    check('customers_language', isLanguage(table.language)),
   ],
 )
 

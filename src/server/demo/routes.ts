@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { demoCalls } from '../../contract/demo.ts'
+import type { Language } from '../../domain/languages.ts'
 import { demoTerms } from '../../domain/licenses/terms.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { demoMail as english } from '../../texts/en/demo-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import { demoMail as russian } from '../../texts/ru/demo-mail.ts'
 import { findContact } from '../customers/store.ts'
 import { verifyCaptcha } from '../identity/captcha/captcha.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
@@ -87,7 +86,7 @@ async function issueOnce(
   return { expiresOn: license.expiresOn, email }
 }
 
-const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
+const demoWords = pickTexts(t => t.demoMail)
 
 type IssuedDemo = {
   license: { id: number; serial: string; expiresOn: string }

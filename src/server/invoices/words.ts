@@ -1,12 +1,10 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { invoices as english } from '../../texts/en/invoices.ts'
-import type { Language } from '../../texts/language.ts'
-import { invoices as russian } from '../../texts/ru/invoices.ts'
 
-export const invoiceWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const invoiceWords = pickTexts(t => t.invoices)
 
 const { bank, paypal, everypay, stripe, crypto } = paymentMethodNumbers
 

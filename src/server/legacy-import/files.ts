@@ -1,4 +1,5 @@
 import { isCountry } from '../../domain/countries.ts'
+import { languages } from '../../domain/languages.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
@@ -24,7 +25,7 @@ import {
 /** docs/operations/legacy-import.md describes the columns. */
 export const customerColumns = {
   email: required(email),
-  language: optional(choice('en', 'ru'), 'en'),
+  language: optional(choice(...languages), 'en'),
   registered_at: required(moment),
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { findLicensesBySerial } from '../licenses/store.ts'
 import {

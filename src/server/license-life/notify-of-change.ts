@@ -1,9 +1,6 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { licenseLife as english } from '../../texts/en/license-life.ts'
-import type { Language } from '../../texts/language.ts'
-import { licenseLife as russian } from '../../texts/ru/license-life.ts'
-import { numberServers } from '../../texts/servers.ts'
 import { type Contact, findContact, findCustomerByEmail } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { attachLicenseFile } from '../licenses/files/mail-license-file.ts'
@@ -15,10 +12,11 @@ import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import type { TransferRow } from './store.ts'
 
-export const licenseLifeWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const licenseLifeWords = pickTexts(t => t.licenseLife)
+const numberServers = pickTexts(t => t.numberServers)
 
 /** 'received' and 'given' are the two sides of a transfer. */
-export type NoticeKind = keyof typeof english.notices
+export type NoticeKind = keyof (typeof licenseLifeWords)['en']['notices']
 
 type Change = {
   kind: NoticeKind
@@ -102,7 +100,7 @@ function licenseRows(
   const { name, servers } = describeLicense(license, licenseContext(shop, language))
   return [
     [rows.license, name],
-    [rows.servers(), numberServers(language, servers)],
+    [rows.servers(), numberServers[language](servers)],
     [
       license.type === licenseTypes.lifetime ? rows.updatesUntil : rows.until,
       formatDay(language, license.expiresOn),

@@ -1,5 +1,5 @@
 import type { LicenseTransfer, OfferedLicense } from '../../contract/license-life.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { offerBoughtLicenseJob } from '../checkout/fulfil-order.ts'
 import { findContact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'

@@ -1,4 +1,5 @@
 import type { License } from '../../contract/licenses.ts'
+import type { Language } from '../../domain/languages.ts'
 import {
   canRenew,
   canUpgrade,
@@ -8,14 +9,12 @@ import {
 } from '../../domain/licenses/license.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { licenseNames as english } from '../../texts/en/license-names.ts'
-import type { Language } from '../../texts/language.ts'
-import { licenseNames as russian } from '../../texts/ru/license-names.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'
 import type { StoredLicense } from './store.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.licenseNames)
 
 type LicenseContext = { language: Language; productName: string; today: string; lifetimeMinDays: number }
 

@@ -12,13 +12,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '../../domain/languages.ts'
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
-import type { Language } from '../../texts/language.ts'
 import { termsVersions } from '../content/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'

@@ -1,5 +1,4 @@
-import { webhookMail as english } from '../../texts/en/webhook-mail.ts'
-import { webhookMail as russian } from '../../texts/ru/webhook-mail.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { type Contact, findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
@@ -108,7 +107,7 @@ async function disable(
   await postMail(tx, shop.jobs, { ...mail, key, now: change.now })
 }
 
-const webhookWords = { en: english, ru: russian }
+const webhookWords = pickTexts(t => t.webhookMail)
 
 function endpointDisabled(
   { url, because, contact }: { url: string; because: 'gone' | 'failing'; contact: Contact },

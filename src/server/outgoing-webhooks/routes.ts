@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { webhookCalls } from '../../contract/webhooks.ts'
-import { webhookMessages as english } from '../../texts/en/webhook-mail.ts'
-import { webhookMessages as russian } from '../../texts/ru/webhook-mail.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -22,7 +21,7 @@ import {
 import { readEndpointUrl } from './endpoint-url.ts'
 import { newSecret } from './sign-message.ts'
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t.webhookMessages)
 const rotationMs = 24 * 3_600_000
 
 export function webhookEndpointRoutes(app: FastifyInstance, shop: Shop) {

@@ -1,12 +1,10 @@
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { ownDataMail as english } from '../../texts/en/own-data-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import { ownDataMail as russian } from '../../texts/ru/own-data-mail.ts'
 import type { Contact } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
 
-export const ownDataWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const ownDataWords = pickTexts(t => t.ownDataMail)
 
 type To = { to: Contact; config: Sender }
 

@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Inline } from '../../contract/content.ts'
-import { announcement as englishLine } from '../../texts/en/announcement.ts'
-import { viewingBar as englishBar } from '../../texts/en/viewing-bar.ts'
-import type { Language } from '../../texts/language.ts'
-import { announcement as russianLine } from '../../texts/ru/announcement.ts'
-import { viewingBar as russianBar } from '../../texts/ru/viewing-bar.ts'
+import type { Language } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
 import type { Announcement } from '../content/announcements.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
-const lineWords = { en: englishLine, ru: russianLine }
-const barWords = { en: englishBar, ru: russianBar }
+const lineWords = pickTexts(t => t.announcement)
+const barWords = pickTexts(t => t.viewingBar)
 
 /** The line is above the page and outside of its scripts, so that a page without one costs nothing more. */
 export function announcementLine(

@@ -1,7 +1,6 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
-import { wayOn as english } from '../../texts/en/way-on.ts'
-import type { Language } from '../../texts/language.ts'
-import { wayOn as russian } from '../../texts/ru/way-on.ts'
+import type { Language } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { escapeHtml, html } from '../platform/http/html.ts'
 import type { PageAssets } from './page-source.ts'
 import { replayEarlyInput } from './replay-early-input.ts'
@@ -77,7 +76,7 @@ function inlineJson(value: unknown): string {
   )
 }
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t.wayOn)
 
 /** Hidden bars below the page: its inline script shows the one for reloading, web/app/start-pages.tsx the other. */
 function waysOn(language: Language): string {

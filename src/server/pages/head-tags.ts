@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
-import { type Language, languages } from '../../texts/language.ts'
+import { defaultLanguage, describeLocale, type Language, languages } from '../../domain/languages.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
 type Parts = {
@@ -11,8 +11,6 @@ type Parts = {
   /** The language that the page's own address chooses. */
   addressed: Language | undefined
 }
-
-const locales = { en: 'en_US', ru: 'ru_RU' } satisfies Record<Language, string>
 
 /** What search engines and messengers read; docs/domain.md, 'Search engines and messengers'. */
 export function headTags({ page, language, productName, baseUrl, addressed }: Parts): string {
@@ -31,7 +29,7 @@ export function headTags({ page, language, productName, baseUrl, addressed }: Pa
     'og:site_name': productName,
     'og:title': title,
     'og:description': description,
-    'og:locale': locales[language],
+    'og:locale': `${language}_${describeLocale(language).region}`,
     'og:image': image,
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -48,7 +46,7 @@ export function headTags({ page, language, productName, baseUrl, addressed }: Pa
 
 /** Without `?lang=` an address is in the language of the visitor: for a search engine, in English. */
 export function addressIn(language: Language | undefined, address: string): string {
-  return language === 'ru' ? `${address}?lang=ru` : address
+  return language && language !== defaultLanguage ? `${address}?lang=${language}` : address
 }
 
 function addressTags(address: string, addressed: Language | undefined): Html[] {

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Client, PageEntry } from '../../contract/rendering.ts'
+import { describeLocale, type Language } from '../../domain/languages.ts'
 import { type Brand, brandStyles } from '../config/brand.ts'
 import { labelRoute } from '../platform/http/metrics.ts'
 import { makeReady, type Ready, sendReady } from '../platform/http/ready-answers.ts'
@@ -36,7 +37,7 @@ export async function openBuiltPages(brand: Brand | null) {
   const cached = new Map<string, PageAssets>()
   return {
     load: async () => entry,
-    selectAssets(sources: readonly string[], language: string, client: Client = 'storefront'): PageAssets {
+    selectAssets(sources: readonly string[], language: Language, client: Client = 'storefront'): PageAssets {
       const key = [client, language, ...sources].join()
       const assets =
         cached.get(key) ?? selectAssets(manifests[client], [entries[client], ...sources], language)
@@ -51,7 +52,7 @@ function readManifest(client: Client): Manifest {
 }
 
 /** `sources` begin with the entry. */
-function selectAssets(manifest: Manifest, sources: readonly string[], language: string): PageAssets {
+function selectAssets(manifest: Manifest, sources: readonly string[], language: Language): PageAssets {
   const chunks = new Set(sources.flatMap(source => withImports(manifest, source)))
   const script = manifest[sources[0] ?? '']?.file ?? ''
   return {
@@ -69,9 +70,9 @@ function selectAssets(manifest: Manifest, sources: readonly string[], language: 
   }
 }
 
-/** The digits, spaces and quotation marks of a Russian page are in the latin file. */
-function fontScripts(language: string): string[] {
-  return language === 'ru' ? ['latin', 'cyrillic'] : ['latin']
+/** The digits, spaces and quotation marks of any page are in the latin file. */
+function fontScripts(language: Language): string[] {
+  return describeLocale(language).script === 'Cyrl' ? ['latin', 'cyrillic'] : ['latin']
 }
 
 function withImports(manifest: Manifest, source: string): string[] {

@@ -1,17 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { frame as english } from '../../texts/en/frame.ts'
-import { plainPages as englishPages } from '../../texts/en/plain-pages.ts'
-import { refusals as englishRefusals } from '../../texts/en/refusals.ts'
-import { frame as russian } from '../../texts/ru/frame.ts'
-import { plainPages as russianPages } from '../../texts/ru/plain-pages.ts'
-import { refusals as russianRefusals } from '../../texts/ru/refusals.ts'
+import { pickTexts } from '../../texts/all.ts'
 import type { Config } from '../config/config.ts'
 import { html } from '../platform/http/html.ts'
 
-const words = {
-  en: { ...english, ...englishPages, refusals: englishRefusals },
-  ru: { ...russian, ...russianPages, refusals: russianRefusals },
-}
+const words = pickTexts(({ frame, plainPages, refusals }) => ({ ...frame, ...plainPages, refusals }))
 const busySeconds = 3
 const unavailableSeconds = 5
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import type { Config } from '../config/config.ts'
 import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { newCsrfCookie } from '../platform/http/csrf.ts'

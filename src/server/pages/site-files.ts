@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { listArticles } from '../content/store.ts'
 import { html } from '../platform/http/html.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
+import type { Language } from '../../domain/languages.ts'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { invoiceReasons, ReversalOutcome } from '../../domain/payments/unmatched-reasons.ts'
 import type { PlaceEvidence } from '../../domain/tax/place.ts'
-import type { Language } from '../../texts/language.ts'
 
 /** The lines add up to the order's total. docs/domain.md, 'Card payments'. */
 export type PaymentRequest = {

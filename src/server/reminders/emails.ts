@@ -1,13 +1,11 @@
+import type { Language } from '../../domain/languages.ts'
 import { daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
 import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { hasRight } from '../../domain/roles.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
-import type { Language } from '../../texts/language.ts'
-import { reminderMail as russian } from '../../texts/ru/reminder-mail.ts'
-import { numberServers } from '../../texts/servers.ts'
 import { renewalLink } from '../checkout/renewal-links/token.ts'
 import { recipientLink } from '../customers/mail-recipients.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
@@ -19,7 +17,8 @@ import type { Shop } from '../shop.ts'
 import type { Recipient } from './find-recipients.ts'
 import type { RenewalPrice } from './price-renewal.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.reminderMail)
+const numberServers = pickTexts(t => t.numberServers)
 
 type DueReminder = {
   license: StoredLicense
@@ -101,7 +100,7 @@ function licenseRows(license: StoredLicense, language: Language, shop: DueRemind
     [t.license, license.name],
     [t.plan, name],
     [t.serial, maskSerial(license.serial)],
-    [t.servers(), numberServers(language, license.servers)],
+    [t.servers(), numberServers[language](license.servers)],
     [
       license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil,
       formatDay(language, license.expiresOn),

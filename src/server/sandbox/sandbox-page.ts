@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
 type Page = { productName: string; language: Language; title: string; mark: string; isWide?: boolean }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { supportAnswers as english } from '../../texts/en/support.ts'
-import type { Language } from '../../texts/language.ts'
-import { supportAnswers as russian } from '../../texts/ru/support.ts'
+import { defaultLanguage, describeLocale, type Language, languages } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { findPassages } from '../content/search-help.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +10,7 @@ type CustomerQuestion = { question: string; customerId: number; address: string;
 type HelpPassages = Awaited<ReturnType<typeof findPassages>>
 type Answer = { answer: string; source: 'articles' | 'model' | 'none' }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.supportAnswers)
 const longest = 4000
 const hour = 3600
 const mostForModel = 8
@@ -30,15 +29,18 @@ export async function answerQuestion(
     { name: 'support-address', subject: clientNetwork(address), most: 60, withinSeconds: hour },
   ])
 
-  const language = detectLanguage(question)
+  const language = detectLanguage(question, shown)
   const found = await findPassages(shop.searchDb, { text: question, language })
   const { answer, source } = await writeAnswer(shop, { question, language, found })
   await saveQuestion(shop.db, { customerId, language, question, answer, source, createdAt: now })
   return { answer }
 }
 
-function detectLanguage(question: string): Language {
-  return /\p{Script=Cyrillic}/u.test(question) ? 'ru' : 'en'
+/** Names of programs are in Latin letters in any language. */
+function detectLanguage(question: string, shown: Language): Language {
+  const script = /\p{Script=Cyrillic}/u.test(question) ? 'Cyrl' : 'Latn'
+  const written = languages.filter(language => describeLocale(language).script === script)
+  return written.find(language => language === shown) ?? written[0] ?? defaultLanguage
 }
 
 async function writeAnswer(

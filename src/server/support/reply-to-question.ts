@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { supportReply as english } from '../../texts/en/support-reply.ts'
-import { supportReply as russian } from '../../texts/ru/support-reply.ts'
+import { pickTexts } from '../../texts/all.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
@@ -8,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import type { QuestionRow } from './page-of-questions.ts'
 import { supportQuestions } from './tables.ts'
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t.supportReply)
 
 /** An e-mail in the language of the question. */
 export async function replyToQuestion(

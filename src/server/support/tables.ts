@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 import { customers } from '../customers/tables.ts'
-import { moment, refersTo, rowId } from '../platform/database/columns.ts'
+import { isLanguage, moment, refersTo, rowId } from '../platform/database/columns.ts'
 
 export const supportQuestions = pgTable(
   'support_questions',
@@ -20,7 +20,7 @@ export const supportQuestions = pgTable(
     doneAt: moment(),
   },
   table => [
-    check('support_questions_language', sql`${table.language} in ('en', 'ru')`),
+    check('support_questions_language', isLanguage(table.language)),
     check('support_questions_source', sql`${table.source} in ('articles', 'model', 'none')`),
     check('support_questions_answered', sql`(${table.source} = 'none') = (${table.answer} = '')`),
     check('support_questions_replied', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),

@@ -1,4 +1,4 @@
-import { taxMail as t } from '../../texts/en/tax-mail.ts'
+import { taxMail as t } from '../../texts/operator/tax-mail.ts'
 import type { Config } from '../config/config.ts'
 import { type Mail, operatorLetter } from '../platform/mail/mail.ts'
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { Language } from '../../domain/languages.ts'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -171,7 +172,7 @@ function openPerson(
     post: async (...asked: Parameters<Visitor['post']>) => (await signedIn()).post(...asked),
     put: async (...asked: Parameters<Visitor['put']>) => (await signedIn()).put(...asked),
     delete: async (...asked: Parameters<Visitor['delete']>) => (await signedIn()).delete(...asked),
-    speaks: (language: 'en' | 'ru') => person.post('/i18n/setlang', { form: { language } }),
+    speaks: (language: Language) => person.post('/i18n/setlang', { form: { language } }),
 
     asksFor({ pay = 'card', key, ...cart }: Cart = {}) {
       const payment = pay === 'card' ? 'stripe' : pay

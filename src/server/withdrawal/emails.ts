@@ -1,12 +1,11 @@
+import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { withdrawalMail as english } from '../../texts/en/withdrawal-mail.ts'
-import { withdrawalOperatorMail } from '../../texts/en/withdrawal-operator-mail.ts'
-import type { Language } from '../../texts/language.ts'
 import { formatMoment } from '../../texts/moment.ts'
-import { withdrawalMail as russian } from '../../texts/ru/withdrawal-mail.ts'
+import { withdrawalOperatorMail } from '../../texts/operator/withdrawal-operator-mail.ts'
 import { orderAddress } from '../checkout/emails.ts'
 import { orderWords } from '../checkout/order-words.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -14,7 +13,7 @@ import type { WithdrawalRow } from '../orders/withdrawals.ts'
 import { type Mail, operatorLetter, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { refundDay } from './list-withdrawals.ts'
 
-export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const withdrawalWords = pickTexts(t => t.withdrawalMail)
 
 type Withdrawn = { order: OrderRow; withdrawal: WithdrawalRow; config: Sender }
 

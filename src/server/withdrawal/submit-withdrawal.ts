@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../domain/languages.ts'
 import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
-import type { Language } from '../../texts/language.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { findContact } from '../customers/store.ts'
 import { findDocuments, lockInvoice, sumUncredited } from '../invoices/store.ts'

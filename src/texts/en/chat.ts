@@ -1,5 +1,5 @@
 import { plural } from '../plural.ts'
-import { units } from '../sold.ts'
+import { units } from './counts.ts'
 
 const formatMinutes = (count: number) =>
   `${count}\u00a0${plural('en', count, { one: 'minute', other: 'minutes' })}`
@@ -51,7 +51,7 @@ export const chat = {
     waiting: (id: number, total: string) => `Order ${id} is awaiting payment: ${total}.`,
   },
   noOrder: (product: string) =>
-    `Hello! I take crypto payments for ${product}. First renew a license or add ${units.en().other} to it in the shop, and choose crypto as the payment method there. The link you get brings you back here with your order.`,
+    `Hello! I take crypto payments for ${product}. First renew a license or add ${units().other} to it in the shop, and choose crypto as the payment method there. The link you get brings you back here with your order.`,
   unknownToken:
     'This link is not valid, or a newer one has replaced it. Open your order in the shop and press “Continue in the chat”.',
   usedElsewhere:

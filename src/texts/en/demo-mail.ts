@@ -1,15 +1,14 @@
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
 import { sold } from '../sold.ts'
+import { countDays, countServers } from './counts.ts'
 
 export const demoMail = {
   issued: (day: string, email: string) =>
     `Your demo license is ready and runs until ${day}. It is in your profile, and we are e-mailing it to ${email}.`,
   subject: (product: string, days: number) =>
-    `Your ${product} demo license: ${countDays('en', days)}, full-featured`,
+    `Your ${product} demo license: ${countDays(days)}, full-featured`,
   title: 'Your demo license is ready',
   opening: (product: string, days: number) =>
-    `For ${countDays('en', days)} you can try every feature of ${product} on ${countServers('en', 1)}. Nothing is charged, and the demo does not renew automatically.`,
+    `For ${countDays(days)} you can try every feature of ${product} on ${countServers(1)}. Nothing is charged, and the demo does not renew automatically.`,
   serial: 'Serial number',
   validUntil: 'Valid until',
   begin: 'How to get started',

@@ -1,12 +1,11 @@
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countDays, countServers } from './counts.ts'
 import { demoPoints } from './demo-points.ts'
 
 /** `captcha` is the label of its checkbox before, during and after the work. */
 export const demo = {
   title: 'Free demo',
   lead: (product: string, days: number) =>
-    `All features of ${product} for ${countDays('en', days)}, on ${countServers('en', 1)}. No card required and nothing to cancel: the demo ends automatically.`,
+    `All features of ${product} for ${countDays(days)}, on ${countServers(1)}. No card required and nothing to cancel: the demo ends automatically.`,
   email: 'E-mail',
   emailHelp: 'The license is issued to the address you are signed in with.',
   submit: 'Try for free!',

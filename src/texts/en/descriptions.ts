@@ -1,9 +1,8 @@
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
 import { sold } from '../sold.ts'
+import { countDays, countServers } from './counts.ts'
 
-const upTo = () => `1 to ${countServers('en', sold().largest)}`
-const free = () => `free for ${countDays('en', sold().demoDays)}`
+const upTo = () => `1 to ${countServers(sold().largest)}`
+const free = () => `free for ${countDays(sold().demoDays)}`
 
 export const descriptions = {
   shop: (product: string) => `${product}: licenses for ${upTo()}, with the full price for your country.`,

@@ -1,5 +1,6 @@
-import { capitalize, units } from '../sold.ts'
+import { capitalize } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
+import { units } from './counts.ts'
 import { lineTitle } from './line-title.ts'
 
 const rateSources: Record<string, string> = {
@@ -42,7 +43,7 @@ export const invoices = {
   service: {
     serial: (serial: string) => `License ${serial}`,
     upgrade: (from: number, to: number, days: number) =>
-      `${capitalize(units.en().other)}: from ${from} to ${to}, for ${days} days`,
+      `${capitalize(units().other)}: from ${from} to ${to}, for ${days} days`,
     period: (from: string, until: string) => `Service period: ${from} to ${until}`,
     updates: (until: string) => `Updates until ${until}`,
   },

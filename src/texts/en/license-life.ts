@@ -1,7 +1,8 @@
-import type { LicenseEnd } from '../license-end.ts'
-import { capitalize, sold, units } from '../sold.ts'
+import { capitalize, sold } from '../sold.ts'
+import { units } from './counts.ts'
+import type { LicenseEnd } from './license-end.ts'
 
-const many = () => units.en().other
+const many = () => units().other
 
 type Values = LicenseEnd & { product: string; other: string }
 
@@ -15,7 +16,7 @@ export const licenseLife = {
   },
   rows: {
     license: 'License',
-    servers: () => capitalize(units.en().other),
+    servers: () => capitalize(units().other),
     until: 'Until',
     updatesUntil: 'Updates until',
     serial: 'Serial number',

@@ -1,11 +1,11 @@
 import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { capitalize, sold, units } from '../sold.ts'
+import { capitalize, sold } from '../sold.ts'
+import { countServers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('en', iso)
-const servers = (count: number) => countServers('en', count)
+const servers = (count: number) => countServers(count)
 const days = (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`
 
 /** Amounts come formatted, '€60'. */
@@ -17,7 +17,7 @@ export const licenseOrder = {
     label: 'The license',
     name: 'License',
     serial: 'Serial number',
-    servers: () => capitalize(units.en().other),
+    servers: () => capitalize(units().other),
     valid: 'Valid',
     updates: 'Free updates',
     until: (iso: string) => `until ${day(iso)}`,

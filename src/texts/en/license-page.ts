@@ -1,12 +1,11 @@
-import { describeEnd, type LicenseEnd } from '../license-end.ts'
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countDays, countServers, numberServers, units } from './counts.ts'
+import { describeEnd, type LicenseEnd } from './license-end.ts'
 
 type Terms = LicenseEnd & { servers: number }
 
-const servers = (count: number) => countServers('en', count)
-const end = (terms: Terms) => describeEnd('en', terms)
+const servers = (count: number) => countServers(count)
+const end = (terms: Terms) => describeEnd(terms)
 
 export const licensePage = {
   title: 'License',
@@ -21,7 +20,7 @@ export const licensePage = {
     },
     paid: {
       running: (end: string, graceEnd: string, grace: number) =>
-        `From ${end} there are ${countDays('en', grace)} of grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
+        `From ${end} there are ${countDays(grace)} of grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
       inGrace: (graceEnd: string) =>
         `Everything still works: the license is in grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
       over: 'No new streams start until you renew. Running streams continue. A renewal counts from the day you pay.',
@@ -39,11 +38,11 @@ export const licensePage = {
   prices: {
     renewal: (price: string, end: string) => `${price}, then until ${end}`,
     updates: (price: string, end: string) => `${price}, then updates until ${end}`,
-    upgrade: (price: string) => `${price} for one more ${units.en().one} until the same day`,
-    upgradeLifetime: (price: string) => `${price} for one more ${units.en().one}`,
+    upgrade: (price: string) => `${price} for one more ${units().one} until the same day`,
+    upgradeLifetime: (price: string) => `${price} for one more ${units().one}`,
     basis: (country: string) =>
       `Full prices for ${country}. You can change country and payment on the next page.`,
-    demo: (month: string, year: string) => `${month} a month or ${year} a year for one ${units.en().one}`,
+    demo: (month: string, year: string) => `${month} a month or ${year} a year for one ${units().one}`,
     none: 'The price is on the next page.',
   },
   install: {
@@ -153,6 +152,7 @@ export const licensePage = {
     withdraw: 'Withdraw the offer',
   },
   offer: {
+    numberServers,
     title: 'A license for you',
     lead: (from: string) => `${from} offers to transfer this license to you. It costs you nothing.`,
     license: 'License',

@@ -1,5 +1,5 @@
 import { plural } from '../plural.ts'
-import { units } from '../sold.ts'
+import { units } from './counts.ts'
 
 type Line = { product: string; servers: number; periods: number; mode: string }
 
@@ -18,7 +18,7 @@ const shortPlans: Record<string, string> = {
   'astra-company': 'company',
 }
 
-const servers = (count: number) => `${count} ${plural('en', count, units.en())}`
+const servers = (count: number) => `${count} ${plural('en', count, units())}`
 const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`
 
 export const lineTitle = (brand: string, line: Line) =>

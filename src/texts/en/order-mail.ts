@@ -1,5 +1,6 @@
-import { capitalize, sold, units } from '../sold.ts'
+import { capitalize, sold } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
+import { units } from './counts.ts'
 import { lineTitle, shortTitle } from './line-title.ts'
 
 export const orderMail = {
@@ -70,7 +71,7 @@ export const orderMail = {
     total: 'Total',
     license: 'License',
     serial: 'Serial number',
-    servers: () => capitalize(units.en().other),
+    servers: () => capitalize(units().other),
     validUntil: 'Valid until',
     updatesUntil: 'Free updates until',
     technician: 'Someone else installs it? Invite them as a technician',

@@ -1,5 +1,6 @@
-import { countMonths, plural } from '../plural.ts'
+import { plural } from '../plural.ts'
 import { sold } from '../sold.ts'
+import { countMonths } from './counts.ts'
 
 const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
 const monthsFree = () => 12 - sold().prices.yearMonths
@@ -7,7 +8,7 @@ const monthsFree = () => 12 - sold().prices.yearMonths
 /** Words of every page that orders. */
 export const ordering = {
   /** The words are empty if a year costs as much as 12 months. */
-  monthsFree: () => (monthsFree() > 0 ? `${countMonths('en', monthsFree())} free` : ''),
+  monthsFree: () => (monthsFree() > 0 ? `${countMonths(monthsFree())} free` : ''),
   payment: {
     label: 'Your order',
     country: 'Country',

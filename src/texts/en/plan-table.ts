@@ -1,6 +1,6 @@
 import type { Catalog } from '../../domain/pricing/catalog.ts'
-import { countDays, listNumbers } from '../plural.ts'
-import { units } from '../sold.ts'
+import { listNumbers } from '../plural.ts'
+import { countDays, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
 /** The plans line by line: a value for the demo and for each plan, or one for all. Prices come formatted. */
@@ -14,7 +14,7 @@ export const planTable = {
   term: ({ demoDays, periods }: Catalog) => ({
     name: 'Term',
     values: [
-      `${countDays('en', demoDays)}, once per customer`,
+      `${countDays(demoDays)}, once per customer`,
       `30 days each${periods.length > 1 ? `; ${listNumbers('en', periods)} months at once` : ''}`,
       ['365 days', ordering.monthsFree()].filter(Boolean).join(', '),
       'no end',
@@ -26,7 +26,7 @@ export const planTable = {
       'included',
       'included',
       'included',
-      `one year; then ${update} a year before tax, per ${units.en().one}`,
+      `one year; then ${update} a year before tax, per ${units().one}`,
     ],
   }),
   end: {

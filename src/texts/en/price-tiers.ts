@@ -1,5 +1,4 @@
-import { countMonths } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countMonths, countServers } from './counts.ts'
 
 type Tier = { from: number; to: number | null; price: string; flat: string | null; percent: number }
 
@@ -7,15 +6,15 @@ type Tier = { from: number; to: number | null; price: string; flat: string | nul
 export function describeTier({ from, to, price, flat, percent }: Tier): string {
   const range =
     to === null
-      ? `${countServers('en', from)} or more`
+      ? `${countServers(from)} or more`
       : to === from
-        ? countServers('en', from)
-        : `${from} to ${countServers('en', to)}`
+        ? countServers(from)
+        : `${from} to ${countServers(to)}`
   const off = percent ? ` (${percent}% off)` : ''
   return `${range}: ${price} ${from === 1 ? 'a month' : 'each'}${off}${flat ? `, plus a flat ${flat}` : ''}`
 }
 
 export function describeYear(months: number): string {
-  const free = months < 12 ? `: ${countMonths('en', 12 - months)} are free` : ''
-  return `A year costs as much as ${countMonths('en', months)}${free}.`
+  const free = months < 12 ? `: ${countMonths(12 - months)} are free` : ''
+  return `A year costs as much as ${countMonths(months)}${free}.`
 }

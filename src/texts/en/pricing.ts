@@ -1,19 +1,18 @@
-import { countDays, countMonths } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countDays, countMonths, countServers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 import { planTable } from './plan-table.ts'
 
-const servers = (count: number) => countServers('en', count)
-const months = (count: number) => countMonths('en', count)
-const many = () => units.en().other
+const servers = (count: number) => countServers(count)
+const months = (count: number) => countMonths(count)
+const many = () => units().other
 
 /** Amounts come formatted, '€60'. */
 export const pricing = {
   title: (product: string) => `${product} pricing`,
   lead: () => `Licenses for 1 to ${servers(sold().largest)}, with the full price for your country.`,
   about: 'About the product',
-  tryFree: () => `Try free for ${countDays('en', sold().demoDays)}`,
+  tryFree: () => `Try free for ${countDays(sold().demoDays)}`,
 
   servers,
   months,
@@ -21,15 +20,15 @@ export const pricing = {
   options: {
     ...ordering.payment,
     servers: () => `How many ${many()}?`,
-    fewer: () => `One ${units.en().one} fewer`,
-    more: () => `One ${units.en().one} more`,
+    fewer: () => `One ${units().one} fewer`,
+    more: () => `One ${units().one} more`,
     slider: () => `Number of ${many()}`,
     belowLastStep: (first: number, last: number) => {
       const highest = last > first ? ` and are highest from ${last}` : ''
       return `The more ${many()}, the less each one costs: discounts start at ${servers(first)}${highest}.`
     },
     atLastStep: (percent: number) =>
-      `Highest discount: each additional ${units.en().one} costs ${percent}% less than a single one.`,
+      `Highest discount: each additional ${units().one} costs ${percent}% less than a single one.`,
     tooFew: () => `At least ${servers(1)}.`,
     tooMany: (most: number) => `Up to ${servers(most)} can be ordered here.`,
     askForMore: 'Need more? Write to us',
@@ -68,8 +67,7 @@ export const pricing = {
     discount: (amount: string) => `\u2212 ${amount}`,
     vat: (rate: string) => `+ ${rate}% VAT`,
     coupon: ordering.withCoupon,
-    perServer: (price: string, isExact: boolean) =>
-      `${isExact ? '' : '≈\u00a0'}${price} per ${units.en().one}`,
+    perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per ${units().one}`,
     beforeTax: 'before tax',
   },
   switch: {

@@ -1,22 +1,20 @@
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countDays, countServers, units } from './counts.ts'
 import { planTable } from './plan-table.ts'
 
 /** The texts about the product are in `src/server/content/product/`. */
 export const product = {
-  title: (opening: string) => `${opening}, free for ${countDays('en', sold().demoDays)}`,
+  title: (opening: string) => `${opening}, free for ${countDays(sold().demoDays)}`,
   toPricing: 'See prices',
-  toDemo: () => `Try free for ${countDays('en', sold().demoDays)}`,
+  toDemo: () => `Try free for ${countDays(sold().demoDays)}`,
   note: (price: string) => `No card required. Licenses from ${price} a month.`,
   questions: 'Questions',
 
   planTable,
   plans: {
     title: 'Plans compared',
-    lead: () => `For ${countServers('en', 1)}, before tax. Every plan includes every feature.`,
-    more: () =>
-      `The pricing page shows the full price for your country and the number of ${units.en().other}.`,
+    lead: () => `For ${countServers(1)}, before tax. Every plan includes every feature.`,
+    more: () => `The pricing page shows the full price for your country and the number of ${units().other}.`,
   },
 
   hardware: 'Questions about your hardware? Write to us:',

@@ -1,12 +1,11 @@
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countDays, countServers, units } from './counts.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 import { peoplePage } from './people-page.ts'
 
-const days = (count: number) => countDays('en', count)
+const days = (count: number) => countDays(count)
 
 export const profile = {
   data: dataPage,
@@ -23,7 +22,7 @@ export const profile = {
   },
   licenses: {
     title: 'Licenses',
-    servers: (count: number) => countServers('en', count),
+    servers: (count: number) => countServers(count),
     file: 'Download license.txt',
     open: 'Manage',
     more: 'More',
@@ -33,7 +32,7 @@ export const profile = {
       `These ${count} licenses need attention first. Find the others by name or serial number.`,
     renew: 'Renew',
     get upgrade() {
-      return `Add ${units.en().other}`
+      return `Add ${units().other}`
     },
     buy: 'Buy a license',
     suspended: 'This license is suspended. Write to us to reactivate it:',
@@ -63,7 +62,7 @@ export const profile = {
       title: 'No licenses yet',
       text: 'Your licenses will appear here with their serial numbers and expiration dates. A license that belongs to another e-mail address is shown after signing in with that address; its owner can also send you the file.',
       action: 'See prices',
-      demo: () => `Try it free for ${countDays('en', sold().demoDays)}`,
+      demo: () => `Try it free for ${countDays(sold().demoDays)}`,
     },
   },
   orders: {

@@ -1,6 +1,7 @@
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { units } from './counts.ts'
 
-const many = () => units.en().other
+const many = () => units().other
 
 export const refusals = {
   'bad-request': 'Please check the form and try again.',

@@ -1,5 +1,5 @@
-import { countDays } from '../plural.ts'
-import { capitalize, units } from '../sold.ts'
+import { capitalize } from '../sold.ts'
+import { countDays, units } from './counts.ts'
 
 export const reminderMail = {
   when: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
@@ -8,7 +8,7 @@ export const reminderMail = {
     subject: (product: string, when: string) => `${product}: your license expires ${when}`,
     title: (when: string) => `Your license expires ${when}`,
     next: (day: string, _product: string, grace: number) =>
-      `The license is valid until the end of ${day} (UTC). For another ${countDays('en', grace)} everything works as before. After that, running streams continue, but no stream can be started or added until you renew the license.`,
+      `The license is valid until the end of ${day} (UTC). For another ${countDays(grace)} everything works as before. After that, running streams continue, but no stream can be started or added until you renew the license.`,
     action: 'Renew the license:',
   },
   demo: {
@@ -40,7 +40,7 @@ export const reminderMail = {
   license: 'License',
   plan: 'Plan',
   serial: 'Serial number',
-  servers: () => capitalize(units.en().other),
+  servers: () => capitalize(units().other),
   validUntil: 'Valid until',
   updatesUntil: 'Updates until',
   price: {

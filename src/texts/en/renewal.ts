@@ -1,10 +1,9 @@
-import { countMonths } from '../plural.ts'
-import { units } from '../sold.ts'
+import { countMonths, units } from './counts.ts'
 import { licenseOrder } from './license-order.ts'
 import { ordering } from './ordering.ts'
 
-const months = (count: number) => countMonths('en', count)
-const same = () => `The serial number and the number of ${units.en().other} stay the same.`
+const months = (count: number) => countMonths(count)
+const same = () => `The serial number and the number of ${units().other} stay the same.`
 const year = '1\u00a0year'
 
 export const renewal = {
@@ -32,7 +31,7 @@ export const renewal = {
   },
   asNow: 'Your current plan',
   saving: {
-    'astra-1m': (percent: number) => `${percent}% off the price of single-${units.en().one} licenses`,
+    'astra-1m': (percent: number) => `${percent}% off the price of single-${units().one} licenses`,
     'astra-1y': ordering.monthsFree,
   },
   term: 'Renew for',

@@ -1,5 +1,4 @@
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countDays, countServers } from './counts.ts'
 import { demoPoints } from './demo-points.ts'
 import { ordering } from './ordering.ts'
 
@@ -12,12 +11,12 @@ export const signIn = {
     title: 'Sign in to buy',
     lead: 'No password: we e-mail you a passcode. After it you go on to payment.',
     label: 'Your order',
-    line: (plan: string, servers: number) => `${plan}, ${countServers('en', servers)}`,
+    line: (plan: string, servers: number) => `${plan}, ${countServers(servers)}`,
     plans: ordering.plans,
     tax: ordering.tax,
   },
   demo: {
-    title: (product: string, days: number) => `Try ${product} free for ${countDays('en', days)}`,
+    title: (product: string, days: number) => `Try ${product} free for ${countDays(days)}`,
     lead: 'Enter your e-mail: we send you a passcode, then you get the demo. No password, no card.',
     points: demoPoints,
   },

@@ -1,8 +1,8 @@
-import { units } from '../sold.ts'
+import { units } from './counts.ts'
 import { licenseOrder } from './license-order.ts'
 
 const { servers, days } = licenseOrder
-const many = () => units.en().other
+const many = () => units().other
 const add = () => `Add ${many()}`
 
 export const upgrade = {
@@ -14,8 +14,8 @@ export const upgrade = {
 
   servers: {
     label: () => `How many ${many()} in total?`,
-    fewer: () => `One ${units.en().one} fewer`,
-    more: () => `One ${units.en().one} more`,
+    fewer: () => `One ${units().one} fewer`,
+    more: () => `One ${units().one} more`,
     slider: () => `Number of ${many()} in total`,
     change: (current: number, more: number) => `${servers(current)} now, ${more} more.`,
   },

@@ -1,15 +1,14 @@
 import type { demoMail as english } from '../en/demo-mail.ts'
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
 import { sold } from '../sold.ts'
+import { countDays, countServers } from './counts.ts'
 
 export const demoMail = {
   issued: (day, email) =>
     `Демо готово и\u00a0действует до\u00a0${day}. Лицензия уже в\u00a0профиле, мы\u00a0отправляем её и\u00a0на\u00a0${email}.`,
-  subject: (product, days) => `Демо ${product}: ${countDays('ru', days)}, все функции`,
+  subject: (product, days) => `Демо ${product}: ${countDays(days)}, все функции`,
   title: 'Ваше демо готово',
   opening: (product, days) =>
-    `${countDays('ru', days)} вы\u00a0можете пользоваться всеми функциями ${product}, на\u00a0${countServers('ru', 1)}. Деньги не\u00a0списываются, автоматически демо не\u00a0продлевается.`,
+    `${countDays(days)} вы\u00a0можете пользоваться всеми функциями ${product}, на\u00a0${countServers(1)}. Деньги не\u00a0списываются, автоматически демо не\u00a0продлевается.`,
   serial: 'Серийный номер',
   validUntil: 'Действует до',
   begin: 'С\u00a0чего начать',

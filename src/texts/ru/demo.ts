@@ -1,12 +1,11 @@
 import type { demo as english } from '../en/demo.ts'
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countDays, countServers } from './counts.ts'
 import { demoPoints } from './demo-points.ts'
 
 export const demo = {
   title: 'Бесплатное демо',
   lead: (product, days) =>
-    `Все функции ${product} на\u00a0${countDays('ru', days)}, на\u00a0${countServers('ru', 1)}. Карта не\u00a0нужна, отменять ничего не\u00a0придётся: срок закончится автоматически.`,
+    `Все функции ${product} на\u00a0${countDays(days)}, на\u00a0${countServers(1)}. Карта не\u00a0нужна, отменять ничего не\u00a0придётся: срок закончится автоматически.`,
   email: 'Электронная почта',
   emailHelp: 'Лицензия оформляется на\u00a0адрес, с\u00a0которым вы\u00a0вошли.',
   submit: 'Попробовать бесплатно!',

@@ -1,10 +1,9 @@
-import type { Texts } from '../en/screens.ts'
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import type { Texts } from '../all.ts'
 import { sold } from '../sold.ts'
+import { countDays, countServers } from './counts.ts'
 
-const upTo = () => `1–${countServers('ru', sold().largest)}`
-const days = () => countDays('ru', sold().demoDays)
+const upTo = () => `1–${countServers(sold().largest)}`
+const days = () => countDays(sold().demoDays)
 
 export const descriptions = {
   shop: product => `${product}: лицензии на\u00a0${upTo()}, сразу с\u00a0полной ценой для вашей страны.`,

@@ -1,4 +1,4 @@
-import type { Texts } from '../en/screens.ts'
+import type { Texts } from '../all.ts'
 import { layout } from './layout.ts'
 
 export const frame = {

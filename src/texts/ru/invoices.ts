@@ -1,7 +1,7 @@
 import type { invoices as english } from '../en/invoices.ts'
 import { formatPercent } from '../percent.ts'
-import { units } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
+import { units } from './counts.ts'
 import { lineTitle } from './line-title.ts'
 
 const rateSources: Record<string, string> = {
@@ -52,7 +52,7 @@ export const invoices = {
 
   service: {
     serial: serial => `Лицензия ${serial}`,
-    upgrade: (from, to, days) => `Число ${units.ru().many}: было ${from}, стало ${to}; дней: ${days}`,
+    upgrade: (from, to, days) => `Число ${units().many}: было ${from}, стало ${to}; дней: ${days}`,
     period: (from, until) => `Период: с\u00a0${from} по\u00a0${until}`,
     updates: until => `Обновления до\u00a0${until}`,
   },

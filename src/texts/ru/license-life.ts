@@ -1,7 +1,8 @@
 import type { licenseLife as english } from '../en/license-life.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { units } from './counts.ts'
 
-const many = () => units.ru().many
+const many = () => units().many
 
 export const licenseLife = {
   done: {
@@ -14,7 +15,7 @@ export const licenseLife = {
   },
   rows: {
     license: 'Лицензия',
-    servers: () => `Число ${units.ru().many}`,
+    servers: () => `Число ${units().many}`,
     until: 'Действует до',
     updatesUntil: 'Обновления до',
     serial: 'Серийный номер',

@@ -2,12 +2,12 @@ import { formatDay } from '../day.ts'
 import type { licenseOrder as english } from '../en/license-order.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countServers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
-const servers = (count: number) => countServers('ru', count)
+const servers = (count: number) => countServers(count)
 const days = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
 const remained = (count: number) =>
@@ -21,7 +21,7 @@ export const licenseOrder = {
     label: 'Лицензия',
     name: 'Лицензия',
     serial: 'Серийный номер',
-    servers: () => `Число ${units.ru().many}`,
+    servers: () => `Число ${units().many}`,
     valid: 'Действует',
     updates: 'Бесплатные обновления',
     until: iso => `до\u00a0${day(iso)}`,

@@ -1,11 +1,11 @@
+import type { LicenseEnd } from '../en/license-end.ts'
 import type { licensePage as english } from '../en/license-page.ts'
-import { describeEnd, type LicenseEnd } from '../license-end.ts'
-import { countDays } from '../plural.ts'
-import { countServers, ofServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countDays, countServers, numberServers, ofServers, units } from './counts.ts'
+import { describeEnd } from './license-end.ts'
 
-const servers = (count: number) => countServers('ru', count)
-const end = (terms: LicenseEnd) => describeEnd('ru', terms)
+const servers = (count: number) => countServers(count)
+const end = (terms: LicenseEnd) => describeEnd(terms)
 
 export const licensePage = {
   title: 'Лицензия',
@@ -20,7 +20,7 @@ export const licensePage = {
     },
     paid: {
       running: (end, graceEnd, grace) =>
-        `С\u00a0${end} действует льготный срок\u00a0— ${countDays('ru', grace)}. С\u00a0${graceEnd} новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать.`,
+        `С\u00a0${end} действует льготный срок\u00a0— ${countDays(grace)}. С\u00a0${graceEnd} новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать.`,
       inGrace: graceEnd =>
         `Всё ещё работает: идут льготные дни. С\u00a0${graceEnd} новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать.`,
       over: 'Новые потоки не\u00a0запускаются, пока вы\u00a0не\u00a0продлите лицензию. Уже запущенные продолжают работать. Новый срок начнётся со\u00a0дня оплаты.',
@@ -38,11 +38,11 @@ export const licensePage = {
   prices: {
     renewal: (price, end) => `${price}, срок до\u00a0${end}`,
     updates: (price, end) => `${price}, обновления до\u00a0${end}`,
-    upgrade: price => `${price} за\u00a0ещё 1\u00a0${units.ru().one} до\u00a0того\u00a0же дня`,
-    upgradeLifetime: price => `${price} за\u00a0ещё 1\u00a0${units.ru().one}`,
+    upgrade: price => `${price} за\u00a0ещё 1\u00a0${units().one} до\u00a0того\u00a0же дня`,
+    upgradeLifetime: price => `${price} за\u00a0ещё 1\u00a0${units().one}`,
     basis: country =>
       `Полные цены для страны: ${country}. Страну и\u00a0способ оплаты можно сменить на\u00a0следующей странице.`,
-    demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a01\u00a0${units.ru().one}`,
+    demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a01\u00a0${units().one}`,
     none: 'Цена указана на\u00a0следующей странице.',
   },
   install: {
@@ -151,6 +151,7 @@ export const licensePage = {
     withdraw: 'Отозвать предложение',
   },
   offer: {
+    numberServers,
     title: 'Лицензия для вас',
     lead: from => `${from} предлагает передать вам эту лицензию. Для вас это бесплатно.`,
     license: 'Лицензия',

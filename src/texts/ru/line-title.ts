@@ -1,6 +1,5 @@
 import type * as english from '../en/line-title.ts'
-import { countMonths } from '../plural.ts'
-import { countServers, ofServers } from '../servers.ts'
+import { countMonths, countServers, ofServers } from './counts.ts'
 
 const plans: Record<string, string> = {
   'astra-1m': 'месячная подписка',
@@ -17,7 +16,7 @@ const shortPlans: Record<string, string> = {
   'astra-company': 'корпоративная',
 }
 
-const months = (count: number) => countMonths('ru', count)
+const months = (count: number) => countMonths(count)
 
 export const lineTitle = ((brand, line) =>
   [`${brand}: ${plans[line.product] ?? line.product}`, ...describeSize(line)].join(
@@ -35,7 +34,7 @@ const describeSize = (line: Parameters<typeof english.shortTitle>[0]) =>
       ? ''
       : line.mode === 'upgrade'
         ? `расширение до\u00a0${ofServers(line.servers)}`
-        : countServers('ru', line.servers),
+        : countServers(line.servers),
     line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
     line.mode.startsWith('renew') ? 'продление' : '',
   ].filter(Boolean)

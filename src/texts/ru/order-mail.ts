@@ -1,7 +1,8 @@
 import type { orderMail as english } from '../en/order-mail.ts'
 import { formatPercent } from '../percent.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
 import { transfer } from './bank-transfer.ts'
+import { units } from './counts.ts'
 import { lineTitle, shortTitle } from './line-title.ts'
 
 export const orderMail = {
@@ -73,7 +74,7 @@ export const orderMail = {
     total: 'Итого',
     license: 'Лицензия',
     serial: 'Серийный номер',
-    servers: () => `Число ${units.ru().many}`,
+    servers: () => `Число ${units().many}`,
     validUntil: 'Действует до',
     updatesUntil: 'Бесплатные обновления до',
     technician: 'Устанавливает кто-то другой? Пригласите его как техника',

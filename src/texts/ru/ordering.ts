@@ -1,7 +1,8 @@
 import type { ordering as english } from '../en/ordering.ts'
 import { formatPercent } from '../percent.ts'
-import { countMonths, plural } from '../plural.ts'
+import { plural } from '../plural.ts'
 import { sold } from '../sold.ts'
+import { countMonths } from './counts.ts'
 
 const seconds = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'секунду', few: 'секунды', many: 'секунд', other: 'секунды' })}`
@@ -9,7 +10,7 @@ const monthsFree = () => 12 - sold().prices.yearMonths
 
 /** Words of every page that orders. */
 export const ordering = {
-  monthsFree: () => (monthsFree() > 0 ? `${countMonths('ru', monthsFree())} в\u00a0подарок` : ''),
+  monthsFree: () => (monthsFree() > 0 ? `${countMonths(monthsFree())} в\u00a0подарок` : ''),
   payment: {
     label: 'Ваш заказ',
     country: 'Страна',

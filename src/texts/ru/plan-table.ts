@@ -1,6 +1,6 @@
 import type { planTable as english } from '../en/plan-table.ts'
-import { countDays, listNumbers } from '../plural.ts'
-import { units } from '../sold.ts'
+import { listNumbers } from '../plural.ts'
+import { countDays, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 
 export const planTable = {
@@ -13,7 +13,7 @@ export const planTable = {
   term: ({ demoDays, periods }) => ({
     name: 'Срок',
     values: [
-      `${countDays('ru', demoDays)}, один раз каждому клиенту`,
+      `${countDays(demoDays)}, один раз каждому клиенту`,
       `30\u00a0дней${periods.length > 1 ? `; сразу ${listNumbers('ru', periods)}\u00a0месяцев` : ''}`,
       ['365\u00a0дней', ordering.monthsFree()].filter(Boolean).join(', '),
       'без ограничения',
@@ -25,7 +25,7 @@ export const planTable = {
       'включены',
       'включены',
       'включены',
-      `один год; каждый следующий\u00a0— ${update} без\u00a0налога за\u00a01\u00a0${units.ru().one}, когда понадобится`,
+      `один год; каждый следующий\u00a0— ${update} без\u00a0налога за\u00a01\u00a0${units().one}, когда понадобится`,
     ],
   }),
   end: {

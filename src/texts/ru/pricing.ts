@@ -1,15 +1,14 @@
 import type { pricing as english } from '../en/pricing.ts'
 import { formatPercent } from '../percent.ts'
-import { countMonths } from '../plural.ts'
-import { countServers, ofServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countMonths, countServers, ofServers, units } from './counts.ts'
 import { ordering } from './ordering.ts'
 import { planTable } from './plan-table.ts'
 
-const servers = (count: number) => countServers('ru', count)
+const servers = (count: number) => countServers(count)
 const forServers = (count: number) => `за\u00a0${servers(count)}`
-const months = (count: number) => countMonths('ru', count)
-const many = () => units.ru().many
+const months = (count: number) => countMonths(count)
+const many = () => units().many
 
 export const pricing = {
   title: product => `Цены на\u00a0${product}`,
@@ -23,15 +22,15 @@ export const pricing = {
   options: {
     ...ordering.payment,
     servers: () => `Сколько ${many()}?`,
-    fewer: () => `На\u00a01\u00a0${units.ru().one} меньше`,
-    more: () => `На\u00a01\u00a0${units.ru().one} больше`,
+    fewer: () => `На\u00a01\u00a0${units().one} меньше`,
+    more: () => `На\u00a01\u00a0${units().one} больше`,
     slider: () => `Число ${many()}`,
     belowLastStep: (first, last) => {
       const highest = last > first ? `, наибольшая\u00a0— с\u00a0${last}` : ''
       return `Чем больше ${many()}, тем дешевле каждый: скидка начинается с\u00a0${ofServers(first)}${highest}.`
     },
     atLastStep: percent =>
-      `Наибольшая скидка: каждый следующий ${units.ru().one} на\u00a0${percent}\u00a0% дешевле первого.`,
+      `Наибольшая скидка: каждый следующий ${units().one} на\u00a0${percent}\u00a0% дешевле первого.`,
     tooFew: () => `Не\u00a0меньше ${ofServers(1)}.`,
     tooMany: most => `Здесь можно заказать до\u00a0${ofServers(most)}.`,
     askForMore: 'Нужно больше? Напишите нам',
@@ -71,7 +70,7 @@ export const pricing = {
     discount: amount => `\u2212 ${amount}`,
     vat: rate => `+\u00a0НДС ${formatPercent('ru', rate)}`,
     coupon: ordering.withCoupon,
-    perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0${units.ru().one}`,
+    perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0${units().one}`,
     beforeTax: 'без налога',
   },
   switch: {

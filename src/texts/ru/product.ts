@@ -1,11 +1,10 @@
 import type { product as english } from '../en/product.ts'
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { countDays, countServers, units } from './counts.ts'
 import { planTable } from './plan-table.ts'
 
 export const product = {
-  title: opening => `${opening}: ${countDays('ru', sold().demoDays)} бесплатно`,
+  title: opening => `${opening}: ${countDays(sold().demoDays)} бесплатно`,
   toPricing: 'Посмотреть цены',
   toDemo: () => 'Попробовать бесплатно',
   note: price => `Карта не\u00a0нужна. Лицензии\u00a0— от\u00a0${price} в\u00a0месяц.`,
@@ -14,8 +13,8 @@ export const product = {
   planTable,
   plans: {
     title: 'Сравнение тарифов',
-    lead: () => `За\u00a0${countServers('ru', 1)}, без налога. На\u00a0любом тарифе доступны все функции.`,
-    more: () => `Вся сумма для вашей страны и\u00a0числа ${units.ru().many}\u00a0— на\u00a0странице цен.`,
+    lead: () => `За\u00a0${countServers(1)}, без налога. На\u00a0любом тарифе доступны все функции.`,
+    more: () => `Вся сумма для вашей страны и\u00a0числа ${units().many}\u00a0— на\u00a0странице цен.`,
   },
 
   hardware: 'Есть вопрос об\u00a0оборудовании? Напишите нам:',

@@ -1,13 +1,13 @@
 import type { profile as english } from '../en/profile.ts'
-import { countDays, plural } from '../plural.ts'
-import { countServers } from '../servers.ts'
-import { sold, units } from '../sold.ts'
+import { plural } from '../plural.ts'
+import { sold } from '../sold.ts'
+import { countDays, countServers, units } from './counts.ts'
 import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 import { peoplePage } from './people-page.ts'
 
-const days = (count: number) => countDays('ru', count)
+const days = (count: number) => countDays(count)
 
 const remained = (count: number) =>
   plural('ru', count, { one: 'Остался', few: 'Осталось', many: 'Осталось', other: 'Осталось' })
@@ -27,7 +27,7 @@ export const profile = {
   },
   licenses: {
     title: 'Лицензии',
-    servers: (count: number) => countServers('ru', count),
+    servers: (count: number) => countServers(count),
     file: 'Скачать license.txt',
     open: 'Управление',
     more: 'Ещё',
@@ -37,7 +37,7 @@ export const profile = {
       `Показаны лицензии, которые требуют внимания в\u00a0первую очередь: ${count}. Остальные найдите по\u00a0названию или серийному номеру.`,
     renew: 'Продлить',
     get upgrade() {
-      return `Больше ${units.ru().many}`
+      return `Больше ${units().many}`
     },
     buy: 'Купить лицензию',
     suspended: 'Лицензия приостановлена. Чтобы она снова заработала, напишите нам:',
@@ -67,7 +67,7 @@ export const profile = {
       title: 'Лицензий пока нет',
       text: 'Здесь появятся ваши лицензии с\u00a0серийными номерами и\u00a0сроками. Лицензию, оформленную на\u00a0другой адрес почты, видно после входа с\u00a0тем адресом. Её\u00a0владелец может и\u00a0просто прислать вам файл.',
       action: 'Посмотреть цены',
-      demo: () => `Попробовать бесплатно ${countDays('ru', sold().demoDays)}`,
+      demo: () => `Попробовать бесплатно ${countDays(sold().demoDays)}`,
     },
   },
   orders: {

@@ -1,7 +1,8 @@
 import type { refusals as english } from '../en/refusals.ts'
-import { sold, units } from '../sold.ts'
+import { sold } from '../sold.ts'
+import { units } from './counts.ts'
 
-const many = () => units.ru().many
+const many = () => units().many
 
 export const refusals = {
   'bad-request': 'Проверьте форму и\u00a0попробуйте ещё раз.',

@@ -1,6 +1,6 @@
 import type { reminderMail as english } from '../en/reminder-mail.ts'
-import { countDays, plural } from '../plural.ts'
-import { units } from '../sold.ts'
+import { plural } from '../plural.ts'
+import { countDays, units } from './counts.ts'
 
 const silentServers = (count: number) =>
   count === 1
@@ -11,14 +11,14 @@ export const reminderMail = {
   when: days => {
     if (days === 0) return 'сегодня'
     if (days === 1) return 'завтра'
-    return `через ${countDays('ru', days)}`
+    return `через ${countDays(days)}`
   },
   withoutSignIn: { pay: 'Оплатить картой без входа', see: 'Посмотреть цену и переслать' },
   expiration: {
     subject: (product, when) => `${product}: срок вашей лицензии истекает ${when}`,
     title: when => `Срок вашей лицензии истекает ${when}`,
     next: (day, _product, grace) =>
-      `Лицензия действует до\u00a0конца дня ${day} (UTC). Ещё ${countDays('ru', grace)} всё будет работать как прежде. Потом запущенные потоки продолжат работать, но\u00a0запустить или добавить поток нельзя, пока вы\u00a0не\u00a0продлите лицензию.`,
+      `Лицензия действует до\u00a0конца дня ${day} (UTC). Ещё ${countDays(grace)} всё будет работать как прежде. Потом запущенные потоки продолжат работать, но\u00a0запустить или добавить поток нельзя, пока вы\u00a0не\u00a0продлите лицензию.`,
     action: 'Продлить лицензию:',
   },
   demo: {
@@ -46,7 +46,7 @@ export const reminderMail = {
   license: 'Лицензия',
   plan: 'Тариф',
   serial: 'Серийный номер',
-  servers: () => `Число ${units.ru().many}`,
+  servers: () => `Число ${units().many}`,
   validUntil: 'Действует до',
   updatesUntil: 'Обновления до',
   price: {

@@ -1,11 +1,10 @@
 import type { renewal as english } from '../en/renewal.ts'
-import { countMonths } from '../plural.ts'
-import { units } from '../sold.ts'
+import { countMonths, units } from './counts.ts'
 import { licenseOrder } from './license-order.ts'
 import { ordering } from './ordering.ts'
 
-const months = (count: number) => countMonths('ru', count)
-const same = () => `Серийный номер и\u00a0число ${units.ru().many} останутся прежними.`
+const months = (count: number) => countMonths(count)
+const same = () => `Серийный номер и\u00a0число ${units().many} останутся прежними.`
 const year = '1\u00a0год'
 
 export const renewal = {

@@ -1,6 +1,5 @@
 import type { signIn as english } from '../en/sign-in.ts'
-import { countDays } from '../plural.ts'
-import { countServers } from '../servers.ts'
+import { countDays, countServers } from './counts.ts'
 import { demoPoints } from './demo-points.ts'
 import { ordering } from './ordering.ts'
 
@@ -13,12 +12,12 @@ export const signIn = {
     title: 'Вход для\u00a0покупки',
     lead: 'Пароль не\u00a0нужен: мы\u00a0пришлём код на\u00a0вашу почту. После него вы\u00a0перейдёте к\u00a0оплате.',
     label: 'Ваш заказ',
-    line: (plan, servers) => `${plan}, ${countServers('ru', servers)}`,
+    line: (plan, servers) => `${plan}, ${countServers(servers)}`,
     plans: ordering.plans,
     tax: ordering.tax,
   },
   demo: {
-    title: (product, days) => `Попробуйте ${product} бесплатно ${countDays('ru', days)}`,
+    title: (product, days) => `Попробуйте ${product} бесплатно ${countDays(days)}`,
     lead: 'Введите адрес почты: мы\u00a0пришлём код, и\u00a0вы\u00a0получите демо. Ни\u00a0пароля, ни\u00a0карты не\u00a0нужно.',
     points: demoPoints,
   },

@@ -1,10 +1,10 @@
 import type { upgrade as english } from '../en/upgrade.ts'
 import { plural } from '../plural.ts'
-import { units } from '../sold.ts'
+import { units } from './counts.ts'
 import { licenseOrder } from './license-order.ts'
 
 const { servers, days } = licenseOrder
-const many = () => units.ru().many
+const many = () => units().many
 const add = () => `Больше ${many()}`
 const remaining = (count: number) =>
   plural('ru', count, { one: 'оставшийся', few: 'оставшиеся', many: 'оставшиеся', other: 'оставшиеся' })
@@ -18,8 +18,8 @@ export const upgrade = {
 
   servers: {
     label: () => `Сколько ${many()} всего?`,
-    fewer: () => `На\u00a01\u00a0${units.ru().one} меньше`,
-    more: () => `На\u00a01\u00a0${units.ru().one} больше`,
+    fewer: () => `На\u00a01\u00a0${units().one} меньше`,
+    more: () => `На\u00a01\u00a0${units().one} больше`,
     slider: () => `Число ${many()} всего`,
     change: (current, more) => `Сейчас ${servers(current)}, добавится ещё ${more}.`,
   },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { refusalReply } from '../../contract/call.ts'
 import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 
 export type Refusal = {
   ok: false

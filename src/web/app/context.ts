@@ -4,7 +4,7 @@ import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Visitor } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import type { Right } from '../../domain/roles.ts'
-import type { Texts } from '../../texts/en/screens.ts'
+import type { Texts } from '../../texts/all.ts'
 import type { Api } from './api.ts'
 import { paths } from './paths.ts'
 

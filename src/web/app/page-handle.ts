@@ -1,11 +1,10 @@
 import type { Visitor } from '../../contract/rendering.ts'
-import type { Texts } from '../../texts/en/screens.ts'
+import type { Texts } from '../../texts/all.ts'
 import { sold } from '../../texts/sold.ts'
 import { paths } from './paths.ts'
-import type { WordsName } from './words.ts'
 
 /** A page's file below src/web, 'help/article-page'. Its words are named after its folder. */
-type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
+type PageFile = `${string}/${string}-page`
 
 type Shown = { params: Readonly<Record<string, string | undefined>>; visitor: Visitor }
 
@@ -14,9 +13,8 @@ export type PageHandle = {
   page: PageFile
 }
 
-export function wordsName({ page }: PageHandle): WordsName {
-  // PageFile has a WordsName before its slash.
-  return page.split('/')[0] as WordsName
+export function wordsName({ page }: PageHandle): string {
+  return page.slice(0, page.indexOf('/'))
 }
 
 type Page = PageHandle['page']

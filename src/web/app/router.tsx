@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import type { Visitor } from '../../contract/rendering.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
-import type { Texts } from '../../texts/en/screens.ts'
+import type { Texts } from '../../texts/all.ts'
 import { sold } from '../../texts/sold.ts'
 import type { LoaderArgs } from './context.ts'
 import { Layout, PageFailure } from './frame.tsx'

@@ -1,16 +1,13 @@
 import type { Block, Inline, Part, Question } from '../../contract/content.ts'
 import { type Catalog, priceInEuro } from '../../domain/pricing/catalog.ts'
-import { pricing as englishPlans } from '../../texts/en/pricing.ts'
-import type { Language } from '../../texts/language.ts'
-import { pricing as russianPlans } from '../../texts/ru/pricing.ts'
+import type { Texts } from '../../texts/all.ts'
 import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
 
-const words = { en: englishPlans, ru: russianPlans }
 const plans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const
 
 type Shown = {
-  language: Language
+  pricing: Texts['pricing']
   productName: string
   description: string
   origin: string
@@ -25,8 +22,7 @@ export function structuredData(page: PageHandle['page'], loaded: unknown, shown:
 }
 
 /** Search engines choose nothing, so they see the price of one server, in euro and without tax. */
-function describeProduct({ language, productName, description, origin, catalog }: Shown) {
-  const t = words[language]
+function describeProduct({ pricing, productName, description, origin, catalog }: Shown) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -37,7 +33,7 @@ function describeProduct({ language, productName, description, origin, catalog }
       .filter(plan => catalog.plans.includes(plan))
       .map(plan => ({
         '@type': 'Offer',
-        name: `${t.plans[plan].name}, ${t.servers(1)}`,
+        name: `${pricing.plans[plan].name}, ${pricing.servers(1)}`,
         sku: plan,
         url: origin + paths.pricing,
         availability: 'https://schema.org/InStock',

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Language, languages } from '../../texts/language.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useApi, usePage, useTexts } from './context.ts'

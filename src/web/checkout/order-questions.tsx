@@ -4,9 +4,7 @@ import { currencyFor } from '../../domain/money/money.ts'
 import { taxFor } from '../../domain/tax/tax.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { withoutTax } from '../../domain/tax/without-tax.ts'
-import { consent as english } from '../../texts/en/consent.ts'
-import type { Language } from '../../texts/language.ts'
-import { consent as russian } from '../../texts/ru/consent.ts'
+import type { consent } from '../../texts/en/consent.ts'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +17,13 @@ import { type SaleTaxBasis, saleTax } from './quote-offer.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import { type ConsentedChange, mayWithdraw, type OrderRequest, type OrderState } from './use-place-order.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = import.meta.glob<typeof consent>('../../texts/*/consent.ts', { eager: true, import: 'consent' })
+
+function useWords(): typeof consent {
+  const found = words[`../../texts/${useVisitor().language}/consent.ts`]
+  if (!found) throw new Error('A language has no words for this')
+  return found
+}
 
 type Props = {
   state: OrderState<string> | { kind: 'asking' }
@@ -36,7 +40,7 @@ export function OrderQuestion({ state, basis, onAgree, onDismiss }: Props) {
 }
 
 function MissingPaymentUrl({ onClose }: { onClose: () => void }) {
-  const { noUrl: t } = words[useVisitor().language]
+  const { noUrl: t } = useWords()
   const close = (
     <Button variant="primary" onClick={onClose}>
       {t.close}
@@ -59,7 +63,7 @@ type CountryConfirmationProps = {
 
 /** Asks a customer whose network is in another country to confirm the chosen one: docs/domain.md, 'Evidence of place'. */
 function CountryConfirmation({ request, basis, onAgree, onCancel }: CountryConfirmationProps) {
-  const { countryDiffers: t, cancel } = words[useVisitor().language]
+  const { countryDiffers: t, cancel } = useWords()
   const { name } = describePlace(request, basis, '')
   const actions = (
     <>
@@ -88,7 +92,7 @@ type ConsentProps = {
  * Companies continue to the order form, where their VAT number counts.
  */
 export function Consent({ request, basis, onAgree, onCancel }: ConsentProps) {
-  const t = words[useVisitor().language]
+  const t = useWords()
   const [zip, setZip] = useState('')
   const places = (request && t.places[request.country ?? '']) ?? null
   const place = request && basis && describePlace(request, basis, zip)

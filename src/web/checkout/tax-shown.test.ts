@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import type { Language } from '../../texts/language.ts'
 import { annasLicense, openPage } from '../page-for-tests.ts'
 
 test.each<[Language, tax: string, total: string, none: string]>([

@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.ts'
+import type { Language } from '../../domain/languages.ts'
 
 export type CaptchaOptions = {
   onToken: (token: string | null) => void

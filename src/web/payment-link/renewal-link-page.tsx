@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderArgs) {
   return answer.ok ? { token, renewal: answer.reply.data } : { token, message: answer.message }
 }
 
-/** Behind the link of a reminder: whoever has it can pay, without signing in. */
+/** Behind the link of a reminder: anyone who has it can pay, without signing in. */
 export function Component() {
   const { renewal: t } = useTexts().paymentLink
   const loaded = useLoaderData<typeof loader>()

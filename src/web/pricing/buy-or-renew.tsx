@@ -1,7 +1,6 @@
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { buyOrRenew as english } from '../../texts/en/buy-or-renew.ts'
-import { buyOrRenew as russian } from '../../texts/ru/buy-or-renew.ts'
+import type { buyOrRenew } from '../../texts/en/buy-or-renew.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { CardPlan } from '../checkout/selection.ts'
@@ -10,7 +9,16 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Text } from '../ui/layout.tsx'
 import styles from './buy-or-renew.module.css'
 
-const words = { en: english, ru: russian }
+const words = import.meta.glob<typeof buyOrRenew>('../../texts/*/buy-or-renew.ts', {
+  eager: true,
+  import: 'buyOrRenew',
+})
+
+function useWords(): typeof buyOrRenew {
+  const found = words[`../../texts/${useVisitor().language}/buy-or-renew.ts`]
+  if (!found) throw new Error('A language has no words for this')
+  return found
+}
 
 type Props = {
   plan: CardPlan
@@ -21,7 +29,7 @@ type Props = {
 }
 
 export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) {
-  const t = words[useVisitor().language]
+  const t = useWords()
   const buyNew = (
     <Button variant="primary" onClick={() => onBuyNew(plan)}>
       {t.buyNew}
@@ -43,7 +51,7 @@ export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) 
 type RenewableLicenseProps = { license: License; today: string }
 
 function RenewableLicense({ license, today }: RenewableLicenseProps) {
-  const t = words[useVisitor().language]
+  const t = useWords()
   const { servers: countServers } = useTexts().pricing
   const { id, name, sn_to_display: serial, servers, expiration_date: lastDay } = license
   const isLifetime = license.type === licenseTypes.lifetime

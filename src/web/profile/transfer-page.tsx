@@ -2,7 +2,6 @@ import { redirectDocument, useLoaderData } from 'react-router'
 import type { OfferedLicense } from '../../contract/license-life.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatDay } from '../../texts/day.ts'
-import { numberServers } from '../../texts/servers.ts'
 import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
@@ -69,7 +68,7 @@ function Offer({ offer }: { offer: OfferedLicense }) {
       <DefinitionList
         rows={[
           { term: t.license, value: name },
-          { term: t.servers, value: numberServers(language, servers) },
+          { term: t.servers, value: t.numberServers(servers) },
           {
             term: type === licenseTypes.lifetime ? t.updatesUntil : t.until,
             value: formatDay(language, expiration_date),

@@ -2,11 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type ActionDetails, auditCalls } from '../../../contract/back-office/audit.ts'
 import { actionList } from '../../../definitions/action-list.ts'
 import type { Asked, Row } from '../../../definitions/list.ts'
-import { doneWords as english, targetWords as englishTargets } from '../../../texts/en/back-office/verbs.ts'
-import { refusals as englishRefusals } from '../../../texts/en/refusals.ts'
-import type { Language } from '../../../texts/language.ts'
-import { doneWords as russian, targetWords as russianTargets } from '../../../texts/ru/back-office/verbs.ts'
-import { refusals as russianRefusals } from '../../../texts/ru/refusals.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { type ActionFilter, findAction, findChanges, listActions } from '../../audit/list-actions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Cursor } from '../../platform/database/list-pages.ts'
@@ -20,7 +17,7 @@ type Found = Awaited<ReturnType<typeof listActions>>[number]
 type Change = ActionDetails['changes'][number]
 
 const batchSize = 2000
-const refusals: Record<Language, Record<string, string>> = { en: englishRefusals, ru: russianRefusals }
+const refusals: Record<Language, Record<string, string>> = pickTexts(t => t.refusals)
 
 /** Register in the scope of the back office. */
 export function auditRoutes(app: FastifyInstance, shop: Shop) {
@@ -99,24 +96,25 @@ function readFilter({ verb, target, ...others }: Asked<typeof actionList>): Acti
   return { ...others, ...readTarget(target), verbs: verb === undefined ? undefined : readVerb(verb) }
 }
 
-const verbNames = [english, russian].flatMap(words => Object.entries(words))
+const doneWords = pickTexts(t => t.doneWords)
+const verbNames = Object.values(doneWords).flatMap(words => Object.entries(words))
 
 /** A verb as it is stored, or all whose words contain what was typed. */
 function readVerb(verb: string): string[] {
-  if (Object.hasOwn(english, verb)) return [verb]
+  if (Object.hasOwn(doneWords.en, verb)) return [verb]
   const typed = comparable(verb)
   const named = verbNames.filter(([, said]) => comparable(said).includes(typed))
   return [verb, ...named.map(([stored]) => stored)]
 }
 
-const targetNames = [englishTargets, russianTargets].flatMap(words =>
+const targetNames = Object.values(pickTexts(t => t.targetWords)).flatMap(words =>
   Object.entries(words).flatMap(([type, said]) => [
     { type, name: comparable(type) },
     { type, name: comparable(said) },
   ]),
 )
 
-/** `order 10231` in either language. Of several kinds that begin it, such as `rate` and `rate proposal`, the longest. */
+/** `order 10231` in any language. Of several kinds that begin it, such as `rate` and `rate proposal`, the longest. */
 function readTarget(target: string | undefined): Pick<ActionFilter, 'target' | 'targetTypes'> {
   if (target === undefined) return {}
   const typed = comparable(target).replace(/\s+/g, ' ')

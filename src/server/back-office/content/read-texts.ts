@@ -8,8 +8,9 @@ import type {
   TextVersion,
 } from '../../../contract/back-office/content.ts'
 import type { TextKind } from '../../../contract/content.ts'
-import type { Language } from '../../../texts/language.ts'
+import { languages as allLanguages, inEveryLanguage, type Language } from '../../../domain/languages.ts'
 import {
+  findCounterpart,
   findDrafts,
   findMarks,
   findText,
@@ -18,7 +19,6 @@ import {
   isBehind,
   listTexts,
   type Mark,
-  otherLanguage,
   pageOfVersions,
   type TextRow,
   type VersionRow,
@@ -38,6 +38,7 @@ export async function listTextsForBackOffice(db: Database, kind?: TextKind): Pro
   const marksByPlace = new Map(marks.map(mark => [key(mark.textId, mark.language), mark]))
   const draftsByPlace = new Map(drafts.map(draft => [key(draft.textId, draft.language), draft]))
   return rows.map(text => {
+    const own = allLanguages.flatMap(language => marksByPlace.get(key(text.id, language)) ?? [])
     const state = (language: Language): TextState => {
       const mark = marksByPlace.get(key(text.id, language))
       const draft = draftsByPlace.get(key(text.id, language))
@@ -45,18 +46,19 @@ export async function listTextsForBackOffice(db: Database, kind?: TextKind): Pro
         title: mark?.title ?? draft?.title ?? '',
         published: mark !== undefined && !mark.isEmpty,
         draft: draft !== undefined,
-        behind: isBehind(mark, marksByPlace.get(key(text.id, otherLanguage(language)))),
+        behind: isBehind(mark, findCounterpart(own, language)),
         newer_shipped: hasNewerShipped(mark),
       }
     }
-    return { ...describePlace(text), languages: { en: state('en'), ru: state('ru') } }
+    return { ...describePlace(text), languages: inEveryLanguage(state) }
   })
 }
 
 /** A missing or older translation, or a newer version that a release brought. */
-export function needsWork({ archived, languages: { en, ru } }: TextEntry): boolean {
-  const isOlder = en.behind || ru.behind || en.newer_shipped || ru.newer_shipped
-  return !archived && (isOlder || en.published !== ru.published)
+export function needsWork({ archived, languages }: TextEntry): boolean {
+  const states = Object.values(languages)
+  const isOlder = states.some(({ behind, newer_shipped: isReplaced }) => behind || isReplaced)
+  return !archived && (isOlder || new Set(states.map(({ published }) => published)).size > 1)
 }
 
 /** Refuses 'not-found'. */
@@ -67,9 +69,7 @@ export async function readTextForBackOffice(
   const text = requireFound(await findText(db, id))
   const [marks, drafts] = await Promise.all([findMarks(db, id), findDrafts(db, id)])
   const side = async (language: Language): Promise<TextSide> => {
-    const [own, other] = [language, otherLanguage(language)].map(each =>
-      marks.find(mark => mark.language === each),
-    )
+    const own = marks.find(mark => mark.language === language)
     const draft = drafts.find(each => each.language === language)
     const published = await findVersion(db, own?.id ?? null)
     const shown = pickFields(draft ?? published)
@@ -84,13 +84,17 @@ export async function readTextForBackOffice(
           }
         : null,
       newer_shipped: hasNewerShipped(own),
-      behind: await findSourceChange(db, own, other),
+      behind: await findSourceChange(db, own, findCounterpart(marks, language)),
     }
   }
+  const sides = await Promise.all(
+    allLanguages.map(async language => [language, await side(language)] as const),
+  )
   return {
     ...describePlace(text),
     address: publicAddress(text),
-    languages: { en: await side('en'), ru: await side('ru') },
+    // The keys are all languages.
+    languages: Object.fromEntries(sides) as TextDetails['languages'],
   }
 }
 

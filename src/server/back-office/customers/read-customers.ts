@@ -1,10 +1,9 @@
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { addDays } from '../../../domain/day.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { lateDays } from '../../../domain/reports/license-terms.ts'
-import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
-import type { Language } from '../../../texts/language.ts'
-import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { findNotes, type Note } from '../../customer-notes/store.ts'
 import { type CustomerRow, requireCustomer } from '../../customers/page-of-customers.ts'
 import { describeDevice } from '../../identity/sign-in/device.ts'
@@ -28,7 +27,7 @@ import { customerRules } from './actions.ts'
 import { describeCustomers } from './customer-rows.ts'
 import { describeNote } from './notes-by-hand.ts'
 
-const deviceWords = { en: english, ru: russian }
+const deviceWords = pickTexts(t => t.signInMessages)
 const mostQuestions = 50
 const mostConsents = 20
 /** Licenses whose whole history is read for a page. */

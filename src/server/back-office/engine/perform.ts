@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldSchemas } from '../../../contract/back-office/defined-actions.ts'
 import type { Action } from '../../../definitions/actions.ts'
-import { consequences as english } from '../../../texts/en/back-office/consequences.ts'
-import type { Language } from '../../../texts/language.ts'
-import { consequences as russian } from '../../../texts/ru/back-office/consequences.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { findActionsOn, findLastChange } from '../../audit/store.ts'
 import { findDocumentsOfTransaction, lastInvoiceId } from '../../invoices/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -27,7 +26,7 @@ export type Asked = {
 }
 type Done = { result: Record<string, string | number>; before: unknown; after: unknown }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.consequences)
 
 /**
  * Refuses what `read` and `run` refuse, 'changed-meanwhile' if the person saw something else, and what the page does

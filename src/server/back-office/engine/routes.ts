@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { definedCalls } from '../../../contract/back-office/defined-actions.ts'
 import type { Action } from '../../../definitions/actions.ts'
-import { consequences as english } from '../../../texts/en/back-office/consequences.ts'
-import type { Language } from '../../../texts/language.ts'
-import { consequences as russian } from '../../../texts/ru/back-office/consequences.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { type Action as Audited, requireAllowed, runAction } from '../../audit/run-action.ts'
 import { signedInCustomer } from '../../identity/sign-in/session.ts'
 import { isLockTimeout } from '../../platform/database/database-errors.ts'
@@ -17,7 +15,7 @@ import { actingSuperuser } from '../acting-superuser.ts'
 import { perform, performAndDescribe, readFields } from './perform.ts'
 import type { DefinedRecord, Key, Seen } from './rules.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.consequences)
 
 type Body = { reason?: string; seen?: Seen; form?: string; ids?: Key[] } & Record<string, unknown>
 type Input = { params?: unknown; body: unknown; request: FastifyRequest }

@@ -8,9 +8,8 @@ import type {
   RecordActions,
 } from '../../../definitions/actions.ts'
 import type { ShownWords } from '../../../definitions/words.ts'
-import { actionWords as english } from '../../../texts/en/back-office/action-words.ts'
-import type { Language } from '../../../texts/language.ts'
-import { actionWords as russian } from '../../../texts/ru/back-office/action-words.ts'
+import { inEveryLanguage, type Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -76,10 +75,13 @@ export type DefinedRecord = {
   rules: Record<string, AnyRule>
 }
 
+const actionWords = pickTexts(t => t.actionWords)
+type ActionWords = (typeof actionWords)['en']
+
 /** A record whose actions have no words, or those of another record, does not compile. */
 export function rules<
-  R extends keyof typeof english,
-  D extends Actions & Record<keyof (typeof english)[R], unknown>,
+  R extends keyof ActionWords,
+  D extends Actions & Record<keyof ActionWords[R], unknown>,
   Found,
   K extends Key,
 >(
@@ -87,7 +89,7 @@ export function rules<
   record: RecordAccess<Found, K>,
   each: { [N in keyof D]: Rule<Found, D[N], K> },
 ) {
-  const words = { en: english[defined.record], ru: russian[defined.record] }
+  const words = inEveryLanguage(language => actionWords[language][defined.record])
   const checked = { defined, words, record, rules: each } as unknown as DefinedRecord
   return { ...checked, possible: (found: Found) => possible(checked, found) }
 }

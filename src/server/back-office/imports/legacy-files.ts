@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fileFaults as english } from '../../../texts/en/file-faults.ts'
-import type { Language } from '../../../texts/language.ts'
-import { fileFaults as russian } from '../../../texts/ru/file-faults.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { continueAction } from '../../audit/store.ts'
 import { importLegacyShop, type LegacyFiles } from '../../legacy-import/import-legacy-shop.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -76,8 +75,8 @@ export function throttled<Progress>(run: (progress: Progress) => Promise<unknown
   }
 }
 
-/** In both languages, as another superuser may read them. */
-export function describeInBoth(faults: readonly Fault[]): Record<Language, string[]> {
+/** As another superuser may read them. */
+export function describeInEveryLanguage(faults: readonly Fault[]): Record<Language, string[]> {
   const shown = faults.slice(0, mostFaults)
-  return { en: describeFaults(shown, english), ru: describeFaults(shown, russian) }
+  return pickTexts(t => describeFaults(shown, t.fileFaults))
 }

@@ -3,7 +3,13 @@ import { isConnectionFault, isDeadlock } from '../../platform/database/database-
 import { UnreadableFile } from '../../platform/files/decode-text.ts'
 import { countReportsSoon, recountReports } from '../../reports/refresh-reports.ts'
 import type { Shop } from '../../shop.ts'
-import { checkLegacyFiles, describeInBoth, importLegacyFiles, takeLock, throttled } from './legacy-files.ts'
+import {
+  checkLegacyFiles,
+  describeInEveryLanguage,
+  importLegacyFiles,
+  takeLock,
+  throttled,
+} from './legacy-files.ts'
 import { checkStatement, importStatement } from './statement-file.ts'
 import {
   endLostImports,
@@ -57,7 +63,10 @@ async function continueImport(shop: Shop, id: number): Promise<boolean> {
     // The job is tried again.
     if (isConnectionFault(error) || isDeadlock(error)) throw error
     if (error instanceof UnreadableFile) {
-      await endState(shop.db, row, { state: 'refused', result: { faults: describeInBoth(error.faults) } })
+      await endState(shop.db, row, {
+        state: 'refused',
+        result: { faults: describeInEveryLanguage(error.faults) },
+      })
       return true
     }
     shop.log.error({ err: error, importId: id }, 'import failed')

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportState } from '../../../contract/back-office/imports.ts'
 import type { StatementReading } from '../../../contract/back-office/statements.ts'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import type { CsvOptions } from '../../bank-statements/read-statement.ts'
 import { superusers } from '../../identity/superusers/tables.ts'
 import { largeInteger, moment, refersTo, rowId } from '../../platform/database/columns.ts'

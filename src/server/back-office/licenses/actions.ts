@@ -3,8 +3,7 @@ import { licenseActions, type paidPlans } from '../../../definitions/license.ts'
 import { addDays } from '../../../domain/day.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { ProductCode } from '../../../domain/pricing/catalog.ts'
-import { licenseLines as englishLines } from '../../../texts/en/back-office/license-actions.ts'
-import { licenseLines as russianLines } from '../../../texts/ru/back-office/license-actions.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { findNewestCustomer, requireCustomer } from '../../customers/page-of-customers.ts'
 import { findContact, findOrCreateCustomer } from '../../customers/store.ts'
 import type { LicenseChange } from '../../license-life/change-license.ts'
@@ -31,7 +30,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type By, rules } from '../engine/rules.ts'
 
-const lines = { en: englishLines, ru: russianLines }
+const lines = pickTexts(t => t.licenseLines)
 
 export const planProducts: Record<(typeof paidPlans)[number], ProductCode> = {
   monthly: 'astra-1m',

@@ -1,5 +1,5 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'

@@ -1,10 +1,8 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { licenseHistory as english } from '../../../texts/en/back-office/license-words.ts'
-import type { Language } from '../../../texts/language.ts'
-import { describeEnd } from '../../../texts/license-end.ts'
-import { licenseHistory as russian } from '../../../texts/ru/back-office/license-words.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { findContact } from '../../customers/store.ts'
 import type { findLicenseEvents } from '../../licenses/record-license-event.ts'
@@ -12,7 +10,7 @@ import { findSeatHistory } from '../../licenses/seats/find-seat.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { entry, newestFirst } from '../timeline.ts'
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t.licenseHistory)
 
 /** The newest entries of each kind are read. */
 const most = 200
@@ -64,10 +62,9 @@ function describe(event: Event, emails: ReadonlyMap<number, string>, language: L
   const { owners, terms, order } = words[language]
   const { fromCustomerId: from, toCustomerId: to, after, orderId } = event
   const until = formatDay(language, after.expiresOn)
-  const end = describeEnd(language, { until, isLifetime: after.type === licenseTypes.lifetime })
   return [
     from && to && owners(emails.get(from) ?? '', emails.get(to) ?? ''),
-    terms(after.servers, end),
+    terms(after.servers, { until, isLifetime: after.type === licenseTypes.lifetime }),
     orderId && order(orderId),
   ]
     .filter(Boolean)

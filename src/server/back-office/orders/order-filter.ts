@@ -2,6 +2,7 @@ import { and, type SQL } from 'drizzle-orm'
 import type { Asked } from '../../../definitions/list.ts'
 import type { orderList, orderMethods } from '../../../definitions/order-list.ts'
 import { toAlpha3 } from '../../../domain/countries.ts'
+import { languages } from '../../../domain/languages.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
 import { countriesIn } from '../../../texts/countries.ts'
@@ -86,7 +87,7 @@ export async function selectOrders(
 /** A code, or a name in either language; of anything else there is no order. */
 function readCountry(typed: string): string {
   const code = typed.toUpperCase()
-  const known = [...countriesIn('en'), ...countriesIn('ru')]
+  const known = languages.flatMap(countriesIn)
   const found = known.find(([alpha3, name]) => alpha3 === code || name.toUpperCase() === code)
   return found?.[0] ?? toAlpha3(code) ?? code
 }

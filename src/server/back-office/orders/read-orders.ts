@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderEntry } from '../../../contract/back-office/orders.ts'
 import { orderList, type returnedKinds } from '../../../definitions/order-list.ts'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { orderWords } from '../../checkout/order-words.ts'
 import { findCredited, findDocuments, sumTotals } from '../../invoices/store.ts'
 import {

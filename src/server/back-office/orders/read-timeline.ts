@@ -1,9 +1,8 @@
 import type { OrderFacts } from '../../../contract/back-office/orders.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { formatAnyAmount } from '../../../texts/any-amount.ts'
-import { moneyWords as english } from '../../../texts/en/back-office/money-words.ts'
-import type { Language } from '../../../texts/language.ts'
-import { moneyWords as russian } from '../../../texts/ru/back-office/money-words.ts'
 import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'
 import { findContact } from '../../customers/store.ts'
 import type { OrderDocuments } from '../../invoices/store.ts'
@@ -14,7 +13,7 @@ import type { MoneyOfOrder } from '../../payments/find-payments.ts'
 import type { Shop } from '../../shop.ts'
 import { entry, listActions, newestFirst } from '../timeline.ts'
 
-const kinds = { en: english.kinds, ru: russian.kinds }
+const kinds = pickTexts(t => t.moneyWords.kinds)
 
 type Entry = OrderFacts['timeline'][number]
 type Known = {

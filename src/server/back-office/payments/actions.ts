@@ -1,9 +1,8 @@
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { unmatchedLines as englishLines } from '../../../texts/en/back-office/unmatched-actions.ts'
-import { unmatchedLines as russianLines } from '../../../texts/ru/back-office/unmatched-actions.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { ordersWithLicenses } from '../../orders/store.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
@@ -12,7 +11,7 @@ import type { Shop } from '../../shop.ts'
 import { resolveUnmatchedPayment } from '../../unmatched-payments/resolve-unmatched-payment.ts'
 import { type By, rules } from '../engine/rules.ts'
 
-const lines = { en: englishLines, ru: russianLines }
+const lines = pickTexts(t => t.unmatchedLines)
 const mostOrders = 20
 
 /** Refuses 'not-found'. */

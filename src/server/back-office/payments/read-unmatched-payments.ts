@@ -3,8 +3,8 @@ import type {
   UnmatchedDetails,
   UnmatchedEntry,
 } from '../../../contract/back-office/payments.ts'
+import type { Language } from '../../../domain/languages.ts'
 import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
-import type { Language } from '../../../texts/language.ts'
 import { findAmountDue } from '../../invoices/amounts-due.ts'
 import { findEmailsOfOrders, pageLength } from '../../orders/page-of-orders.ts'
 import { countUnmatchedPayments, pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'

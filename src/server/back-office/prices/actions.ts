@@ -1,13 +1,10 @@
 import { priceActions, priceListId } from '../../../definitions/prices.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { priceInEuro } from '../../../domain/pricing/catalog.ts'
 import { parseTiers, writeTiers } from '../../../domain/pricing/tier-lines.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { plannedLine as englishLine } from '../../../texts/en/back-office/prices.ts'
-import { shortTitle as englishTitle } from '../../../texts/en/line-title.ts'
-import type { Language } from '../../../texts/language.ts'
-import { plannedLine as russianLine } from '../../../texts/ru/back-office/prices.ts'
-import { shortTitle as russianTitle } from '../../../texts/ru/line-title.ts'
 import { parseTierList } from '../../config/product-file.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -24,10 +21,7 @@ import { rules } from '../engine/rules.ts'
 
 type Found = Awaited<ReturnType<typeof readPrices>>
 
-const words = {
-  en: { title: englishTitle, line: englishLine },
-  ru: { title: russianTitle, line: russianLine },
-}
+const words = pickTexts(({ shortTitle, plannedLine }) => ({ shortTitle, plannedLine }))
 /** The preview shows what they cost before and after. */
 const carts = [
   ['astra-1m', 1],
@@ -83,7 +77,7 @@ function describeCarts(
   { firstDay, prices }: PriceChange,
   language: Language,
 ): string[] {
-  const { title, line } = words[language]
+  const { shortTitle: title, plannedLine: line } = words[language]
   const price = (of: Found['catalog'], product: (typeof carts)[number][0], servers: number) =>
     formatMoney(priceInEuro(of, product, servers), 'EUR', { language, decimals: 'when-needed' })
   return carts.map(([product, servers]) =>

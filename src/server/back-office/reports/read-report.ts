@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Report, reportCalls } from '../../../contract/back-office/reports.ts'
 import { isCountry, toAlpha2 } from '../../../domain/countries.ts'
 import { addDays } from '../../../domain/day.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { type ReportName, unsplitReports } from '../../../domain/reports/report-names.ts'
 import {
   comparedDays,
@@ -11,7 +12,6 @@ import {
   mostSteps,
 } from '../../../domain/reports/steps.ts'
 import { countryName } from '../../../texts/countries.ts'
-import type { Language } from '../../../texts/language.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Cursor, decodeCursor } from '../../platform/database/list-pages.ts'

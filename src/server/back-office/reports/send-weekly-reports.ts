@@ -2,12 +2,8 @@ import type { Waiting } from '../../../contract/back-office/today.ts'
 import { addDays } from '../../../domain/day.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Days } from '../../../domain/reports/steps.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { today as englishToday } from '../../../texts/en/back-office/today.ts'
-import { weeklyReportMail as english } from '../../../texts/en/weekly-report-mail.ts'
-import type { Language } from '../../../texts/language.ts'
-import { today as russianToday } from '../../../texts/ru/back-office/today.ts'
-import { weeklyReportMail as russian } from '../../../texts/ru/weekly-report-mail.ts'
 import { type Contact, findContact } from '../../customers/store.ts'
 import { listSuperusers } from '../../identity/superusers/store.ts'
 import { utcDay } from '../../platform/clock.ts'
@@ -19,11 +15,8 @@ import { countUnanswered } from '../../support/store.ts'
 import { findWaiting } from '../today/find-waiting.ts'
 
 const job = 'send-weekly-reports'
-const words: Record<Language, typeof english> = { en: english, ru: russian }
-const kindWords: Record<Language, typeof englishToday.kinds> = {
-  en: englishToday.kinds,
-  ru: russianToday.kinds,
-}
+const words = pickTexts(t => t.weeklyReportMail)
+const kindWords = pickTexts(t => t.backOffice.today.kinds)
 const moneyFigures: readonly string[] = ['received', 'credited', 'mrr', 'new', 'churn']
 
 export function registerWeeklyReports(shop: Shop) {

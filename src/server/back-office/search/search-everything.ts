@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../../contract/back-office/search.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { parseCreditorReference } from '../../../domain/payments/creditor-reference.ts'
-import type { Language } from '../../../texts/language.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { findCustomersByWords } from '../../customers/customer-words.ts'
 import { findContact, findCustomerByEmail } from '../../customers/store.ts'
@@ -122,9 +122,13 @@ async function findCoupons({ db, clock }: Shop, text: string): Promise<SearchHit
 
 async function findTexts({ db }: Shop, text: string, language: Language): Promise<SearchHit[]> {
   if (text.length < fewestLetters) return []
-  const titles = (await listTextsForBackOffice(db)).map(({ id, languages: { en, ru } }) => {
-    return { id, title: (language === 'ru' && ru.title) || en.title, words: `${en.title} ${ru.title}` }
-  })
+  const titles = (await listTextsForBackOffice(db)).map(({ id, languages }) => ({
+    id,
+    title: languages[language].title || languages.en.title,
+    words: Object.values(languages)
+      .map(({ title }) => title)
+      .join(' '),
+  }))
   return titles
     .filter(({ words }) => words.toLowerCase().includes(text.toLowerCase()))
     .slice(0, mostOthers)

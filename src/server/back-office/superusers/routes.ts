@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { superuserCalls } from '../../../contract/back-office/superusers.ts'
-import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
-import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
 import { describeDevice } from '../../identity/sign-in/device.ts'
@@ -10,7 +9,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { sessionRules, superuserRules } from './actions.ts'
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t.signInMessages)
 
 /** Register in the scope of the back office. */
 export function superuserRoutes(app: FastifyInstance, shop: Shop) {

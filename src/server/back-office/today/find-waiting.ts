@@ -179,7 +179,9 @@ async function findTexts(db: Database): Promise<WaitingItem[]> {
   const texts = await listTextsForBackOffice(db)
   return texts
     .filter(needsWork)
-    .map(({ id, languages: { en, ru } }) => item({ id, name: en.title || ru.title }))
+    .map(({ id, languages }) =>
+      item({ id, name: Object.values(languages).find(({ title }) => title)?.title ?? '' }),
+    )
 }
 
 async function findFewCodes(db: Database, superuserId: number): Promise<WaitingItem[]> {

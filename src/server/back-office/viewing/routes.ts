@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ownSessionCalls } from '../../../contract/back-office/superusers.ts'
-import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
-import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { setCustomerLanguage } from '../../customers/store.ts'
 import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { clearSessionCookie, setLanguageCookie } from '../../identity/sign-in/cookies.ts'
@@ -15,7 +14,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { endViewByHand } from './view-by-hand.ts'
 
-const messages = { en: english, ru: russian }
+const messages = pickTexts(t => t.signInMessages)
 
 /** Register in the scope of superusers. */
 export function ownSessionRoutes(app: FastifyInstance, shop: Shop) {

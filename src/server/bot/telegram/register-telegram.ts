@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Api, GrammyError, InlineKeyboard, InputFile } from 'grammy'
 import pg from 'pg'
+import { defaultLanguage, languages } from '../../../domain/languages.ts'
 import { chatWords } from '../../chat/chat-person.ts'
 import {
   type Carrier,
@@ -41,10 +42,10 @@ export function registerTelegram(app: FastifyInstance, shop: Shop, databaseUrl: 
 }
 
 async function introduce(api: Api, { config }: Shop) {
-  for (const language of ['en', 'ru'] as const) {
+  for (const language of languages) {
     const { commands } = chatWords[language]
     const listed = Object.entries(commands).map(([command, description]) => ({ command, description }))
-    await api.setMyCommands(listed, language === 'en' ? {} : { language_code: language })
+    await api.setMyCommands(listed, language === defaultLanguage ? {} : { language_code: language })
   }
   if (config.baseUrl.startsWith('https:'))
     await api.setWebhook(`${config.baseUrl}/api/webhooks/telegram/`, {

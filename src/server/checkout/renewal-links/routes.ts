@@ -17,7 +17,7 @@ import { draftOrder, type PlacedRequest } from '../draft-order.ts'
 import { orderWords } from '../order-words.ts'
 import { placeOrder } from '../place-order.ts'
 import { prefillFor } from '../prefill.ts'
-import { isTokenOf, readClaims } from './token.ts'
+import { readClaims, verifiesToken } from './token.ts'
 
 /** Anyone who has the link of a reminder may call these. */
 export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
@@ -85,11 +85,11 @@ async function openLink(shop: Shop, request: FastifyRequest, token: string) {
     idOrSerial: String(claims.licenseId),
     customerId: null,
   }).catch(() => null)
-  if (!license || !canRenew(license) || !isTokenOf(shop.config.secret, token, license)) throw ended
+  if (!license || !canRenew(license) || !verifiesToken(shop.config.secret, token, license)) throw ended
   return { license, claims }
 }
 
-/** One period of the license's own plan by card, with the details of the account. Whoever pays accepts no terms. */
+/** One period of the license's own plan by card, with the details of the account. Terms are not accepted with it. */
 async function fillCart(shop: Shop, license: StoredLicense): Promise<PlacedRequest> {
   const { payment: _, ...billing } = await prefillFor(shop.db, license.customerId)
   const country = await lastOrderCountry(shop.db, license.customerId)

@@ -27,7 +27,7 @@ export function readClaims(token: string): { licenseId: number; use: LinkUse; un
 }
 
 /** Whether the shop made the token for the license as it is. */
-export function isTokenOf(secret: string, token: string, license: Linked): boolean {
+export function verifiesToken(secret: string, token: string, license: Linked): boolean {
   const claims = token.slice(0, token.lastIndexOf('.'))
   return isSameSecret(token, `${claims}.${sign(secret, claims, license)}`)
 }

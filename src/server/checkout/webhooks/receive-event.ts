@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { eventMail as t } from '../../../texts/en/failed-event-mail.ts'
+import { eventMail as t } from '../../../texts/operator/failed-event-mail.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { operatorLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiTokenCalls } from '../../../contract/api-tokens.ts'
-import { apiTokenMessages as english } from '../../../texts/en/api-tokens.ts'
-import { apiTokenMessages as russian } from '../../../texts/ru/api-tokens.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,7 +10,7 @@ import { describeToken } from './describe-token.ts'
 import { findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
 import { newApiToken } from './token.ts'
 
-const words = { en: english, ru: russian }
+const words = pickTexts(t => t.apiTokenMessages)
 const dayMs = 86_400_000
 const startLength = 8
 

@@ -2,11 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { createdPasskey } from '../../../contract/passkeys.ts'
-import { passkeyMail as english, passkeyMessages as englishMessages } from '../../../texts/en/passkey-mail.ts'
-import { signInMessages as englishSignIn } from '../../../texts/en/sign-in-mail.ts'
-import type { Language } from '../../../texts/language.ts'
-import { passkeyMail as russian, passkeyMessages as russianMessages } from '../../../texts/ru/passkey-mail.ts'
-import { signInMessages as russianSignIn } from '../../../texts/ru/sign-in-mail.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { type Action, runAction } from '../../audit/run-action.ts'
 import { type Contact, lockContact } from '../../customers/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -34,7 +30,7 @@ import {
 } from './webauthn.ts'
 
 const most = 10
-export const signInMessages = { en: englishSignIn, ru: russianSignIn }
+export const signInMessages = pickTexts(t => t.signInMessages)
 
 export async function beginToAddPasskey({ db, config, clock }: Shop, request: FastifyRequest) {
   const now = clock.now()
@@ -125,11 +121,8 @@ function changePasskeys(
   return runAction(shop, { actor, verb, target, reason: '', needs: 'nothing' }, change)
 }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
-export const passkeyMessages: Record<Language, typeof englishMessages> = {
-  en: englishMessages,
-  ru: russianMessages,
-}
+const words = pickTexts(t => t.passkeyMail)
+export const passkeyMessages = pickTexts(t => t.passkeyMessages)
 
 function passkeyMail(
   change: 'added' | 'removed',

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { secondFactorMail as english } from '../../../texts/en/second-factor-mail.ts'
-import type { Language } from '../../../texts/language.ts'
-import { secondFactorMail as russian } from '../../../texts/ru/second-factor-mail.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { runAction } from '../../audit/run-action.ts'
 import { type Contact, findContact } from '../../customers/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -102,7 +100,7 @@ async function requireMayEnrol({ db, clock }: Shop, superuser: SignedInSuperuser
   if (!isFreshSignIn(superuser.signedInAt, now)) throw new Refusal('sign-in-again')
 }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.secondFactorMail)
 
 function factorChangedMail(changed: 'app' | 'codes', { email, language }: Contact, config: Sender): Mail {
   const { notYou, [changed]: t } = words[language]

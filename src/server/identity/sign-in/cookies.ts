@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../../texts/language.ts'
+import { type Language, languages } from '../../../domain/languages.ts'
 import { lastingSeconds } from '../../platform/http/cookies.ts'
 
 const passcodePath = '/api/accounts/auth'

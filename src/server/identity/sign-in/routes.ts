@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pathInShop, signInCalls } from '../../../contract/sign-in.ts'
-import { signInMessages as english } from '../../../texts/en/sign-in-mail.ts'
-import type { Language } from '../../../texts/language.ts'
-import { signInMessages as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { type Language, languages } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { setCustomerLanguage } from '../../customers/store.ts'
 import { isFormFromThisSite } from '../../platform/http/csrf.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -28,11 +27,11 @@ import { findSessions, removeOtherSessions, removeSession } from './store.ts'
 
 const languageForm = z.object({
   csrf: z.string(),
-  language: z.enum(['en', 'ru']),
+  language: z.enum(languages),
   next: pathInShop,
 })
 
-const messages: Record<Language, typeof english> = { en: english, ru: russian }
+const messages = pickTexts(t => t.signInMessages)
 
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
   const postAuth = 'POST /api/accounts/auth/'

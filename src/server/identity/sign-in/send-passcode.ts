@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { signInMail as english } from '../../../texts/en/sign-in-mail.ts'
-import type { Language } from '../../../texts/language.ts'
-import { signInMail as russian } from '../../../texts/ru/sign-in-mail.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { clientNetwork, countTries, forgiveTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -19,7 +17,7 @@ import {
 import { hashPasscode, hashToken, newPasscode, newToken, readKnownBrowser } from './secrets.ts'
 import { parseEmail } from './sign-in.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.signInMail)
 
 export const passcodeMinutes = 10
 const attemptsPerCode = 5

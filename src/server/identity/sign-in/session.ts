@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type Language, readLanguage } from '../../../domain/languages.ts'
 import type { Role } from '../../../domain/roles.ts'
-import { type Language, readLanguage } from '../../../texts/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import type { FactorKind } from '../superusers/factor-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '../../../contract/calls.ts'
+import { readLanguage } from '../../../domain/languages.ts'
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
-import { readLanguage } from '../../../texts/language.ts'
 import { findSerialsOfCustomer } from '../../licenses/replaced-serials.ts'
 import { answerRefusal } from '../../platform/http/answer-refusals.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

@@ -1,8 +1,8 @@
 import { hasVatNumbers, type InvoiceContent, type InvoiceState } from '../../../domain/invoices/invoice.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
 import { countryName } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
-import type { Language } from '../../../texts/language.ts'
 import { invoiceWords, methodName } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 

@@ -1,8 +1,6 @@
 import type { LicenseClaims } from '../../../domain/licenses/license-claims.ts'
 import { writeLicenseFile } from '../../../domain/licenses/license-file.ts'
-import { licenseFile as english } from '../../../texts/en/license-file.ts'
-import type { Language } from '../../../texts/language.ts'
-import { licenseFile as russian } from '../../../texts/ru/license-file.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { findContact } from '../../customers/store.ts'
 import { countTries } from '../../platform/http/rate-limit.ts'
 import type { Attachment } from '../../platform/mail/mail.ts'
@@ -13,7 +11,7 @@ import type { StoredLicense } from '../store.ts'
 import { currentLicenseFile } from './issue-license-file.ts'
 import { findLicenseFile, type LicenseFileRow } from './store.ts'
 
-export const licenseFileWords: Record<Language, typeof english> = { en: english, ru: russian }
+export const licenseFileWords = pickTexts(t => t.licenseFile)
 
 /** The license's customer gets it, once a minute at most. */
 export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promise<{ email: string }> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Language, readLanguage } from '../../../domain/languages.ts'
 import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
-import { type Language, readLanguage } from '../../../texts/language.ts'
 import { customerRecords } from '../../customers/store.ts'
 import { type Database, prepareOnce, type Reader } from '../../platform/database/database.ts'
 import { licenseFiles } from '../files/tables.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { findMessagePage } from '../../chat/message-store.ts'
 import { readLegacyInvoice, readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'

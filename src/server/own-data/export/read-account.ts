@@ -1,4 +1,4 @@
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { findEmailChange } from '../../account/store.ts'
 import { findAllNotes } from '../../customer-notes/store.ts'
 import { findRecipients } from '../../customers/mail-recipients.ts'

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, date, timestamp } from 'drizzle-orm/pg-core'
+import { languages } from '../../../domain/languages.ts'
 
 /** Amounts in minor units and counts: JavaScript numbers, exact up to 2^53. */
 export const largeInteger = () => bigint({ mode: 'number' })
@@ -14,3 +16,8 @@ export const moment = () => timestamp({ withTimezone: true })
 
 /** 'YYYY-MM-DD' */
 export const day = () => date({ mode: 'string' })
+
+/** For the check of a column. */
+export function isLanguage(column: AnyPgColumn): SQL {
+  return sql`${column} in (${sql.raw(languages.map(code => `'${code}'`).join(', '))})`
+}

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { type Language, languageFacts } from '../../../domain/languages.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
-import type { Language } from '../../../texts/language.ts'
 
-/** An amount in minor units is a bigint, and digits with a point are a decimal: both have a comma in Russian. */
+/** An amount in minor units is a bigint, and digits with a point are a decimal: both have the language's decimal mark. */
 export type Cell = string | number | bigint | { decimal: string } | null
 
 export type Table = {
@@ -14,7 +14,7 @@ export type Table = {
   totals?(): Cell[][]
 }
 
-/** The last line is 'rows' with their number, so that a file that was cut off is noticed. In Russian with `;` and decimal commas. */
+/** The last line is 'rows' with their number, so that a file that was cut off is noticed. Where decimals have a comma, `;` is between the cells. */
 export async function* csvLines({ header, batches, totals }: Table, language: Language = 'en') {
   let count = 0
   yield `\uFEFF${format([[...header]], language)}`
@@ -50,10 +50,11 @@ export function describeCell(cell: Cell): string {
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe; an amount does not. */
 function format(rows: readonly Cell[][], language: Language): string {
-  const write = (decimal: string) => (language === 'ru' ? decimal.replace('.', ',') : decimal)
+  const { decimalMark } = languageFacts[language]
+  const write = (decimal: string) => decimal.replace('.', decimalMark)
   return stringify([...rows], {
     record_delimiter: '\r\n',
-    delimiter: language === 'ru' ? ';' : ',',
+    delimiter: decimalMark === ',' ? ';' : ',',
     escape_formulas: true,
     cast: {
       bigint: minor => write(plainAmount(Number(minor))),

@@ -2,15 +2,14 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { handledRefusals, type RefusalCode, refusalStatuses } from '../../../contract/refusals.ts'
-import { refusals as english } from '../../../texts/en/refusals.ts'
-import { type Language, readLanguage } from '../../../texts/language.ts'
-import { refusals as russian } from '../../../texts/ru/refusals.ts'
+import { type Language, readLanguage } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { isConnectionFault, isLostStatement, lostStatement } from '../database/database-errors.ts'
 import { describeCause } from '../logging.ts'
 import { describeProblem, findFieldProblems } from './field-problems.ts'
 import { asRefusal, Refusal } from './refusal.ts'
 
-const messages: Record<Language, Record<RefusalCode | 'fault', string>> = { en: english, ru: russian }
+const messages: Record<Language, Record<RefusalCode | 'fault', string>> = pickTexts(t => t.refusals)
 
 const fastifyRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -50,7 +49,7 @@ export function answerMalformedUrl(error: FastifyError, request: FastifyRequest,
 export function answerMalformedHttp(error: Error & { code?: string }, socket: Socket) {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const status = malformedHttpStatuses[error.code ?? ''] ?? '400 Bad Request'
-    const body = JSON.stringify({ ok: false, message: english['bad-request'] })
+    const body = JSON.stringify({ ok: false, message: messages.en['bad-request'] })
     socket.write(
       `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
         `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,

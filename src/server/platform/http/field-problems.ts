@@ -1,8 +1,7 @@
-import { fieldProblems as english } from '../../../texts/en/field-problems.ts'
-import type { Language } from '../../../texts/language.ts'
-import { fieldProblems as russian } from '../../../texts/ru/field-problems.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.fieldProblems)
 
 export type FieldProblem =
   | { kind: 'required' | 'notEmail' | 'notNumber' | 'notText' | 'notOffered' | 'notValid' }

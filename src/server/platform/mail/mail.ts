@@ -1,6 +1,5 @@
-import { mailFooter as english } from '../../../texts/en/mail-footer.ts'
-import type { Language } from '../../../texts/language.ts'
-import { mailFooter as russian } from '../../../texts/ru/mail-footer.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { type Html, html } from '../http/html.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -50,7 +49,7 @@ export type Sender = {
   brand?: { accent: string } | null
 }
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.mailFooter)
 
 export function writeLetter(
   { email: to, language }: Recipient,

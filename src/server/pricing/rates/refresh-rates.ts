@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { judgeRate, type RatedCurrency, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
-import { ratesMail } from '../../../texts/en/rates-mail.ts'
+import { ratesMail } from '../../../texts/operator/rates-mail.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Mail, operatorLetter, type Sender } from '../../platform/mail/mail.ts'

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Language } from '../../../domain/languages.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { sandboxPayment as english } from '../../../texts/en/sandbox-payment.ts'
-import type { Language } from '../../../texts/language.ts'
-import { sandboxPayment as russian } from '../../../texts/ru/sandbox-payment.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../deliver-webhook.ts'
@@ -67,8 +66,8 @@ function sendUnknown({ config }: Shop, request: FastifyRequest, reply: FastifyRe
   return sendSandboxPage(reply.status(404), unknownCheckoutPage(config.productName, request.language))
 }
 
-type Words = typeof english
-const words: Record<Language, Words> = { en: english, ru: russian }
+const words = pickTexts(t => t.sandboxPayment)
+type Words = (typeof words)['en']
 
 function cardPage(shown: {
   checkout: SandboxCheckout

@@ -1,4 +1,4 @@
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { chatWords } from '../../chat/chat-person.ts'
 import type { Button } from '../../chat/message.ts'
 import { qrPng } from '../../platform/files/qr-code.ts'

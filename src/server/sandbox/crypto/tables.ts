@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../domain/languages.ts'
 import type { CurrencyCode } from '../../../domain/money/money.ts'
-import type { Language } from '../../../texts/language.ts'
 import { largeInteger, moment } from '../../platform/database/columns.ts'
 
 export const sandboxInvoices = pgTable(

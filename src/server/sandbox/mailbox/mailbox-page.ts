@@ -1,11 +1,11 @@
-import { sandbox as english } from '../../../texts/en/sandbox.ts'
-import type { Language } from '../../../texts/language.ts'
-import { sandbox as russian } from '../../../texts/ru/sandbox.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import { sandboxPage } from '../sandbox-page.ts'
 import type { SandboxMail } from './store.ts'
 
-const words: Record<Language, typeof english> = { en: english, ru: russian }
+const words = pickTexts(t => t.sandbox)
+type Words = (typeof words)['en']
 
 // The sandboxed frame may not navigate itself.
 const openLinksInNewTab = '<base target="_blank">'
@@ -60,7 +60,7 @@ export function mailPage(
   )
 }
 
-function mailTable(mails: readonly SandboxMail[], t: typeof english): Html {
+function mailTable(mails: readonly SandboxMail[], t: Words): Html {
   const rows = mails.map(
     mail => html`
         <tr>
@@ -77,7 +77,7 @@ function mailTable(mails: readonly SandboxMail[], t: typeof english): Html {
       </table>`
 }
 
-function emptyMailbox(to: string, t: typeof english): Html {
+function emptyMailbox(to: string, t: Words): Html {
   return html`<p>${to ? t.nothingTo(to) : t.nothing}</p>`
 }
 

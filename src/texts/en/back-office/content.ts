@@ -13,7 +13,7 @@ export const content = {
   },
   work: 'To do',
   works: { '1': 'translate or compare' },
-  columns: { text: 'Text', en: 'English', ru: 'Russian', shown: 'Shown' },
+  columns: { text: 'Text', shown: 'Shown' },
   states: {
     published: 'Published',
     missing: 'Missing',

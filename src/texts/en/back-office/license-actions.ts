@@ -2,15 +2,15 @@ import type { LicenseDetails, ShownLicense } from '../../../contract/back-office
 import type { licenseActions } from '../../../definitions/license.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
-import { describeEnd } from '../../license-end.ts'
-import { numberServers } from '../../servers.ts'
+import { numberServers } from '../counts.ts'
+import { describeEnd } from '../license-end.ts'
 import { licensePlans, licenseStates, planFields } from './license-words.ts'
 
 /** Before and after a change. */
 export const licenseLines = {
   shown({ state, plan, servers, expiration_date: day }: ShownLicense) {
-    const end = describeEnd('en', { until: formatDay('en', day), isLifetime: plan === 'lifetime' })
-    return `The license: ${licenseStates[state]}, ${licensePlans[plan]}, servers: ${numberServers('en', servers)}, ${end}.`
+    const end = describeEnd({ until: formatDay('en', day), isLifetime: plan === 'lifetime' })
+    return `The license: ${licenseStates[state]}, ${licensePlans[plan]}, servers: ${numberServers(servers)}, ${end}.`
   },
   newAccount: (email: string) => `No customer has the address ${email} yet: an account is created.`,
   notice: (used: number) =>

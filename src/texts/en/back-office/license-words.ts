@@ -1,4 +1,5 @@
-import { numberServers } from '../../servers.ts'
+import { numberServers } from '../counts.ts'
+import { describeEnd, type LicenseEnd } from '../license-end.ts'
 
 export const licenseStates = {
   active: 'active',
@@ -19,7 +20,7 @@ export const planFields = {
 /** The details of the entries of a timeline. */
 export const licenseHistory = {
   owners: (from: string, to: string) => `from ${from} to ${to}`,
-  terms: (servers: number, end: string) => `servers: ${numberServers('en', servers)}, ${end}`,
+  terms: (servers: number, end: LicenseEnd) => `servers: ${numberServers(servers)}, ${describeEnd(end)}`,
   order: (id: number) => `order ${id}`,
   seatOf: (seat: number, server: string) => (server ? `seat ${seat}, ${server}` : `seat ${seat}`),
   releases: {

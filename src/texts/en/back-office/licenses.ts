@@ -1,10 +1,11 @@
 import type { licenseList } from '../../../definitions/license-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import { numberServers } from '../../servers.ts'
+import { numberServers } from '../counts.ts'
 import { licenseActionWords, licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
+  numberServers,
   licenseTitle: (id: string) => `License ${id}`,
   none: 'There are no licenses yet.',
   labels: {
@@ -70,7 +71,7 @@ export const licenses = {
     describe: (count: number, from: string, until: string, today: string) =>
       `A bar of ${count === 1 ? '1 term' : `${count} terms`} from ${from} to ${until}; a line marks today, ${today}`,
     term: (what: string, servers: number, from: string, until: string) =>
-      `${from} to ${until}: ${what}, servers: ${numberServers('en', servers)},`,
+      `${from} to ${until}: ${what}, servers: ${numberServers(servers)},`,
     order: (id: number) => `order ${id}`,
     withoutOrder: 'without an order',
   },

@@ -1,6 +1,7 @@
 import type { ListWords } from '../../../definitions/list.ts'
 import type { orderList } from '../../../definitions/order-list.ts'
-import { countServers } from '../../servers.ts'
+import { countServers } from '../counts.ts'
+import { describeEnd, type LicenseEnd } from '../license-end.ts'
 import { kit } from './kit.ts'
 import { moneyWords as payments } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
@@ -83,7 +84,7 @@ export const orders = {
     comment: 'Comment',
     reference: 'Creditor reference',
     license: 'License',
-    terms: (servers: number, end: string) => `${countServers('en', servers)}, ${end}`,
+    terms: (servers: number, end: LicenseEnd) => `${countServers(servers)}, ${describeEnd(end)}`,
     becomes: (before: string, after: string) => `${before}, then ${after}`,
     withdrawal: 'Withdrawal',
     withdrawn: (moment: string) => `${moment}, done`,

@@ -26,6 +26,7 @@ export const reports = {
     none: 'nothing',
   },
   steps: { day: 'day', week: 'week', month: 'month', quarter: 'quarter', year: 'year' },
+  quarter: (quarter: number, year: string) => `Q${quarter}\u00a0${year}`,
   compares: { before: 'the period before', year: 'a year before' },
   splits: {
     method: 'payment method',

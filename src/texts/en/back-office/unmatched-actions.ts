@@ -1,15 +1,15 @@
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import type { unmatchedActions } from '../../../definitions/unmatched.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
-import { describeEnd, type LicenseEnd } from '../../license-end.ts'
-import { countServers } from '../../servers.ts'
+import { countServers } from '../counts.ts'
+import { describeEnd, type LicenseEnd } from '../license-end.ts'
 
 /** `license` is null for one that is issued. */
 export type PaidOrder = LicenseEnd & { id: number; license: number | null; servers: number }
 
 export const unmatchedLines = {
   paid({ id, license, servers, ...end }: PaidOrder) {
-    const terms = `${countServers('en', servers)}, ${describeEnd('en', end)}`
+    const terms = `${countServers(servers)}, ${describeEnd(end)}`
     return `Order ${id} is paid. ${license ? `License ${license}: ${terms}.` : `A license for ${terms}, is issued.`}`
   },
 }

@@ -17,7 +17,7 @@ export const content = {
   },
   work: 'Что сделать',
   works: { '1': 'перевести или сравнить' },
-  columns: { text: 'Текст', en: 'Английский', ru: 'Русский', shown: 'Показ' },
+  columns: { text: 'Текст', shown: 'Показ' },
   states: {
     published: 'Опубликован',
     missing: 'Нет текста',

@@ -1,5 +1,6 @@
 import type { licenseHistory as english } from '../../en/back-office/license-words.ts'
-import { numberServers } from '../../servers.ts'
+import { numberServers } from '../counts.ts'
+import { describeEnd } from '../license-end.ts'
 
 export const licenseStates = {
   active: 'действует',
@@ -25,7 +26,7 @@ export const planFields = {
 /** The details of the entries of a timeline. */
 export const licenseHistory: typeof english = {
   owners: (from, to) => `от\u00a0${from} к\u00a0${to}`,
-  terms: (servers, end) => `серверов: ${numberServers('ru', servers)}, ${end}`,
+  terms: (servers, end) => `серверов: ${numberServers(servers)}, ${describeEnd(end)}`,
   order: id => `заказ ${id}`,
   seatOf: (seat, server) => (server ? `место ${seat}, ${server}` : `место ${seat}`),
   releases: {

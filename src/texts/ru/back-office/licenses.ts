@@ -1,9 +1,10 @@
 import type { licenses as english } from '../../en/back-office/licenses.ts'
-import { numberServers } from '../../servers.ts'
+import { numberServers } from '../counts.ts'
 import { licenseActionWords, licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
 export const licenses = {
+  numberServers,
   licenseTitle: id => `Лицензия ${id}`,
   none: 'Лицензий пока нет.',
   labels: {
@@ -66,7 +67,7 @@ export const licenses = {
     describe: (count, from, until, today) =>
       `Полоса сроков (всего ${count}) с\u00a0${from} до\u00a0${until}; чертой отмечено сегодня, ${today}`,
     term: (what, servers, from, until) =>
-      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${numberServers('ru', servers)},`,
+      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${numberServers(servers)},`,
     order: id => `заказ ${id}`,
     withoutOrder: 'без заказа',
   },

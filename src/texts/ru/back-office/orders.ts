@@ -1,5 +1,6 @@
 import type { orders as english } from '../../en/back-office/orders.ts'
-import { countServers } from '../../servers.ts'
+import { countServers } from '../counts.ts'
+import { describeEnd } from '../license-end.ts'
 import { kit } from './kit.ts'
 import { moneyWords as payments } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
@@ -82,7 +83,7 @@ export const orders = {
     comment: 'Комментарий',
     reference: 'Референс платежа',
     license: 'Лицензия',
-    terms: (servers, end) => `${countServers('ru', servers)}, ${end}`,
+    terms: (servers, end) => `${countServers(servers)}, ${describeEnd(end)}`,
     becomes: (before, after) => `${before}, затем ${after}`,
     withdrawal: 'Отказ от\u00a0договора',
     withdrawn: moment => `${moment}, завершён`,

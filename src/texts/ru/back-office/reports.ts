@@ -29,6 +29,7 @@ export const reports = {
     none: 'нет',
   },
   steps: { day: 'день', week: 'неделя', month: 'месяц', quarter: 'квартал', year: 'год' },
+  quarter: (quarter, year) => `${quarter}\u00a0кв. ${year}`,
   compares: { before: 'с\u00a0предыдущим периодом', year: 'с\u00a0прошлым годом' },
   splits: {
     method: 'по\u00a0способу оплаты',

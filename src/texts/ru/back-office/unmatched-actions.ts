@@ -2,12 +2,12 @@ import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts
 import type { unmatchedActions } from '../../../definitions/unmatched.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 import type { unmatchedLines as english } from '../../en/back-office/unmatched-actions.ts'
-import { describeEnd } from '../../license-end.ts'
-import { countServers } from '../../servers.ts'
+import { countServers } from '../counts.ts'
+import { describeEnd } from '../license-end.ts'
 
 export const unmatchedLines = {
   paid({ id, license, servers, ...end }) {
-    const terms = `${countServers('ru', servers)}, ${describeEnd('ru', end)}`
+    const terms = `${countServers(servers)}, ${describeEnd(end)}`
     return `Заказ ${id} будет оплачен. ${license ? `Лицензия ${license}: ${terms}.` : `Будет выпущена лицензия на\u00a0${terms}.`}`
   },
 } satisfies typeof english

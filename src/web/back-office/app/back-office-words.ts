@@ -1,10 +1,10 @@
-import type { Texts } from '../../../texts/en/screens.ts'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
+import type { Texts } from '../../../texts/all.ts'
 import { readScreen, type Screen, type ScreenHandle } from './screens.ts'
 
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = import.meta.glob<Partial<Texts['backOffice']>>([
-  '../../../texts/{en,ru}/back-office/*.ts',
+  '../../../texts/*/back-office/*.ts',
   '!**/{back-office,consequences,*messages,*-actions,*-words}.ts',
 ])
 
@@ -20,13 +20,11 @@ const screensWithHistory: readonly Screen[] = [
   'audit',
 ]
 
-const frameWords = {
-  en: () => import('../../../texts/en/frame.ts'),
-  ru: () => import('../../../texts/ru/frame.ts'),
-} satisfies Record<Language, () => Promise<unknown>>
+const frameWords = import.meta.glob<Partial<Texts>>('../../../texts/*/frame.ts', { import: 'frame' })
 
 export async function addFrameWords(texts: Texts, language: Language) {
-  const [{ frame }] = await Promise.all([frameWords[language](), addWords(texts, language, 'kit')])
+  const load = frameWords[`../../../texts/${language}/frame.ts`]
+  const [frame] = await Promise.all([load?.(), addWords(texts, language, 'kit')])
   Object.assign(texts, frame)
 }
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { Texts } from '../../../texts/en/screens.ts'
+import type { Texts } from '../../../texts/all.ts'
 import type { PageHandle } from '../../app/page-handle.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 

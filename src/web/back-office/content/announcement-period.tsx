@@ -1,5 +1,5 @@
 import type { TextDetails } from '../../../contract/back-office/content.ts'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, type useTexts } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { TextVersion } from '../../../contract/back-office/content.ts'
+import { readLanguage } from '../../../domain/languages.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { TextDiff } from './word-diff.tsx'
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const id = Number(params['id'])
-  const language = params['language'] === 'ru' ? ('ru' as const) : ('en' as const)
+  const language = readLanguage(params['language'])
   const before = new URL(request.url).searchParams.get('before')
   const answer = await api('GET /api/sezam/texts/{id}/versions/{language}/', {
     params: { id, language },

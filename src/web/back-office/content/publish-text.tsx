@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
-import type { Language } from '../../../texts/language.ts'
+import { counterparts, type Language } from '../../../domain/languages.ts'
 import { useTexts } from '../../app/context.ts'
 import { CheckBox, SelectField, TextField } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -18,8 +18,9 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
   const [note, setNote] = useState('')
   const [first] = drafts
   const choice = drafts.length === 1 ? first.language : chosen
-  const published: Language[] = choice === 'both' ? ['en', 'ru'] : [choice]
-  const other = choice === 'ru' ? 'en' : 'ru'
+  const published = choice === 'both' ? drafts.map(({ language }) => language) : [choice]
+  const others =
+    choice === 'both' ? [] : counterparts(choice).filter(language => text.languages[language].published)
 
   return (
     <ActionDialog
@@ -38,16 +39,15 @@ export function PublishText({ text, drafts }: { text: TextDetails; drafts: reado
               onChange={event => setChosen(event.target.value as Choice)}
               options={[
                 ['both', t.both],
-                ['en', t.only(languages.en)],
-                ['ru', t.only(languages.ru)],
+                ...drafts.map(({ language }) => [language, t.only(languages[language])] as const),
               ]}
             />
           ) : (
             <p>{t.only(languages[first.language])}</p>
           )}
-          {choice !== 'both' && text.languages[other].published && (
+          {others.length > 0 && (
             <CheckBox
-              label={t.leads(languages[other])}
+              label={t.leads(others.map(other => languages[other]).join(', '))}
               checked={leads}
               onChange={event => setLeads(event.target.checked)}
             />

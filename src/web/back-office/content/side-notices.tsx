@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { TextDetails, TextSide, TextVersion } from '../../../contract/back-office/content.ts'
+import { counterparts } from '../../../domain/languages.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -43,7 +44,14 @@ export function SideNotices({ text, side, draft }: Props) {
         </Notice>
       )}
       {behind && (
-        <Notice tone="warn" title={t.behind.title(t.languages[language === 'en' ? 'ru' : 'en'])}>
+        <Notice
+          tone="warn"
+          title={t.behind.title(
+            counterparts(language)
+              .map(other => t.languages[other])
+              .join(', '),
+          )}
+        >
           <Disclosure summary={t.behind.summary}>
             <TextDiff from={behind.from} to={behind.to} />
           </Disclosure>

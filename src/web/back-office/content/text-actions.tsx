@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
-import type { Language } from '../../../texts/language.ts'
+import { type Language, languages } from '../../../domain/languages.ts'
 import type { Api } from '../../app/api.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
   const { content: t } = useTexts().backOffice
   const [first, ...more] = drafts.filter(({ hasDraft }) => hasDraft)
   const isArchivable = text.kind !== 'legal' && text.kind !== 'product'
-  const isPublished = text.languages.en.published !== null || text.languages.ru.published !== null
+  const isPublished = Object.values(text.languages).some(({ published }) => published !== null)
 
   return (
     <Row gap="s" rowGap="2xs" align="center">
@@ -31,7 +31,7 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
       )}
       {text.kind === 'announcement' && <AnnouncementPeriod text={text} />}
       <MoreActions>
-        {(['en', 'ru'] as const).map(language => (
+        {languages.map(language => (
           <ButtonLink key={language} to={backOfficePaths.textHistory(text.id, language)}>
             {`${t.history}: ${t.languages[language]}`}
           </ButtonLink>
@@ -48,12 +48,12 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
 }
 
 function DiscardDraft({ text, language }: { text: TextDetails; language: Language }) {
-  const { discard: t, languages } = useTexts().backOffice.content
+  const { discard: t, languages: names } = useTexts().backOffice.content
   return (
     <ActionDialog
       words={{
-        open: `${t.open}: ${languages[language]}`,
-        question: t.question(languages[language]),
+        open: `${t.open}: ${names[language]}`,
+        question: t.question(names[language]),
         consequences: t.consequences,
         submit: t.open,
       }}

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { TextDetails } from '../../../contract/back-office/content.ts'
+import { languages } from '../../../domain/languages.ts'
 import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
@@ -13,24 +14,27 @@ export const loader = pageLoader('GET /api/sezam/texts/{id}/')
 
 export function Component() {
   const { data: text } = useLoaderData<typeof loader>()
-  // Another version of either side is another start for both editors.
-  const { en, ru } = text.languages
-  const key = [en, ru].map(side => `${side.published?.id}.${side.draft?.version}.${side.draft?.based_on}`)
+  // Another version of one side is another start for all editors.
+  const key = Object.values(text.languages).map(
+    side => `${side.published?.id}.${side.draft?.version}.${side.draft?.based_on}`,
+  )
   return <Workspace key={`${text.id} ${key.join(' ')}`} text={text} />
 }
 
 function Workspace({ text }: { text: TextDetails }) {
   const { content: t } = useTexts().backOffice
-  const en = useDraft(text.id, 'en', text.languages.en)
-  const ru = useDraft(text.id, 'ru', text.languages.ru)
-  const title = en.fields.title || ru.fields.title || text.slug
+  // The order of the hooks is that of the languages, which never change.
+  // oxlint-disable-next-line react-hooks/rules-of-hooks
+  const drafts = languages.map(language => useDraft(text.id, language, text.languages[language]))
+  const title = drafts.map(({ fields }) => fields.title).find(Boolean) ?? text.slug
 
   return (
     <Page above={<Link to={backOfficePaths.texts}>{t.title}</Link>} title={title} lead={t.kinds[text.kind]}>
-      <TextActions text={text} drafts={[en, ru]} />
+      <TextActions text={text} drafts={drafts} />
       <div className={styles.columns}>
-        <TextEditor text={text} side={text.languages.en} draft={en} />
-        <TextEditor text={text} side={text.languages.ru} draft={ru} />
+        {drafts.map(draft => (
+          <TextEditor key={draft.language} text={text} side={text.languages[draft.language]} draft={draft} />
+        ))}
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { TextEntry, TextState } from '../../../contract/back-office/content.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
+import { languages as allLanguages, type Language } from '../../../domain/languages.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
@@ -54,8 +55,13 @@ function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly Tex
       fit: 'cut',
       cell: text => <Link to={backOfficePaths.text(text.id)}>{nameText(text, visitor.language)}</Link>,
     },
-    { key: 'en', label: t.columns.en, cell: text => <State text={text} state={text.languages.en} /> },
-    { key: 'ru', label: t.columns.ru, cell: text => <State text={text} state={text.languages.ru} /> },
+    ...allLanguages.map(
+      (language): Column<TextEntry> => ({
+        key: language,
+        label: t.languages[language],
+        cell: text => <State text={text} state={text.languages[language]} />,
+      }),
+    ),
   ]
   const shown: Column<TextEntry> = {
     key: 'shown',
@@ -72,8 +78,8 @@ function TextTable({ kind, rows }: { kind: TextEntry['kind']; rows: readonly Tex
   )
 }
 
-export function nameText({ slug, languages }: TextEntry, language: 'en' | 'ru'): string {
-  return languages[language].title || languages.en.title || languages.ru.title || slug
+export function nameText({ slug, languages }: TextEntry, language: Language): string {
+  return [language, ...allLanguages].map(each => languages[each].title).find(Boolean) ?? slug
 }
 
 function State({ text, state }: { text: TextEntry; state: TextState }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TextFields, TextPreview, TextSide } from '../../../contract/back-office/content.ts'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import type { Refusal } from '../../app/api.ts'
 import { useApi } from '../../app/context.ts'
 

@@ -1,8 +1,8 @@
 import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import type { Texts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
-import type { Texts } from '../../../texts/en/screens.ts'
-import type { Language } from '../../../texts/language.ts'
 import { formatPercent } from '../../../texts/percent.ts'
 
 type Words = Texts['backOffice']['coupons']

@@ -1,7 +1,7 @@
 import { type Field, type Fields, toInput } from '../../../definitions/fields.ts'
 import type { FieldWords, Text } from '../../../definitions/words.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { countriesIn } from '../../../texts/countries.ts'
-import type { Language } from '../../../texts/language.ts'
 import type { FormField, FormValues } from '../kit/edit-field.tsx'
 
 type Asked = {

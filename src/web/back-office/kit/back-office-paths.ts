@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../contract/back-office/search.ts'
+import type { Language } from '../../../domain/languages.ts'
 
 export const backOfficePaths = {
   home: '/sezam/',
@@ -21,7 +22,7 @@ export const backOfficePaths = {
   question: (id: number) => `/sezam/questions/${id}/`,
   texts: '/managecms/',
   text: (id: number) => `/managecms/${id}/`,
-  textHistory: (id: number, language: 'en' | 'ru') => `/managecms/${id}/history/${language}/`,
+  textHistory: (id: number, language: Language) => `/managecms/${id}/history/${language}/`,
   reports: '/sezam/reports/',
   report: (name: string) => (name === 'revenue' ? '/sezam/reports/' : `/sezam/reports/${name}/`),
   book: (name: string) => `/sezam/reports/books/${name}/`,

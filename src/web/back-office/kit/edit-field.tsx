@@ -1,4 +1,4 @@
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox, Field, SelectInput, TextArea, TextInput } from '../../ui/fields.tsx'

@@ -1,8 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { licenseActions } from '../../../definitions/license.ts'
 import { licenseList } from '../../../definitions/license-list.ts'
-import { numberServers } from '../../../texts/servers.ts'
-import { useTexts, useVisitor } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { useSeveralActions } from '../engine/several-actions.tsx'
@@ -16,7 +15,6 @@ export const loader = listLoader('GET /api/sezam/licenses/')
 
 export function Component() {
   const { licenses: t, kit } = useTexts().backOffice
-  const { language } = useVisitor()
   const { search } = useLocation()
   const { selection, refused } = useSeveralActions(licenseActions, t.actions)
   // The customer for whom the list is filtered.
@@ -31,7 +29,7 @@ export function Component() {
       cells={{
         serial: ({ serial }) => `${serial.slice(0, 4)}…`,
         email: ({ company, email: address }) => nameCustomer({ name: company, email: address }),
-        servers: row => numberServers(language, row.servers),
+        servers: row => t.numberServers(row.servers),
         expiration_date: row => <Expiry license={row} isShort />,
       }}
       aside={

@@ -3,7 +3,6 @@ import type { OrderDetails } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { describeEnd } from '../../../texts/license-end.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { formatPercent } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
@@ -41,8 +40,8 @@ function License({ order: { license_id: id, license } }: { order: OrderDetails }
   const { terms, becomes } = texts.backOffice.orders.facts
   const [before, after] = [license.before, license.after].map(each => {
     if (!each) return ''
-    const end = { until: formatDay(visitor.language, each.until), isLifetime: each.is_lifetime }
-    return terms(each.servers, describeEnd(visitor.language, end))
+    const until = formatDay(visitor.language, each.until)
+    return terms(each.servers, { until, isLifetime: each.is_lifetime })
   })
 
   return (

@@ -1,9 +1,9 @@
 import type { Report } from '../../../contract/back-office/reports.ts'
+import type { Language } from '../../../domain/languages.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { type ReportName, reportNames } from '../../../domain/reports/report-names.ts'
 import type { Step } from '../../../domain/reports/steps.ts'
 import { formatDay } from '../../../texts/day.ts'
-import type { Language } from '../../../texts/language.ts'
 import { formatChange, formatPercent } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
 
@@ -41,19 +41,17 @@ export function useReportWords() {
     },
     formatPeriod: (from: string, to: string) =>
       from === to ? formatDay(language, from) : `${formatDay(language, from)} – ${formatDay(language, to)}`,
-    formatPart: (from: string, step: Step) => formatPart(from, step, language),
+    formatPart: (from: string, step: Step) =>
+      step === 'quarter'
+        ? t.quarter(Math.ceil(Number(from.slice(5, 7)) / 3), from.slice(0, 4))
+        : formatPart(from, step, language),
   }
 }
 
-/** 'Nov 2026', '2026', 'Q4 2026', otherwise the first day. */
-function formatPart(from: string, step: Step, language: Language): string {
+/** 'Nov 2026', '2026', otherwise the first day. */
+function formatPart(from: string, step: Exclude<Step, 'quarter'>, language: Language): string {
   const year = from.slice(0, 4)
-  const month = Number(from.slice(5, 7))
   if (step === 'year') return year
-  if (step === 'quarter')
-    return language === 'ru'
-      ? `${Math.ceil(month / 3)}\u00a0кв. ${year}`
-      : `Q${Math.ceil(month / 3)}\u00a0${year}`
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
   const ofYear = `${short.format(new Date(from)).replace('.', '')}\u00a0${year}`
   return step === 'month' ? ofYear : `${Number(from.slice(8))}\u00a0${ofYear}`
