@@ -36,7 +36,7 @@ test('without JavaScript, a server is activated offline by a pasted request, and
   await page.getByRole('button', { name: t.submit }).click()
   await page.getByText(t.problems.no_seat_left.title).waitFor()
   await page.getByText(t.replace.server(1, 'headend 1')).waitFor()
-  await page.getByRole('button', { name: t.replace.submit(1) }).click()
+  await page.getByRole('button', { name: `${t.replace.submit}: headend 1` }).click()
   await page.getByText(t.response.lead('headend 2', 1)).waitFor()
   await context.close()
 })

@@ -88,6 +88,13 @@ test('an excerpt marks the matched words and has no markup', async () => {
   expect(JSON.stringify(first.excerpt)).not.toMatch(/<b>|\\u0002|\\u0003|\[.*\]\(\//)
 })
 
+test.each([
+  ['restart', 'en'],
+  ['сервер', 'ru'],
+])('an excerpt for "%s" (%s) begins at the start of a sentence', async (q, language) => {
+  for (const { excerpt } of await searched(q, language)) expect(excerpt[0].text).toMatch(/^[\p{Lu}«\d]/u)
+})
+
 test('if no article matches all words, those that match some are found; nonsense finds nothing', async () => {
   expect(await slugs('yesterday my machine broke down')).toContain('broken-server')
   expect(await slugs('qwertyuiop asdfgh')).toEqual([])

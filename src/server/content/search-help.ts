@@ -11,13 +11,14 @@ type Search = { text: string; language: Language }
 
 const mostFound = 12
 const mostQuoted = 3
+const mostQuotedWords = 28
 /** Each word costs database time for each article. */
 const mostWords = { search: 8, question: 64 }
 
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const text = firstWords(search.text, mostWords.search)
   const hits = await refuseIfBusy(matchArticles(db, { text, language: search.language, most: mostFound }))
-  return hits.map(hit => ({ ...hit, excerpt: splitExcerpt(hit.excerpt) }))
+  return hits.map(({ marked, ...hit }) => ({ ...hit, excerpt: splitExcerpt(quote(marked)) }))
 }
 
 /** The passages of the best articles, article by article, each with its opening first and the others by rank. */
@@ -60,9 +61,20 @@ function firstWords(text: string, most: number): string {
   return text
 }
 
-function splitExcerpt(marked: string): FoundArticle['excerpt'] {
-  return marked
-    .replaceAll('\n', ' ')
+/** Begins with the sentence that has the most matched words. */
+function quote(marked: string): string {
+  const sentences = marked.split(/(?<=[^\s\d][.!?])\s+|\s*\n\s*/)
+  const matches = sentences.map(sentence => sentence.split(marks.start).length)
+  return sentences
+    .slice(matches.indexOf(Math.max(...matches)))
+    .map(sentence => sentence.replace(/^(-|\d+\.) /, ''))
+    .join(' ')
+    .split(' ', mostQuotedWords)
+    .join(' ')
+}
+
+function splitExcerpt(quoted: string): FoundArticle['excerpt'] {
+  return quoted
     .split(marks.start)
     .flatMap((piece, index) => {
       if (index === 0) return [{ text: piece, found: false }]

@@ -6,9 +6,9 @@ import { helpArticles } from './tables.ts'
 
 type ListedArticle = Record<'slug' | 'title' | 'summary', string> & { topic: HelpTopic; language: Language }
 /** `language` is the one it is written in. */
-type ArticleMatch = Record<'slug' | 'title' | 'summary' | 'body' | 'excerpt', string> & { language: Language }
+type ArticleMatch = Record<'slug' | 'title' | 'summary' | 'body' | 'marked', string> & { language: Language }
 
-/** Delimit the matched words of an excerpt. No article contains them. */
+/** Delimit the matched words of `marked`, the text without its markup. No article contains them. */
 export const marks = { start: '\u0002', end: '\u0003' } as const
 
 const mostNext = 3
@@ -64,7 +64,7 @@ export async function matchArticles(
     )
     select slug, title, summary, body, written_in as language,
       ts_headline(${configuration}, words, any_word,
-        ${`StartSel=${marks.start}, StopSel=${marks.end}, MaxWords=28, MinWords=14, ShortWord=2`}) as excerpt
+        ${`StartSel=${marks.start}, StopSel=${marks.end}, HighlightAll=true`}) as marked
     from ranked
     where is_exact or (rank >= ${leastRank} and not exists (select from ranked where is_exact))
     order by rank desc, slug limit ${most}`)

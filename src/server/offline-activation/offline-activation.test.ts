@@ -158,7 +158,7 @@ test('when no seat is left, the page lists the servers, and the new one replaces
   const text = write({ serial, name: 'new' })
   const refused = await send(visitor(), { text })
   expect(problem(refused)).toBe('no_seat_left')
-  expect(refused.body).toContain('Seat 1: old')
+  expect(refused.body).toContain('Replace: old')
   expect(refused.body).toContain('Last seen on 21\u00a0November 2026')
   expect(await readResponse(await send(visitor(), { text, replace: '1' }))).toMatchObject({
     server: 'new',

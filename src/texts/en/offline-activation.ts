@@ -20,9 +20,9 @@ export const offlineActivation = {
   replace: {
     title: 'Replace a server',
     text: 'The server that you replace loses its seat to the new one. Choose one that no longer runs.',
-    server: (seat: number, name: string) => (name === '' ? `Seat ${seat}` : `Seat ${seat}: ${name}`),
+    server: (seat: number, name: string) => name || `Server ${seat}`,
     lastSeen: (day: string) => `Last seen on ${day}`,
-    submit: (seat: number) => `Replace on seat ${seat}`,
+    submit: 'Replace',
   },
   problems: {
     malformed: {
@@ -93,7 +93,7 @@ export const offlineActivation = {
   response: {
     title: 'The server is activated',
     lead: (server: string, seat: number) =>
-      server === '' ? `It holds seat ${seat}.` : `'${server}' holds seat ${seat}.`,
+      `On the page of the license it is listed as “${server || `Server ${seat}`}”.`,
     download: 'Download license.txt',
     copy: 'Copy the response',
     field: 'Response',

@@ -68,7 +68,7 @@ export const settings = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'Sign in with your fingerprint, face or security key. The passcode by e-mail keeps working.',
+    lead: 'Sign in with your fingerprint, face or security key. The passcode by e\u2011mail keeps working.',
     empty: 'No passkeys yet.',
     add: 'Add a passkey',
     added: (date: string) => `added on ${date}`,

@@ -20,9 +20,9 @@ export const offlineActivation: typeof english = {
   replace: {
     title: 'Заменить сервер',
     text: 'Сервер, который вы замените, уступит своё место новому. Выберите тот, что больше не работает.',
-    server: (seat, name) => (name === '' ? `Место ${seat}` : `Место ${seat}: ${name}`),
+    server: (seat, name) => name || `Сервер ${seat}`,
     lastSeen: day => `Последняя связь: ${day}`,
-    submit: seat => `Заменить на месте ${seat}`,
+    submit: 'Заменить',
   },
   problems: {
     malformed: {
@@ -92,8 +92,7 @@ export const offlineActivation: typeof english = {
   },
   response: {
     title: 'Сервер активирован',
-    lead: (server, seat) =>
-      server === '' ? `Он занимает место ${seat}.` : `«${server}» занимает место ${seat}.`,
+    lead: (server, seat) => `На\u00a0странице лицензии он указан как «${server || `Сервер ${seat}`}».`,
     download: 'Скачать license.txt',
     copy: 'Скопировать ответ',
     field: 'Ответ',

@@ -90,8 +90,14 @@ function ReplaceSeats({ seats }: { seats: RefusedRequest['seats'] }) {
             name={t.server(seat, name)}
             note={t.lastSeen(formatDay(visitor.language, last_seen_at))}
             action={
-              <Button type="submit" name="replace" value={seat} size="small">
-                {t.submit(seat)}
+              <Button
+                type="submit"
+                name="replace"
+                value={seat}
+                size="small"
+                aria-label={`${t.submit}: ${t.server(seat, name)}`}
+              >
+                {t.submit}
               </Button>
             }
           />

@@ -60,11 +60,11 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     notes: notes.map(describeNote),
     orders,
     license_list: (await readPage(licenseRows, shop, { q }, language)).data,
-    questions: questions.map(({ id: question, createdAt, question: text, source }) => ({
+    questions: questions.map(({ id: question, createdAt, question: text, source, reply }) => ({
       id: question,
       at: createdAt.toISOString(),
       question: text,
-      is_answered: source !== 'none',
+      is_answered: source !== 'none' || reply !== null,
     })),
     sessions: sessions.map(({ id: session, createdAt, lastSeenAt, userAgent }) => ({
       id: session,

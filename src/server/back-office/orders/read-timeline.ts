@@ -55,7 +55,8 @@ export async function readTimeline(
 function listAttempts({ attempts }: MoneyOfOrder, language: Language): Entry[] {
   return attempts.flatMap(({ payment }) => {
     const { provider, amount, currency, status, sessionId, createdAt, settledAt } = payment
-    const sum = `${provider}, ${formatMoney(amount, currency, { language, decimals: 'always' })}`
+    const name = provider === 'bank' ? kinds[language].transfer : provider
+    const sum = `${name}, ${formatMoney(amount, currency, { language, decimals: 'always' })}`
     // Without a page it was entered or imported then; the bank's day is a fact of the payment.
     const endedAt = (sessionId && settledAt) || createdAt
     return [

@@ -29,6 +29,8 @@ test('a question is answered by one e-mail in its language', async () => {
     expect(mails[0]?.text).toMatch(/Никак\.\n\nЕго нет\.\n\nВы спрашивали:\nКак настроить квантовый/)
   })
   expect(await ids('?state=replied')).toEqual([id])
+  const { questions } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
+  expect(questions).toContainEqual(expect.objectContaining({ id, is_answered: true }))
 })
 
 test('the answer to a question becomes a draft of a help article, which no reader sees, without the customer’s words', async () => {

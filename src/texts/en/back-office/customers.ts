@@ -1,6 +1,7 @@
 import type { customerList } from '../../../definitions/customer-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
 import { customerActionWords } from './customer-actions.ts'
+import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
@@ -80,8 +81,8 @@ export const customers = {
     note: 'Note',
   },
   actions: customerActionWords,
+  issue: licenseActionWords,
   dialogs: {
-    issue: 'Issue a license',
     order: {
       open: 'Order with payment link',
       question: (email: string) => `Order a new license for ${email}?`,

@@ -75,7 +75,7 @@ export const payments = {
   },
   searched:
     'Compared with the 2,000 newest pending orders, the orders cancelled or expired within 120 days, and all unpaid orders of the same payer. Any other order can be entered by its number.',
-  toThis: (ids: readonly number[]) => `Apply to ${listed(ids)}`,
+  toThis: (ids: readonly number[]) => `Pay order${ids.length === 1 ? '' : 's'} ${listed(ids)} with it`,
   candidates: {
     title: 'Candidate orders',
     none: 'The shop knows no order that this money may be for.',

@@ -13,7 +13,7 @@ export const today = {
   failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },
   /** What is done next, on the page of the record. */
   next: {
-    unmatched: 'Apply',
+    unmatched: 'Match to an order',
     reversals: 'Decide',
     withdrawals: 'Refund',
     'bank-orders': 'Remind',
@@ -48,8 +48,9 @@ export const today = {
     old: (days: number) => `No backup for ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
     archive: 'Changes are not archived: see the log',
   },
-  /** The doctor has its rules in English, by name. */
+  /** The doctor has its rules and their subjects in English. */
   doctor: {} as Partial<Record<string, string>>,
+  subjects: (english: string) => english,
   figures: {
     title: 'Figures',
     lead: 'In euros before tax, today included. The lines are twelve weeks.',

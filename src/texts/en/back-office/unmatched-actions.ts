@@ -10,7 +10,7 @@ export type PaidOrder = LicenseEnd & { id: number; license: number | null; serve
 export const unmatchedLines = {
   paid({ id, license, servers, ...end }: PaidOrder) {
     const terms = `${countServers(servers)}, ${describeEnd(end)}`
-    return `Order ${id} is paid. ${license ? `License ${license}: ${terms}.` : `A license for ${terms}, is issued.`}`
+    return `Order ${id} is paid. ${license ? `License ${license}: ${terms}.` : `A license is issued: ${terms}.`}`
   },
 }
 

@@ -12,8 +12,8 @@ import type { Row } from '../../../definitions/list.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 
 export const handle = {
-  label: 'Разобрано',
-  question: 'Разобрано?',
+  label: 'Отметить как разобранное',
+  question: 'Отметить как разобранное?',
   explanation: 'Больше не\u00a0будет среди сбоев. Ничего не\u00a0отправится и\u00a0не\u00a0запустится снова.',
   done: 'Отмечено как разобранное.',
 }

@@ -1,5 +1,6 @@
 import type { customers as english } from '../../en/back-office/customers.ts'
 import { customerActionWords } from './customer-actions.ts'
+import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
 
 export const customers = {
@@ -79,8 +80,8 @@ export const customers = {
     note: 'Заметка',
   },
   actions: customerActionWords,
+  issue: licenseActionWords,
   dialogs: {
-    issue: 'Выдать лицензию',
     order: {
       open: 'Заказ со\u00a0ссылкой на\u00a0оплату',
       question: email => `Заказать новую лицензию для\u00a0${email}?`,

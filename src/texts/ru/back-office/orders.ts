@@ -103,7 +103,7 @@ export const orders = {
     placeConflict: 'не\u00a0подтверждено',
     rates: 'Курс',
     rate: (euro, other, code, source, day) =>
-      `1\u00a0USD = ${euro}\u00a0EUR = ${other}\u00a0${code}, ${source}, ${day}`,
+      `1\u00a0USD = ${euro.replace('.', ',')}\u00a0EUR = ${other.replace('.', ',')}\u00a0${code}, ${source.replace('initial value, set by hand', 'начальное значение')}, ${day}`,
   },
   vies: { valid: 'действителен', 'not-valid': 'недействителен', unavailable: 'нет ответа' },
   payments: {

@@ -13,7 +13,7 @@ export const today = {
   due: 'до',
   failed: { emails: emailActionWords, events: eventActionWords, jobs: jobActionWords },
   next: {
-    unmatched: 'Зачесть',
+    unmatched: 'Зачесть за\u00a0заказ',
     reversals: 'Решить',
     withdrawals: 'Вернуть деньги',
     'bank-orders': 'Напомнить',
@@ -76,6 +76,11 @@ export const today = {
     operators: 'За\u00a0каждым изменением лицензии вручную стоит запись в\u00a0журнале действий.',
     sequences: 'Каждый счётчик опережает номера в\u00a0своей таблице.',
   },
+  subjects: english =>
+    english
+      .replaceAll('order ', 'заказ\u00a0')
+      .replaceAll('license ', 'лицензия\u00a0')
+      .replaceAll('coupon ', 'купон\u00a0'),
   figures: {
     title: 'Показатели',
     lead: 'В\u00a0евро без налога, считая сегодняшний день. Линии\u00a0— двенадцать недель.',

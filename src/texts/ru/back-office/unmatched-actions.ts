@@ -8,7 +8,7 @@ import { describeEnd } from '../license-end.ts'
 export const unmatchedLines = {
   paid({ id, license, servers, ...end }) {
     const terms = `${countServers(servers)}, ${describeEnd(end)}`
-    return `Заказ ${id} будет оплачен. ${license ? `Лицензия ${license}: ${terms}.` : `Будет выпущена лицензия на\u00a0${terms}.`}`
+    return `Заказ ${id} будет оплачен. ${license ? `Лицензия ${license}: ${terms}.` : `Будет выпущена лицензия: ${terms}.`}`
   },
 } satisfies typeof english
 

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import type { CouponDetails } from '../../../contract/back-office/coupons.ts'
 import { couponActions } from '../../../definitions/coupon.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
@@ -22,7 +21,13 @@ export function Component() {
   const { texts, visitor } = usePage()
   const { coupons: t } = texts.backOffice
   const coupon = useLoaderData<typeof loader>()
-  const { code } = coupon
+  const { code, most_uses_each: each } = coupon
+  const { language } = visitor
+  const rows = [
+    { term: t.columns.days, value: describeDays(coupon, t, language) },
+    { term: t.facts.usesEach, value: each === null ? '' : String(each) },
+    { term: t.facts.created, value: formatDay(language, coupon.created_at) },
+  ]
 
   return (
     <Page
@@ -30,31 +35,16 @@ export function Component() {
       lead={
         <Facts>
           <CouponState coupon={coupon} />
-          <strong>{describeDiscount(coupon, visitor.language)}</strong>
-          <span>{t.uses(coupon.uses, coupon.most_uses)}</span>
+          <strong>{describeDiscount(coupon, language)}</strong>
+          <span>{`${t.columns.uses}: ${t.uses(coupon.uses, coupon.most_uses)}`}</span>
         </Facts>
       }
       aside={<RecordActions defined={couponActions} words={t.actions} id={code} about={coupon} />}
     >
       <SideBySide>
-        <div>
-          <CouponFacts coupon={coupon} />
-        </div>
+        <DefinitionList rows={rows} />
         <Timeline title={t.history} rows={coupon.timeline} events={{}} />
       </SideBySide>
     </Page>
   )
-}
-
-function CouponFacts({ coupon }: { coupon: CouponDetails }) {
-  const { texts, visitor } = usePage()
-  const { coupons: t } = texts.backOffice
-  const { language } = visitor
-  const each = coupon.most_uses_each
-  const rows = [
-    { term: t.columns.days, value: describeDays(coupon, t, language) },
-    { term: t.facts.usesEach, value: each === null ? '' : String(each) },
-    { term: t.facts.created, value: formatDay(language, coupon.created_at) },
-  ]
-  return <DefinitionList rows={rows} />
 }

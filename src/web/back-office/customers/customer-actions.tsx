@@ -1,32 +1,34 @@
 import { useState } from 'react'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { customerActions } from '../../../definitions/customer.ts'
-import { paidPlans } from '../../../definitions/license.ts'
+import { licenseActions, paidPlans } from '../../../definitions/license.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { randomKey } from '../../checkout/order-key.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { MoreActions } from '../kit/drop-down.tsx'
 
 type Props = { customer: CustomerDetails }
 
 export function CustomerActions({ customer }: Props) {
-  const { actions: words, dialogs: t } = useTexts().backOffice.customers
+  const { actions: words, issue } = useTexts().backOffice.customers
   const { id, email, possible } = customer
   const acting = { defined: customerActions, words, id, about: customer, possible }
 
   return (
     <Row gap="s">
-      <ButtonLink variant="primary" to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>
-        {t.issue}
-      </ButtonLink>
+      <DefinedAction
+        name="issue"
+        variant="primary"
+        defined={licenseActions}
+        words={issue}
+        possible={{ seen: {}, actions: [{ name: 'issue', initial: { email, plan: 'yearly', servers: 1 } }] }}
+      />
       <MoreActions>
         <ViewAs customer={customer} />
         <OrderForCustomer customer={customer} />

@@ -86,13 +86,15 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
       <TableSection
         title={t.questions}
         columns={[
-          { key: 'question', label: t.question, isName: true, fit: 'cut', cell: row => row.question },
-          { key: 'asked', label: t.asked, cell: row => <ShortDay at={row.at} withTime /> },
           {
-            key: 'answered',
-            label: t.answered,
-            cell: row => (row.is_answered ? t.answers.yes : t.answers.no),
+            key: 'question',
+            label: t.question,
+            isName: true,
+            fit: 'cut',
+            cell: row => <Link to={backOfficePaths.question(row.id)}>{row.question}</Link>,
           },
+          { key: 'asked', label: t.asked, cell: row => <ShortDay at={row.at} withTime /> },
+          { key: 'answered', label: t.answered, cell: row => t.answers[row.is_answered ? 'yes' : 'no'] },
         ]}
         rows={questions}
         rowKey={row => row.id}

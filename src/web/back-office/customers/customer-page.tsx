@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { countriesIn } from '../../../texts/countries.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -79,7 +80,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const rows = [
     { term: labels.created_at, value: formatDay(language, customer.created_at) },
     { term: labels.language, value: values.language[customer.language] },
-    { term: labels.country, value: customer.country },
+    { term: labels.country, value: new Map(countriesIn(language)).get(customer.country) },
     { term: t.mrr, value: formatMoney(customer.mrr, 'EUR', { language, decimals: 'always' }) },
     { term: t.state, value: states.join(', ') },
   ]

@@ -13,11 +13,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A card that opens below its button, and closes when the focus leaves it. */
+/** A card that opens below its button, and closes when the focus leaves it and with a dialog that was opened in it. */
 export function DropDown({ summary, className = styles.button, isSet, end, children }: Props) {
   return (
     <details
-      ref={closeOnEscape}
+      ref={closeWithDialog}
       className={styles.drop}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A dialog that was opened in the card is shown only while the card is.
@@ -46,12 +46,18 @@ export function MoreActions({ children }: { children: ReactNode }) {
   )
 }
 
-function closeOnEscape(card: HTMLDetailsElement) {
-  const close = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || document.querySelector('dialog:modal')) return
+function closeWithDialog(card: HTMLDetailsElement) {
+  const close = () => {
     card.open = false
     card.querySelector('summary')?.focus()
   }
-  card.addEventListener('keydown', close)
-  return () => card.removeEventListener('keydown', close)
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
+  }
+  const onToggle = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement && target.open) setTimeout(close)
+  }
+  card.addEventListener('keydown', onEscape)
+  card.addEventListener('beforetoggle', onToggle, true)
+  return () => card.removeEventListener('keydown', onEscape)
 }

@@ -13,10 +13,10 @@ import styles from './payments.module.css'
 /** What speaks for each order: an operator judges it. */
 export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
   const { candidates: t, searched } = usePage().texts.backOffice.payments
-  const best = payment.orders.find(isFitting)
+  const best = payment.orders.find(order => isFitting(order) && paysExactly(order))
 
   return (
-    <PageSection title={t.title}>
+    <PageSection title={canApply(payment) ? t.title : t.order}>
       {payment.orders.length === 0 && <p>{t.none}</p>}
       <Stack as="ul" gap="s">
         {payment.orders.map(order => (
@@ -32,6 +32,10 @@ export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
 
 function canApply({ possible }: UnmatchedDetails): boolean {
   return possible.actions.some(({ name }) => name === 'apply')
+}
+
+function paysExactly({ difference, evidence }: CandidateOrder): boolean {
+  return difference === 0 || evidence.some(({ kind }) => kind === 'sum')
 }
 
 /** The server refuses the others. */
@@ -60,7 +64,7 @@ function Candidate({ order, payment, isBest }: Props) {
       </p>
       <p>
         {formatAnyAmount(total, currency, visitor.language)}
-        {payment.amount > 0 && `. ${t.candidates.compared} ${compare()}.`}
+        {canApply(payment) && `. ${t.candidates.compared} ${compare()}.`}
       </p>
       {evidence.length > 0 && (
         <Stack as="ul" gap="2xs" marks aria-label={t.evidence.title}>

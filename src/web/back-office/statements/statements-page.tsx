@@ -1,9 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { ImportedFile, SavedCsvFormat } from '../../../contract/back-office/statements.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
 import { Page } from '../kit/page.tsx'
@@ -63,6 +64,7 @@ function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
   const { files: t, imported, none } = useTexts().backOffice.statements
   const sums = useSums()
   const counts = ['paid', 'confirmed', 'unmatched', 'known', 'ignored'] as const
+  const toMatch = `${backOfficePaths.payments}?kind=received`
   const columns: Column<ImportedFile>[] = [
     { key: 'name', label: t.name, isName: true, fit: 'cut', cell: row => row.name },
     { key: 'when', label: t.when, cell: row => <ShortDay at={row.imported_at} withTime /> },
@@ -71,7 +73,8 @@ function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
       key,
       label: t[key],
       align: 'end' as const,
-      cell: (row: ImportedFile) => row[key],
+      cell: (row: ImportedFile) =>
+        row[key] > 0 && key === 'unmatched' ? <Link to={toMatch}>{row[key]}</Link> : row[key],
     })),
     { key: 'sums', label: t.sums, align: 'end', cell: row => sums(row.sums) },
   ]

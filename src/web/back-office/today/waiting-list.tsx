@@ -45,10 +45,11 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       key: 'about',
       label: t.columns.about,
       fit: 'cut',
-      cell: ({ item: { payment, orders, about } }) =>
-        [payment && t.payments[payment], orders.length > 0 && t.order(orders.join(', ')), about]
-          .filter(Boolean)
-          .join(', '),
+      cell: ({ kind, item: { payment, orders, about } }) => {
+        const order = orders.length > 0 && t.order(orders.join(', '))
+        const subjects = kind === 'doctor' ? t.subjects(about) : about
+        return [payment && t.payments[payment], order, subjects].filter(Boolean).join(', ')
+      },
     },
     {
       key: 'day',
