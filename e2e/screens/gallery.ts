@@ -197,6 +197,10 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       t => t.profile.license.offer.closed.title,
       { expected: /404/ },
     ),
+    owner('people', '/accounts/people/', t => ['heading', t.profile.people.invite.title]),
+    visitor('renewal-link-ended', '/orders/renewal/?token=unknown', t => t.paymentLink.renewal.ended, {
+      expected: /404/,
+    }),
     owner('settings', '/accounts/settings/', t => ['heading', t.settings.browsers.title]),
     owner(
       'settings-refused',
