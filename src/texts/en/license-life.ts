@@ -34,7 +34,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: your license is suspended`,
       title: 'Your license is suspended',
       text: ({ product }: Values) =>
-        `Running streams continue. Servers that reach us start no new streams after a notice of at least 7 days. Write to us so that we can reactivate the license for ${product}.`,
+        `What is running continues. Servers that reach us start nothing new after a notice of at least 7 days. Write to us so that we can reactivate the license for ${product}.`,
     },
     resumed: {
       subject: (product: string) => `${product}: your license works again`,
@@ -46,7 +46,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: your license is revoked`,
       title: 'Your license is revoked',
       text: ({ product }: Values) =>
-        `The license no longer entitles you to run ${product}. Running streams continue. Servers that reach us start no new streams after a notice of at least 7 days. If you did not expect this, write to us.`,
+        `The license no longer entitles you to run ${product}. What is running continues. Servers that reach us start nothing new after a notice of at least 7 days. If you did not expect this, write to us.`,
     },
     extended: {
       subject: (product: string) => `${product}: your license is extended`,
@@ -81,7 +81,7 @@ export const licenseLife = {
       subject: (product: string) => `${product}: your license is reset`,
       title: 'Your license is reset',
       text: ({ product }: Values) =>
-        `The license has a new serial number and a new file. Install them on each server within 7 days: after that, ${product} starts no new streams with the old ones. Servers that never connect keep working as long as their old file is valid.`,
+        `The license has a new serial number and a new file. Install them on each server within 7 days: after that, ${product} starts nothing new with the old ones. Servers that never connect keep working as long as their old file is valid.`,
     },
     received: {
       subject: (product: string) => `${product}: a license is now yours`,

@@ -15,15 +15,15 @@ export const licensePage = {
   afterwards: {
     demo: {
       running: (end: string) =>
-        `From ${end} the demo starts no new streams. If you buy a license before, its serial number stays and you only install a new file.`,
-      over: 'The demo starts no new streams. If you buy a license, its serial number stays and you only install a new file.',
+        `From ${end} nothing new can be started with the demo. If you buy a license before, its serial number stays and you only install a new file.`,
+      over: 'Nothing new can be started with the demo. If you buy a license, its serial number stays and you only install a new file.',
     },
     paid: {
       running: (end: string, graceEnd: string, grace: number) =>
-        `From ${end} there are ${countDays(grace)} of grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
+        `From ${end} there are ${countDays(grace)} of grace. From ${graceEnd} nothing new starts until you renew. What is running continues.`,
       inGrace: (graceEnd: string) =>
-        `Everything still works: the license is in grace. From ${graceEnd} no new streams start until you renew. Running streams continue.`,
-      over: 'No new streams start until you renew. Running streams continue. A renewal counts from the day you pay.',
+        `Everything still works: the license is in grace. From ${graceEnd} nothing new starts until you renew. What is running continues.`,
+      over: 'Nothing new starts until you renew. What is running continues. A renewal counts from the day you pay.',
     },
     lifetime: {
       running: (day: string) =>
@@ -32,7 +32,7 @@ export const licensePage = {
         `The license works forever with every version released until ${day}. For later versions, renew your updates.`,
     },
     stopped: (day: string) =>
-      `From ${day} servers that reach us start and add no streams. Running streams continue. Servers that never connect keep working as long as their file is valid.`,
+      `From ${day} servers that reach us start and add nothing. What is running continues. Servers that never connect keep working as long as their file is valid.`,
     covers: (day: string) => `Versions released until ${day} are included.`,
   },
   prices: {
@@ -83,7 +83,7 @@ export const licensePage = {
     question: (name: string) => `Free ${name}?`,
     consequence: {
       online:
-        'Another server can take its seat. Its running streams continue, but after 7 days’ notice it starts no new ones until it is activated again by hand.',
+        'Another server can take its seat. What it runs continues, but after 7 days’ notice it starts nothing new until it is activated again by hand.',
       offline:
         'Another server can take its seat. Remove the license from this server first: it never connects, so we cannot stop it.',
     },
@@ -134,7 +134,7 @@ export const licensePage = {
     consequences: [
       'The license gets a new serial number and a new file. We e-mail them to you.',
       'All of its servers are freed. Install the new file on each of them.',
-      'Servers with the old file get a warning, and start no new streams after 7 days. Running streams continue.',
+      'Servers with the old file get a warning, and start nothing new after 7 days. What is running continues.',
       'Servers that never connect keep working as long as their old file is valid.',
       'The old serial number never works again. This cannot be undone.',
     ],

@@ -8,14 +8,14 @@ export const reminderMail = {
     subject: (product: string, when: string) => `${product}: your license expires ${when}`,
     title: (when: string) => `Your license expires ${when}`,
     next: (day: string, _product: string, grace: number) =>
-      `The license is valid until the end of ${day} (UTC). For another ${countDays(grace)} everything works as before. After that, running streams continue, but no stream can be started or added until you renew the license.`,
+      `The license is valid until the end of ${day} (UTC). For another ${countDays(grace)} everything works as before. After that, what is running continues, but nothing can be started or added until you renew the license.`,
     action: 'Renew the license:',
   },
   demo: {
     subject: (product: string, when: string) => `${product}: your demo ends ${when}`,
     title: (when: string) => `Your demo ends ${when}`,
     next: (day: string, _product: string, _grace: number) =>
-      `The demo is valid until the end of ${day} (UTC). After that, running streams continue, but no stream can be started or added. If you buy a license, it has the serial number of the demo, and there is nothing to reinstall.`,
+      `The demo is valid until the end of ${day} (UTC). After that, what is running continues, but nothing can be started or added. If you buy a license, it has the serial number of the demo, and there is nothing to reinstall.`,
     action: 'Buy a license:',
   },
   updates: {

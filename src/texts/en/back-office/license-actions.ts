@@ -14,7 +14,7 @@ export const licenseLines = {
   },
   newAccount: (email: string) => `No customer has the address ${email} yet: an account is created.`,
   notice: (used: number) =>
-    `Servers in use: ${used}. Running streams go on; no new ones start after a notice of at least 7 days.`,
+    `Servers in use: ${used}. What is running goes on; nothing new starts after a notice of at least 7 days.`,
   file: 'A new license file replaces the earlier ones. It is attached to the e-mail.',
 }
 
@@ -91,7 +91,7 @@ export const licenseActionWords = {
     label: 'Release',
     question: 'Release the seat of this server',
     explanation:
-      'The server loses its seat with its next check-in; its running streams go on. It can be activated again by hand. The customer’s own limits do not count.',
+      'The server loses its seat with its next check-in; what it runs goes on. It can be activated again by hand. The customer’s own limits do not count.',
     submit: 'Release the seat',
     done: (_, { seat }) => `Seat ${seat} is released.`,
     past: 'Server released',
