@@ -3,7 +3,7 @@ import { type Role, roles } from '../domain/roles.ts'
 import type { Visitor } from './testing/client.ts'
 import { openWorld } from './testing/world.ts'
 
-const { anna, visitor, outbox, signedIn } = openWorld()
+const { anna, visitor, outbox, signedIn } = openWorld({ pages: { kind: 'built' } })
 
 /** Every call of an account, by the roles that may make it; the owner may make all. */
 const allowed: Record<string, readonly string[]> = {
@@ -115,6 +115,12 @@ test.each(roles)('a person who is %s is refused every other call of the account'
       const isRefused = body.includes('Your role in this account does not allow this')
       expect({ call, isRefused }).toEqual({ call, isRefused: !holders.includes(role) })
     }
+})
+
+test('only a person who installs activates a server of the account without its serial number', async () => {
+  const own = '/orders/software/astra/activate/'
+  const opens = async (role: Role) => (await (await joins(role)).get(own)).headers.location
+  expect(await opens('accountant')).toContain('/accounts/people/?needs=install')
 })
 
 async function joins(role: Role): Promise<Visitor> {

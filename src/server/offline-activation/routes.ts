@@ -6,6 +6,7 @@ import {
   type RequestProblem,
   requestForm,
 } from '../../contract/offline-activation.ts'
+import { hasRight } from '../../domain/roles.ts'
 import { hashToken } from '../identity/sign-in/secrets.ts'
 import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { decodeText, UnreadableFile } from '../platform/files/decode-text.ts'
@@ -68,7 +69,9 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
         if (!isFormFromThisSite(request, csrf, shop.config.baseUrl))
           return refuse(request, reply, { problem: 'form_expired' })
         const { customer } = request
-        if (path === ownPath && !customer) return reply.redirect(`${path}/`, 303)
+        // The page sends those whose role does not include it elsewhere.
+        const mayInstall = customer && (!customer.person || hasRight(customer.person.role, 'install'))
+        if (path === ownPath && !mayInstall) return reply.redirect(`${path}/`, 303)
         const answer = await answerActivationRequest(shop, sentText(request.body), {
           address: request.ip,
           ...(replace ? { replace } : {}),

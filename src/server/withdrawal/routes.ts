@@ -53,7 +53,9 @@ export function withdrawalRoutes(app: FastifyInstance, shop: Shop, sendPage: Sen
       },
     },
     async (request, reply) => {
-      const { customer, language, body } = request
+      const { language, body } = request
+      // The statement of a person of the account is checked like that of anyone.
+      const customer = request.customer?.person ? null : request.customer
       if (!isFormFromThisSite(request, body.csrf, shop.config.baseUrl))
         return send(request, reply, { kind: 'form-expired' })
       const typed = readTyped(body)

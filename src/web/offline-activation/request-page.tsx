@@ -16,7 +16,7 @@ export function loader(args: LoaderArgs) {
   // A request is posted to the address without a slash, too.
   return `${pathname}/`.startsWith(paths.activateAny)
     ? { action: paths.activateAny, refused, isOwn: false }
-    : requireSignIn(() => ({ action: paths.activate, refused, isOwn: true }))(args)
+    : requireSignIn(() => ({ action: paths.activate, refused, isOwn: true }), 'install')(args)
 }
 
 export function Component() {
