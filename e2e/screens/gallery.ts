@@ -134,6 +134,7 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     visitor('payment-link-unknown', '/orders/payment/link/?id=unknown', t => t.paymentLink.failed.title, {
       expected: /404/,
     }),
+    visitor('written-quote-unknown', '/orders/quote/?token=unknown', t => t.writtenQuote.failed),
     owner('order-bank', `/orders/${orders.bank}/review/?new`, t => t.order.step.thanks),
     owner('order-card', `/orders/${orders.unpaid}/review/`, t => t.order.step.unpaid.title),
     owner('order-paid', `/orders/${orders.paid}/review/`, t => t.order.step.ready.title),

@@ -13,6 +13,7 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./orders.ts').orderCalls &
   typeof import('./payment-links.ts').paymentLinkCalls &
   typeof import('./renewal-links.ts').renewalLinkCalls &
+  typeof import('./written-quotes.ts').writtenQuoteCalls &
   typeof import('./coupons.ts').couponCalls &
   typeof import('./licenses.ts').licenseCalls &
   typeof import('./license-files.ts').licenseFileCalls &

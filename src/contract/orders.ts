@@ -21,6 +21,8 @@ const consent = z
   .nullish()
   .describe('a consumer asks for delivery at once and knows that the right to withdraw then ends')
 
+export const writtenQuoteToken = z.string().max(8000)
+
 export const orderRequest = z.object({
   product: z.string().max(64),
   mode: z.enum(cartModes).default('buy'),
@@ -58,6 +60,9 @@ export const orderRequest = z.object({
     .boolean()
     .nullish()
     .describe('a consumer whose network address is in another country confirms to live in the chosen one'),
+  written_quote: writtenQuoteToken
+    .nullish()
+    .describe('orders what this written quote offers, at its price, whatever the cart says'),
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 

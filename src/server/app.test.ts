@@ -48,6 +48,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/payment-link/': everyone(404),
   'GET /api/orders/renewal-link/': everyone(404),
   'POST /api/orders/renewal-link/': everyone(400),
+  'GET /api/orders/quotes/': everyone(404),
+  'GET /orders/docs/quotes/': everyone(404),
   'GET /api/orders/coupon/': everyone(400),
   'GET /l/:token': everyone(404),
   'POST /api/astra/activation/activate/': everyone(400),
@@ -150,6 +152,7 @@ const expected: Record<string, Statuses> = {
   // The order is paid.
   'POST /api/orders/:order/payment-link/': [401, 409, 404, 404],
   'POST /api/orders/:order/payment-link/mail/': members(400),
+  'POST /api/orders/quotes/': members(400),
   'POST /api/orders/:order/reorder/': [401, 409, 404, 404],
   'POST /api/orders/:order/chat-link/': [401, 409, 404, 404],
 
@@ -176,6 +179,7 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/order/': [302, 200, 200, 200],
   'GET /orders/payment/link/': everyone(200),
   'GET /orders/renewal/': everyone(200),
+  'GET /orders/quote/': everyone(200),
   'GET /orders/software/astra/demo/': [302, 200, 200, 200],
   'GET /help/': everyone(200),
   'GET /help/:slug/': everyone(404),

@@ -23,6 +23,7 @@ import { registerPlaceThresholds } from './checkout/warn-of-place-thresholds.ts'
 import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
 import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
+import { makeQuoteRoute, openQuoteRoutes } from './checkout/written-quotes/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { syncTexts } from './content/sync-texts.ts'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
   renewalLinkRoutes(app, shop)
+  openQuoteRoutes(app, shop)
   mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
@@ -166,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop)
     makeLinkRoutes(members, shop)
+    makeQuoteRoute(members, shop)
     webhookEndpointRoutes(members, shop)
     apiTokenRoutes(members, shop)
   })

@@ -23,6 +23,7 @@ const allowed: Record<string, readonly string[]> = {
     'GET /api/astra/license/{id}/transfer/',
     'PUT /api/astra/license/{id}/name/',
     'GET /api/astra/demo/',
+    'POST /api/orders/quotes/',
     'POST /api/astra/demo/',
   ],
   'manager, technician': [

@@ -131,8 +131,10 @@ export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' 
   }
 }
 
-/** 'copy' is the state of an invoice that the legacy shop issued. */
+/** 'copy' is the state of an invoice that the legacy shop issued, 'quote' that of a written quote, which is none. */
 export type InvoiceState = {
-  kind: 'unpaid' | 'paid' | 'credited' | 'credit-note' | 'copy'
+  kind: 'unpaid' | 'paid' | 'credited' | 'credit-note' | 'copy' | 'quote'
   paidOn?: string | null
+  /** Only of a written quote. */
+  quote?: { until: string; link: string }
 }

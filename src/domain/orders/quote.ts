@@ -23,6 +23,8 @@ export type QuoteInput = {
   license: License | null
   payment: PaymentMethod
   rates: Rates
+  /** Of a written quote, in the currency of the country; without it, today's price. */
+  unitPrice?: number | undefined
   coupon: Coupon | null
   /** `on` is the seller's day. */
   tax: Omit<TaxedSale, 'customerCountry'>
@@ -56,7 +58,7 @@ export function quote(input: QuoteInput): Quote {
   const periods = requirePeriods(catalog, cart, product)
 
   const currency = currencyFor(catalog, cart.country)
-  const unitPrice = convertFromEuro(euroPrice, currency, input.rates)
+  const unitPrice = input.unitPrice ?? convertFromEuro(euroPrice, currency, input.rates)
   const listPrice = toMinor(BigInt(unitPrice) * BigInt(periods))
   const couponDiscount = coupon ? couponDiscountOn(listPrice, coupon) : 0
   const cryptoDiscount = payment === 'crypto' ? cryptoDiscountOn(catalog, listPrice - couponDiscount) : 0

@@ -12,7 +12,7 @@ import { termsVersion } from '../content/terms.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import { requireLicense } from '../licenses/store.ts'
-import type { NewOrder } from '../orders/store.ts'
+import type { NewOrder, OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readPrices } from '../prices/price-changes.ts'
@@ -25,23 +25,24 @@ import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
 import { placeColumns } from './place-of-order.ts'
+import { requireSameTerms, requireUnexpired, type WrittenQuote } from './written-quotes/written-quote.ts'
 
 export type PlacedRequest = AcceptedOrderRequest & {
   /** Empty if it is not the customer’s. */
   address: string
   /** The customer has not seen them. */
   withoutTerms?: true
+  /** What `written_quote` contains. */
+  written?: WrittenQuote | undefined
 }
 
 const cryptoLifetimeMs = 24 * 3600_000
 /** The smallest amount that the card provider accepts, in minor units. */
 const smallestCharge = 50
 
-export async function draftOrder(
-  shop: Shop,
-  customer: SignedInCustomer,
-  request: PlacedRequest,
-): Promise<NewOrder> {
+export async function draftOrder(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
+  const { written } = request
+  if (written) requireUnexpired(shop, written)
   requireProduct(request.product)
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
   const isBankOrder = request.payment === 'bank'
@@ -55,6 +56,7 @@ export async function draftOrder(
   const reseller = sellers[request.country] ?? null
   const now = shop.clock.now()
   const license = await findLicense(shop, customer, request)
+  if (written) requireSameTerms(written, license && pickTerms(license))
   const { rates, findOrigin } = await readRates(shop.db)
   const coupon = await findCoupon(shop, customer, request)
   const sellerTax = await readSellerTax(shop, reseller)
@@ -72,6 +74,7 @@ export async function draftOrder(
     license,
     payment: request.payment,
     rates,
+    unitPrice: written?.unitPrice,
     coupon: coupon?.value ?? null,
     tax: {
       ...sellerTax,
@@ -82,6 +85,7 @@ export async function draftOrder(
     lifetimeMinDays: request.mode === 'upgrade' ? await readLifetimeUpgradeDays(shop) : 0,
   })
   requireExpectedTotal(request, quoted)
+  if (written && written.currency !== quoted.currency) throw new Refusal('written-quote-expired')
   const rateOrigin = findOrigin(quoted.currency)
   return {
     customerId: customer.id,
@@ -94,10 +98,14 @@ export async function draftOrder(
     coupon: coupon?.code ?? null,
     licenseId: license?.id ?? null,
     quotedLicense: license && pickTerms(license),
-    euroRate: rates.EUR,
-    currencyRate: rates[quoted.currency],
-    rateSource: rateOrigin.source,
-    rateDay: rateOrigin.day,
+    ...pickRates(
+      written ?? {
+        euroRate: rates.EUR,
+        currencyRate: rates[quoted.currency],
+        rateSource: rateOrigin.source,
+        rateDay: rateOrigin.day,
+      },
+    ),
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
@@ -108,7 +116,7 @@ export async function draftOrder(
     contentHash: hashContent(request, quoted, license, coupon?.code ?? ''),
     createdAt: now,
     expiresAt: request.payment === 'crypto' ? new Date(now.getTime() + cryptoLifetimeMs) : null,
-  }
+  } satisfies NewOrder
 }
 
 function requireMethod(request: AcceptedOrderRequest, resellers: readonly string[]) {
@@ -116,11 +124,14 @@ function requireMethod(request: AcceptedOrderRequest, resellers: readonly string
   if (!offered.includes(request.payment)) throw new Refusal('payment-not-available', { fields: ['payment'] })
 }
 
-async function findLicense(shop: Shop, customer: SignedInCustomer, request: AcceptedOrderRequest) {
+async function findLicense(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
   if (request.mode === 'buy') return null
   if (request.license_id === null || request.license_id === undefined)
     throw new Refusal('license-required', { fields: ['license_id'] })
-  return requireLicense(shop.db, { idOrSerial: String(request.license_id), customerId: customer.id })
+  const idOrSerial = String(request.license_id)
+  return requireLicense(shop.db, { idOrSerial, customerId: customer.id }).catch(error => {
+    throw request.written && error instanceof Refusal ? new Refusal('written-quote-of-other') : error
+  })
 }
 
 async function findCoupon(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
@@ -136,15 +147,20 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
 }
 
 /** Rates and tax may have changed while the page was open. */
-function requireExpectedTotal({ payment, max_total }: AcceptedOrderRequest, { total }: Quote) {
-  if (total > (max_total ?? total)) throw new Refusal('price-changed')
+function requireExpectedTotal({ payment, max_total, written }: PlacedRequest, { total }: Quote) {
+  if (total > (max_total ?? written?.total ?? total)) throw new Refusal('price-changed')
   if (payment === 'stripe' && total > 0 && total < smallestCharge) throw new Refusal('amount-too-small')
+}
+
+function pickRates({ euroRate, currencyRate, rateSource, rateDay }: RatesOfOrder): RatesOfOrder {
+  return { euroRate, currencyRate, rateSource, rateDay }
 }
 
 function pickTerms({ type, period, servers, expiresOn }: License) {
   return { type, period, servers, expiresOn }
 }
 
+type RatesOfOrder = Pick<OrderRow, 'euroRate' | 'currencyRate' | 'rateSource' | 'rateDay'>
 type Quoted = Record<'product' | 'currency', string> & Record<'servers' | 'periods' | 'total', number>
 
 /** Two carts with the same hash are the same order: product, license, payment method, price and acceptance are equal. */

@@ -32,11 +32,13 @@ import { bankOrderReceived, orderAddress } from './emails.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'
 import { syncOpenPayment } from './sync-payment.ts'
+import { readWrittenQuote } from './written-quotes/written-quote.ts'
 
 type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
 /** The same order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'. */
-export async function placeOrder(shop: Shop, placement: Placement) {
+export async function placeOrder(shop: Shop, asked: Placement) {
+  const placement = { ...asked, request: withWrittenQuote(shop, asked.request) }
   const order = await acceptOnce(shop, placement).catch(async error => {
     // A retry returns the order placed under its key, even if the cart would be refused by now.
     const placed = await findPlaced(shop, placement)
@@ -44,6 +46,14 @@ export async function placeOrder(shop: Shop, placement: Placement) {
     return placed
   })
   return { url: await findNextPage(shop, order, placement.customer), orderId: order.id }
+}
+
+/** A written quote decides about the cart. */
+function withWrittenQuote({ config }: Shop, request: PlacedRequest): PlacedRequest {
+  if (!request.written_quote) return request
+  const written = readWrittenQuote(config, request.written_quote)
+  const { product, mode, servers, periods, country, licenseId, coupon } = written
+  return { ...request, product, mode, servers, periods, country, license_id: licenseId, coupon, written }
 }
 
 async function findPlaced(shop: Shop, { customer, request, idempotencyKey }: Placement) {

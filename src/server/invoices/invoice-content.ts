@@ -24,6 +24,17 @@ export type InvoicedOrder = OrderRow & {
   service?: SuppliedService
 }
 
+/** What a document prints of an order, or of a written quote. */
+export type DescribedOrder = Pick<
+  InvoicedOrder,
+  | ('id' | 'status' | 'product' | 'mode' | 'servers' | 'periods' | 'country' | 'paymentMethod')
+  | ('currency' | 'unitPrice' | 'listPrice' | 'coupon' | 'couponDiscount' | 'cryptoDiscount')
+  | ('subtotal' | 'taxRate' | 'taxKind' | 'tax' | 'total')
+  | ('euroRate' | 'currencyRate' | 'rateSource' | 'rateDay')
+  | ('clientCompany' | 'clientName' | 'clientVat' | 'clientZip' | 'clientCity' | 'clientAddressLine')
+  | ('clientCountry' | 'comment' | 'purchaseOrder' | 'buyerReference' | 'received' | 'service')
+>
+
 type SellerWithSeries = { series: string; timeZone: string; seller: Seller }
 
 export async function findSeller(
@@ -54,7 +65,7 @@ function describeSeller(source: Seller): Seller {
 
 export function describeInvoice(
   { config }: Pick<Shop, 'config'>,
-  order: InvoicedOrder,
+  order: DescribedOrder,
   { contact, seller, today }: { contact: Contact; seller: Seller; today: string },
 ): Omit<InvoiceContent, 'number'> {
   // The language of the account, not of the order: docs/domain.md, 'Language'.
@@ -98,7 +109,7 @@ export function describeInvoice(
   }
 }
 
-function describeCustomer(order: InvoicedOrder, email: string): Customer {
+function describeCustomer(order: DescribedOrder, email: string): Customer {
   return {
     company: order.clientCompany,
     contact: order.clientName,
@@ -112,11 +123,11 @@ function describeCustomer(order: InvoicedOrder, email: string): Customer {
 }
 
 /** The list price of a legacy order may not be divisible by its periods: then the quantity is one. */
-function describeQuantity({ periods, unitPrice, listPrice }: InvoicedOrder) {
+function describeQuantity({ periods, unitPrice, listPrice }: DescribedOrder) {
   return unitPrice * periods === listPrice ? { periods, unitPrice } : { periods: 1, unitPrice: listPrice }
 }
 
-function describeExchange(order: InvoicedOrder): InvoiceContent['exchange'] {
+function describeExchange(order: DescribedOrder): InvoiceContent['exchange'] {
   if (order.currency === 'EUR' || order.rateSource === importedRateSource) return null
   const { euroRate, currencyRate, rateSource, rateDay } = order
   return { euroRate, currencyRate, source: rateSource, day: rateDay }

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Attachment } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'
 import { readEInvoice, readLegacyInvoice, readPdf } from './invoice-files.ts'
-import { DrawingInterrupted } from './pdf/draw-in-separate-process.ts'
+import { askToTryAgain } from './pdf/draw-in-separate-process.ts'
 import { findInvoice, type InvoiceKind } from './store.ts'
 
 export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
@@ -54,11 +54,6 @@ async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
   if (!request.customer && isBrowser)
     return reply.redirect(`/accounts/login/?next=${encodeURIComponent(request.url)}`)
   return requireCustomer(request, reply)
-}
-
-function askToTryAgain(error: unknown): never {
-  if (!(error instanceof DrawingInterrupted)) throw error
-  throw new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
 }
 
 function send(reply: FastifyReply, { filename, contentType, content }: Attachment) {

@@ -10,7 +10,21 @@ const rateSources: Record<string, string> = {
 export const invoices = {
   lineTitle,
   title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
-  state: { unpaid: 'Unpaid', paid: 'Paid', credited: 'Credited', 'credit-note': 'Issued', copy: 'Copy' },
+  state: {
+    unpaid: 'Unpaid',
+    paid: 'Paid',
+    credited: 'Credited',
+    'credit-note': 'Issued',
+    copy: 'Copy',
+    quote: 'Not an invoice',
+  },
+  quote: {
+    title: 'Quote',
+    until: 'Valid until',
+    note: (until: string) =>
+      `We offer this price until ${until}. This is not an invoice: nothing has been ordered, and there is nothing to pay yet. The VAT is that of the day of the order.`,
+    order: 'To order at this price, open this address and sign in:',
+  },
   copyTitle: (order: string) => `Invoice of order ${order}`,
   copyNote: 'Copy drawn from the records of the previous shop.',
   issuedOn: 'Issued',

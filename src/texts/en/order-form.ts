@@ -50,6 +50,7 @@ export const orderForm = {
   subtotal: 'Subtotal',
   tax: (rate: string) => `VAT ${rate}%`,
   taxNote: ordering.taxNote,
+  writtenQuote: ordering.writtenQuote,
   total: 'Total',
 
   coupon: {
@@ -111,6 +112,8 @@ export const orderForm = {
   },
   check: 'Please check the form and try again.',
   taxChanged: 'Your VAT number changes the tax. Please check the new total and place the order again.',
+  quotedTax: (quoted: string, now: string) =>
+    `The quote was for ${quoted}. With these details, the total is ${now}, because tax or discount differ.`,
   openOrder: (id: number) => `Order ${id} is awaiting payment`,
   notPlaced: 'The order was not placed. Your entries are still in the form.',
   noUrl: 'No URL returned',

@@ -86,6 +86,13 @@ export const refusals = {
   'payment-link-unknown': 'This payment link does not exist. Check that you copied the whole address.',
   'payment-link-expired': 'This payment link has expired. Ask the sender for a new one.',
   'payment-link-not-offered': 'Payment links are available only for orders paid by card.',
+  'written-quote-unknown':
+    'This quote does not exist. Check that you copied the whole address, or ask the sender for a new quote.',
+  'written-quote-expired': 'This quote is no longer valid. Ask the sender for a new one.',
+  'written-quote-outdated':
+    'The license has changed since this quote was made, so its price no longer applies. Make a new quote or order at today’s price.',
+  'written-quote-of-other':
+    'This quote is for a license of another account. Sign in to that account, or act for it, to order.',
   'chat-not-offered': 'Only orders paid in crypto can be paid in the chat.',
   'order-already-paid': 'This order is already paid.',
   'payment-under-review':

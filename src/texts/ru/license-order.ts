@@ -44,6 +44,7 @@ export const licenseOrder = {
   },
 
   coupon: ordering.coupon,
+  writtenQuote: ordering.writtenQuote,
 
   sums: {
     coupon: ordering.withCoupon,

@@ -52,6 +52,7 @@ export const orderForm = {
   subtotal: 'Сумма без налога',
   tax: rate => `НДС ${formatPercent('ru', rate)}`,
   taxNote: ordering.taxNote,
+  writtenQuote: ordering.writtenQuote,
   total: 'Итого',
 
   coupon: {
@@ -115,6 +116,8 @@ export const orderForm = {
   },
   check: 'Проверьте форму и\u00a0попробуйте ещё раз.',
   taxChanged: 'Номер плательщика НДС изменил налог. Проверьте новую сумму и\u00a0оформите заказ ещё раз.',
+  quotedTax: (quoted, now) =>
+    `В\u00a0предложении было ${quoted}. С\u00a0этими данными итог\u00a0— ${now}: отличается налог или скидка.`,
   openOrder: id => `Заказ ${id} ожидает оплаты`,
   notPlaced: 'Заказ не\u00a0оформлен. Всё, что вы\u00a0ввели, осталось в\u00a0форме.',
   noUrl: 'Адрес заказа не\u00a0получен',

@@ -40,6 +40,7 @@ export const secretPages: readonly Page[] = [
   'renewal/renewal-by-serial-page',
   'payment-link/payment-link-page',
   'payment-link/renewal-link-page',
+  'written-quote/written-quote-page',
   'offline-activation/response-page',
   'settings/mail-link-page',
 ]

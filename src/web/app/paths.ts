@@ -1,4 +1,5 @@
 import type { DeveloperTextName } from '../../contract/content.ts'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
 
 /** The address of each page, as the router reads it. */
 export const routes = {
@@ -23,6 +24,7 @@ export const routes = {
   order: '/orders/:id/review/',
   paymentLink: '/orders/payment/link/',
   renewalLink: '/orders/renewal/',
+  writtenQuote: '/orders/quote/',
   renew: '/orders/software/astra/license/:id/renew/',
   renewBySerial: '/orders/software/astra/license/:id/renew-sn/',
   upgrade: '/orders/software/astra/license/:id/upgrade/',
@@ -49,6 +51,8 @@ export const paths = {
   convertDemo: (licenseId: number) => fill(routes.convertDemo, licenseId),
   orderForm: (coupon?: string) => routes.orderForm + query('coupon', coupon),
   orderFormOnline: (coupon: string) => `${routes.orderForm}?online${query('coupon', coupon, '&')}`,
+  quote: (token: string) => routes.writtenQuote + query('token', token),
+  orderQuote: (token: string, method: PaymentMethod) => `${routes.orderForm}?quote=${token}&method=${method}`,
   order: (orderId: number) => fill(routes.order, orderId),
   renew: (licenseId: number) => fill(routes.renew, licenseId),
   upgrade: (licenseId: number) => fill(routes.upgrade, licenseId),

@@ -20,11 +20,21 @@ type Options = {
   customerVatValid?: boolean
   isOutsideVatArea?: boolean
   coupon?: CouponFound | null
+  /** Of the written quote that is ordered. */
+  unitPrice?: number | undefined
 }
 
 /** The price of a cart as the server will calculate it again, less the coupon where it applies. */
 export function quoteOffer(
-  { cart, license, method, customerVatValid = false, isOutsideVatArea = false, coupon = null }: Options,
+  {
+    cart,
+    license,
+    method,
+    customerVatValid = false,
+    isOutsideVatArea = false,
+    coupon = null,
+    unitPrice,
+  }: Options,
   basis: PriceBasis,
 ): { quote: Quote; coupon: OfferCoupon | null } {
   const misfit =
@@ -37,6 +47,7 @@ export function quoteOffer(
       payment: method,
       // A missing rate is refused as 'unknown-currency'.
       rates: basis.rates as Record<CurrencyCode, string>,
+      unitPrice,
       coupon: coupon && !misfit ? coupon.value : null,
       tax: {
         ...saleTax({ method, country: cart.country }, basis),

@@ -2,12 +2,17 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
 import { paths } from '../app/paths.ts'
 import type { OrderTerms } from './coupon-part.tsx'
-import type { CompanyChoice } from './price-basis.ts'
+import type { CompanyChoice, PaymentChoice } from './price-basis.ts'
 import { withChoice } from './query.ts'
 import { orderFormPath, type SavedCart, saveCart } from './saved-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export type Billing = Partial<Omit<Prefill, 'client_country' | 'payment'>>
+
+/** Otherwise the order form follows, which asks for the details of the invoice and also makes written quotes. */
+export function asksAtOnce({ method, company }: Pick<PaymentChoice, 'method' | 'company'>): boolean {
+  return method !== 'bank' && !company
+}
 
 /** Bank transfers and companies continue to the order form; anything else is ordered at once. */
 export function useOrderCart<Plan extends string>(choice: Record<string, string | number>) {
@@ -24,7 +29,7 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     billing: Billing = {},
   ) {
     const { method, ...content } = cart
-    if (method !== 'bank' && !company)
+    if (asksAtOnce({ method, company }))
       return void place({ ...content, ...billing, payment: method, ...terms })
     saveCart(cart)
     void navigate(orderFormPath(cart, terms))

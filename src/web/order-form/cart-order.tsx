@@ -12,7 +12,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { VisuallyHidden } from '../ui/layout.tsx'
 import { ErrorState, Notice } from '../ui/notice.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { initialDetails, readDraft } from './billing-details.ts'
+import { type Details, initialDetails, readDraft } from './billing-details.ts'
 import columns from './cart-order.module.css'
 import styles from './cart-order.module.css'
 import { useCoupon } from './coupon-field.tsx'
@@ -31,7 +31,7 @@ type Props = {
 export function CartOrder({ cart, basis, onCountry }: Props) {
   const { found, retry } = useCartLicense(cart.license_id)
   const email = useVisitor().user?.email ?? ''
-  const [first] = useState(() => initialDetails(readDraft(email), basis.prefill, basis.coupon))
+  const [first] = useState(() => firstDetails(basis, email))
   const [zip, setZip] = useState(first.client_zip)
   const vat = useVatCheck({ ...cart, zip })
   const coupon = useCoupon(first.coupon)
@@ -63,6 +63,12 @@ export function CartOrder({ cart, basis, onCountry }: Props) {
       />
     </div>
   )
+}
+
+/** Those of a written quote win over the draft. */
+function firstDetails({ quote, prefill, coupon }: FormBasis, email: string): Details {
+  const details = initialDetails(quote ? null : readDraft(email), prefill, coupon)
+  return quote ? { ...details, ...quote.buyer } : details
 }
 
 function NoLicense({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => void }) {
@@ -135,7 +141,7 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
         {cart.method === 'bank' && basis.resellers.includes(cart.country) && (
           <p className={styles.note}>{t.byReseller}</p>
         )}
-        {isOnPricingPage(cart) && (
+        {!basis.quote && isOnPricingPage(cart) && (
           <p className={styles.note} data-links>
             <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
           </p>

@@ -1,9 +1,11 @@
+import { redirectDocument } from 'react-router'
 import type { Prefill } from '../../contract/orders.ts'
+import type { WrittenQuote } from '../../contract/written-quotes.ts'
 import { plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor } from '../../domain/pricing/catalog.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { type LoaderArgs, pageContext, requireSignIn } from '../app/context.ts'
+import { type LoaderArgs, type PageContext, pageContext, requireSignIn } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { couponInUrl } from '../checkout/coupon-part.tsx'
 import {
@@ -71,15 +73,41 @@ export function changePath(cart: SavedCart): string {
 }
 
 /** `coupon` and `online` come from the address; the cart is in the browser or in a direct link. */
-export type FormBasis = PriceBasis & Choices & { prefill: Prefill | null; coupon: string; online: boolean }
+export type FormBasis = PriceBasis &
+  Choices & { prefill: Prefill | null; coupon: string; online: boolean; quote: OrderedQuote | null }
+
+/** The written quote that is ordered at its price. */
+type OrderedQuote = WrittenQuote & { token: string; cart: SavedCart }
+
+async function loadQuote({ api }: PageContext, query: URLSearchParams): Promise<OrderedQuote | null> {
+  const token = query.get('quote')
+  if (!token) return null
+  const answer = await api('GET /api/orders/quotes/', { query: { token } })
+  // Its own page gives the reason.
+  if (!answer.ok || answer.reply.data.obstacle) throw redirectDocument(paths.quote(token))
+  const { data } = answer.reply
+  const { product, mode, servers, country, periods, license_id } = data
+  const method = pickMethod([query.get('method')], data.payments)
+  return { ...data, token, cart: { product, mode, servers, country, periods, license_id, method } }
+}
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs): Promise<FormBasis> => {
   const page = context.get(pageContext)
   const query = new URL(request.url).searchParams
   const [basis, prefill] = await Promise.all([loadPriceBasis(page), page.api('GET /api/orders/prefill/')])
   const linked = linkedCart(query, basis)
+  const quote = await loadQuote(page, query)
+  if (quote)
+    return {
+      ...basis,
+      quote,
+      prefill: { ...quote.buyer, client_country: quote.country, payment: '' },
+      online: quote.cart.method !== 'bank',
+      coupon: quote.coupon,
+    }
   return {
     ...basis,
+    quote: null,
     prefill: prefill.ok ? prefill.reply.data : null,
     online: linked ? linked.method !== 'bank' : query.has('online'),
     coupon: couponInUrl(request.url),

@@ -36,8 +36,11 @@ export function Component() {
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
       {!isHydrated && <OrderFormSkeleton />}
-      {isHydrated && linked && <CartOrder cart={linked} basis={basis} onCountry={chooseCountry} />}
-      {isHydrated && !linked && <SavedCartOrder basis={basis} />}
+      {isHydrated && loaded.quote && <CartOrder cart={loaded.quote.cart} basis={loaded} />}
+      {isHydrated && !loaded.quote && linked && (
+        <CartOrder cart={linked} basis={basis} onCountry={chooseCountry} />
+      )}
+      {isHydrated && !loaded.quote && !linked && <SavedCartOrder basis={basis} />}
     </Stack>
   )
 }

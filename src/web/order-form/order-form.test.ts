@@ -25,7 +25,7 @@ const prefill = {
   client_country: 'DEU',
   payment: 'bank',
 } as const
-const formBasis: FormBasis = { ...basis, ...choices, prefill, coupon: '', online: false }
+const formBasis: FormBasis = { ...basis, ...choices, prefill, coupon: '', online: false, quote: null }
 const noVat = { customerVatValid: false }
 test.each<[string, number, boolean]>([
   ['astra-1m', 1, true],

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
+import { GetQuote } from '../checkout/get-quote.tsx'
 import { OrderQuestion } from '../checkout/order-question.tsx'
 import { saleTax } from '../checkout/quote-offer.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
@@ -9,6 +10,7 @@ import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/vat-check.tsx'
 import { Button } from '../ui/button.tsx'
 import { Columns, Stack, Text } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { type DetailName, type Details, orderRequest, removeDraft, saveDraft } from './billing-details.ts'
 import { CouponField, type useCoupon } from './coupon-field.tsx'
 import { BillingCountryField, DetailField, VatField } from './detail-field.tsx'
@@ -94,9 +96,11 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
     if (verdict.kind === 'refused') return setVatStep('refused')
     if (movesTax(verdict) !== shown) return setVatStep('tax-changed')
     setVatStep('none')
-    await place({ ...orderRequest(cart, details), max_total: quote.total })
+    await place({ ...request, max_total: quote.total })
   }
 
+  const request = { ...orderRequest(cart, details), written_quote: basis.quote?.token ?? null }
+  const quoted = basis.quote?.total ?? quote.total
   const submitWords =
     cart.method === 'bank'
       ? { label: t.place, afterwards: t.afterwards }
@@ -141,15 +145,22 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         {cart.mode === 'buy' && (
           <DetailField {...field('for_email')} autoComplete="off" help={t.forEmailHelp} />
         )}
-        <CouponField
-          value={details.coupon}
-          check={coupon.check}
-          error={(edited.includes('coupon') ? undefined : errors.coupon) ?? misfit ?? undefined}
-          onChange={typeCoupon}
-          onLookUp={coupon.ask}
-          onRemove={() => typeCoupon('')}
-        />
+        {!basis.quote && (
+          <CouponField
+            value={details.coupon}
+            check={coupon.check}
+            error={(edited.includes('coupon') ? undefined : errors.coupon) ?? misfit ?? undefined}
+            onChange={typeCoupon}
+            onLookUp={coupon.ask}
+            onRemove={() => typeCoupon('')}
+          />
+        )}
       </Stack>
+      {quoted !== quote.total && (
+        <Notice tone="warn" role="status">
+          {t.quotedTax(formatAmount(quoted, quote.currency), formatAmount(quote.total, quote.currency))}
+        </Notice>
+      )}
       <Stack gap="s">
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
           {submitWords.label(formatAmount(quote.total, quote.currency))}
@@ -157,6 +168,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         <Stack gap="2xs" align="center">
           <Text tone="quiet">{submitWords.afterwards}</Text>
         </Stack>
+        {!basis.quote && <GetQuote words={t.writtenQuote} request={request} />}
       </Stack>
       {state.kind === 'consenting' && (
         <OrderQuestion state={state} basis={basis} onAgree={agree} onDismiss={dismiss} />

@@ -35,7 +35,7 @@ export function isPeriodValid(
 export function priceCart(
   cart: SavedCart,
   license: License | null,
-  basis: PriceBasis & Pick<Choices, 'resellers'>,
+  basis: PriceBasis & Pick<Choices, 'resellers'> & { quote?: { unit_price: number } | null },
   found: { customerVatValid?: boolean; zip?: string; coupon?: CouponFound | null } = {},
 ): PricedCart {
   if (!paymentMethodsFor(cart.country, basis.resellers).includes(cart.method))
@@ -55,6 +55,7 @@ export function priceCart(
           customerVatValid,
           isOutsideVatArea: isOutsideVatArea({ country: cart.country, zip }),
           coupon: found.coupon ?? null,
+          unitPrice: basis.quote?.unit_price,
         },
         basis,
       )

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useTexts } from '../app/context.ts'
 import { quoteSums, sumRows, useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
+import { GetQuote } from '../checkout/get-quote.tsx'
 import { CardAction, Price, TermField } from '../checkout/order-card.tsx'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,12 +21,15 @@ type Props = {
   today: string
   choice: RenewalChoice
   state: OrderState<RenewalPlan>
+  /** Null where the order form follows. */
+  quoteRequest: ComponentProps<typeof GetQuote>['request'] | null
   onMonths: (months: number) => void
   onRenew: (plan: RenewalPlan) => void
 }
 
 export function RenewalCard(props: Props) {
-  const { plan, offer, isCurrent, isOnly, endsOn, today, choice, state, onMonths, onRenew } = props
+  const { plan, offer, isCurrent, isOnly, endsOn, today, choice, state, quoteRequest, onMonths, onRenew } =
+    props
   const t = useTexts().renewal
   const formatAmount = useFormatAmount()
   const words = t.plan[plan]
@@ -43,6 +48,7 @@ export function RenewalCard(props: Props) {
       >
         {t.button[choice.method](formatAmount(offer.quote.total, offer.quote.currency))}
       </Button>
+      {quoteRequest && <GetQuote words={t.licenseOrder.writtenQuote} request={quoteRequest} />}
     </CardAction>
   )
 

@@ -9,7 +9,7 @@ import { InvalidLicenseType, LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/price-basis.ts'
 import { orderedPeriods, replaceQuery, useAddressChoice } from '../checkout/query.ts'
-import { type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
+import { asksAtOnce, type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
 import { Columns, PageHeading, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { RenewalCard } from './renewal-card.tsx'
@@ -19,6 +19,7 @@ import {
   loadRenewal,
   type RenewalChoice,
   type RenewalMode,
+  type RenewalOffer,
   type RenewalPlan,
   renewalChoiceFrom,
   renewalOffer,
@@ -49,7 +50,10 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
   const t = useTexts().renewal
   const formatAmount = useFormatAmount()
   const plans = useRef<HTMLUListElement>(null)
-  const { choice, choose, offers, currentPlan, state, renew, agree, dismiss } = useRenewal(mode, prices)
+  const { choice, choose, offers, currentPlan, state, renew, quoteRequest, agree, dismiss } = useRenewal(
+    mode,
+    prices,
+  )
   const isPlacing = state.kind === 'placing'
   const skip = useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew })
   const { license, today } = prices
@@ -110,6 +114,7 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
               today={today}
               choice={choice}
               state={state}
+              quoteRequest={quoteRequest({ plan, offer })}
               onMonths={periods => chooseAndStay({ periods })}
               onRenew={renewChosen}
             />
@@ -129,17 +134,34 @@ function useRenewal(mode: RenewalMode, prices: LicensePrices) {
   })
   const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
 
+  function fillCart(plan: RenewalPlan, { country, method, periods }: RenewalChoice) {
+    const license_id = mode === 'renew' ? license.id : license.sn
+    const term = { servers: license.servers, periods: orderedPeriods(plan, periods) }
+    return { product: plan, mode, ...term, country, method, license_id }
+  }
+
   function renew(plan: RenewalPlan, chosen: RenewalChoice, billing: Billing = {}) {
-    const { country, method } = chosen
-    const periods = orderedPeriods(plan, chosen.periods)
-    const licenseId = mode === 'renew' ? license.id : license.sn
-    const cart = { product: plan, mode, servers: license.servers, country, periods, method }
     const offer = renewalOffer(plan, rules, chosen, prices)
-    order({ ...cart, license_id: licenseId }, chosen.company, orderTerms(offer), billing)
+    order(fillCart(plan, chosen), chosen.company, orderTerms(offer), billing)
+  }
+
+  function quoteRequest({ plan, offer }: { plan: RenewalPlan; offer: RenewalOffer | null }) {
+    const { method, ...cart } = fillCart(plan, choice)
+    return offer && asksAtOnce(choice) ? { ...cart, ...orderTerms(offer), payment: method } : null
   }
 
   const offers = renewalOffers(rules, choice, prices)
-  return { choice, choose, offers, currentPlan: renewalPlan(rules), state, renew, agree, dismiss }
+  return {
+    choice,
+    choose,
+    offers,
+    currentPlan: renewalPlan(rules),
+    state,
+    renew,
+    quoteRequest,
+    agree,
+    dismiss,
+  }
 }
 
 type Options = {

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { orderTerms } from '../checkout/coupon-part.tsx'
+import { GetQuote } from '../checkout/get-quote.tsx'
 import { LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/price-basis.ts'
 import { serverStops, useAddressChoice } from '../checkout/query.ts'
-import { useOrderCart } from '../checkout/use-order-cart.ts'
+import { asksAtOnce, useOrderCart } from '../checkout/use-order-cart.ts'
 import { Row, Stack, Text } from '../ui/layout.tsx'
 import { NumberStepper, RangeSlider } from '../ui/number-inputs.tsx'
 import {
@@ -28,11 +29,12 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const plan = upgradePlan(licenseRules(license))
   const calculation = calculateUpgrade(licenseRules(license), choice, prices)
 
+  const { company, ...rest } = choice
+  const cart =
+    plan && ({ product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...rest } as const)
+
   function upgrade() {
-    if (!plan) return
-    const { company, ...rest } = choice
-    const cart = { product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...rest } as const
-    order(cart, company, orderTerms(calculation))
+    if (cart) order(cart, company, orderTerms(calculation))
   }
 
   return (
@@ -61,6 +63,12 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
         state={state}
         onUpgrade={upgrade}
       />
+      {cart && calculation && asksAtOnce(choice) && (
+        <GetQuote
+          words={t.licenseOrder.writtenQuote}
+          request={{ ...cart, ...orderTerms(calculation), payment: choice.method }}
+        />
+      )}
     </LicenseOrder>
   )
 }

@@ -21,6 +21,7 @@ const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: 
   'PUT /api/astra/license/{id}/name/': 'licenses',
   'GET /api/astra/demo/': 'licenses',
   'POST /api/astra/demo/': 'licenses',
+  'POST /api/orders/quotes/': 'licenses',
 
   'GET /api/astra/license/{id}/file/': 'install',
   'POST /api/astra/license/{id}/file/': 'install',

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invoice.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 export type Drawing = { id: number; content: InvoiceContent; state: InvoiceState }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
@@ -7,10 +8,15 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: str
 type PendingDrawing = { drawing: Drawing; resolve(bytes: Buffer): void; reject(fault: Error): void }
 
 /** It can be drawn again. */
-export class DrawingInterrupted extends Error {
+class DrawingInterrupted extends Error {
   constructor(cause: Error) {
     super('The drawing process ended before the document was drawn', { cause })
   }
+}
+
+export function askToTryAgain(error: unknown): never {
+  if (!(error instanceof DrawingInterrupted)) throw error
+  throw new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
 }
 
 const idleMs = 30_000

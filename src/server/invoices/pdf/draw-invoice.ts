@@ -15,7 +15,8 @@ import { drawTransfer } from './transfer.ts'
 export async function drawInvoice(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const { language, kind, number, seller, issuedOn } = content
   const t = invoiceWords[language]
-  const title = state.kind === 'copy' ? t.copyTitle(number) : `${t.title[kind]} ${number}`
+  const numbered = state.kind === 'copy' ? t.copyTitle(number) : `${t.title[kind]} ${number}`
+  const title = state.quote ? t.quote.title : numbered
   const sheet = new Sheet({ title, author: seller.name, language, createdOn: issuedOn })
 
   drawHeading(sheet, title, content, state)
@@ -24,8 +25,9 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   drawLine(sheet, content)
   drawSums(sheet, content)
   drawNotes(sheet, content, state)
+  if (state.quote) drawQuoteLink(sheet, content, state.quote.link)
   drawFooters(sheet, content)
-  if (state.kind !== 'copy') embedEInvoice(sheet, content)
+  if (state.kind !== 'copy' && state.kind !== 'quote') embedEInvoice(sheet, content)
   sheet.doc.end()
   return buffer(sheet.doc)
 }
@@ -34,6 +36,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
   const notes = [
     state.kind === 'copy' ? t.copyNote : '',
+    state.quote ? t.quote.note(formatDay(content.language, state.quote.until)) : '',
     serviceLine(content),
     taxExemption(content)?.words ?? '',
     exchangeLine(content),
@@ -48,6 +51,14 @@ function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
     sheet.flow(note, { size: 9, color: ink.quiet })
     sheet.y += 8
   }
+}
+
+/** Printed in full too, so that it can be followed from paper. */
+function drawQuoteLink(sheet: Sheet, { language }: InvoiceContent, link: string) {
+  const t = invoiceWords[language].quote
+  sheet.flow(t.order, { size: 9.5, strong: true })
+  sheet.y += 4
+  sheet.flow(link, { size: 7, color: ink.quiet, link })
 }
 
 function serviceLine({ language, service }: InvoiceContent): string {
@@ -98,7 +109,8 @@ function drawFooters(sheet: Sheet, content: InvoiceContent) {
     doc.page.margins.bottom = 0
     const y = doc.page.height - 44
     sheet.rule(y - 10)
-    const about = `${content.number} · ${formatDay(content.language, content.issuedOn)} · ${t.questions(content.supportEmail)}`
+    const issued = formatDay(content.language, content.issuedOn)
+    const about = [content.number, issued, t.questions(content.supportEmail)].filter(Boolean).join(' · ')
     const style = { size: 8, color: ink.quiet, tag: 'Artifact' } as const
     sheet.write(about, { x: sheet.left, y, width: sheet.width - 100 }, style)
     const paging = { x: sheet.left + sheet.width - 100, y, width: 100 }

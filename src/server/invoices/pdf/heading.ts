@@ -12,6 +12,7 @@ const colours = {
   credited: ink.grey,
   'credit-note': ink.grey,
   copy: ink.grey,
+  quote: ink.grey,
 }
 
 export function drawHeading(sheet: Sheet, title: string, content: InvoiceContent, state: InvoiceState) {
@@ -40,11 +41,11 @@ function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: st
 
 type Fact = { label: string; value: string }
 
-function listFacts(content: InvoiceContent, { kind, paidOn }: InvoiceState): Fact[] {
+function listFacts(content: InvoiceContent, { kind, paidOn, quote }: InvoiceState): Fact[] {
   const { language, issuedOn, suppliedOn, dueOn, refersTo } = content
   const t = invoiceWords[language]
   const day = (date: string | null | undefined) => date && formatDay(language, date)
-  const isInvoice = content.kind === 'invoice'
+  const isInvoice = content.kind === 'invoice' && !quote
   // No one knows which days the legacy shop printed.
   const isCopy = kind === 'copy'
   const facts: [label: string, value: string | false | null | undefined][] = [
@@ -53,7 +54,8 @@ function listFacts(content: InvoiceContent, { kind, paidOn }: InvoiceState): Fac
     [t.suppliedOn, isInvoice && !isCopy && (day(suppliedOn) ?? t.onPayment)],
     [t.paidOn, day(paidOn)],
     [t.dueOn, kind === 'unpaid' && day(dueOn)],
-    [t.order, String(content.orderId)],
+    [t.quote.until, day(quote?.until)],
+    [t.order, !quote && String(content.orderId)],
     [t.purchaseOrder, content.purchaseOrder],
     [t.payment, isInvoice && content.total > 0 && methodName(content)],
   ]

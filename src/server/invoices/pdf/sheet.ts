@@ -37,6 +37,8 @@ export type Style = {
   color?: string
   align?: 'left' | 'right' | 'center'
   tag?: Tag
+  /** The address to which the text leads. */
+  link?: string
 }
 type Box = { x: number; y: number; width: number }
 
@@ -104,7 +106,7 @@ export class Sheet {
     const { left: x, width } = this
     if (!isEastAsian(text)) {
       // pdfkit continues what is longer than a page on the next one.
-      this.tag('P', () => this.use(style).text(text, x, this.y, { width, lineGap }))
+      this.tag('P', () => this.use(style).text(text, x, this.y, { width, lineGap, link: style.link ?? null }))
       this.y = this.doc.y
       return
     }

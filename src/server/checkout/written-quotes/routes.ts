@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify'
+import { writtenQuoteCalls } from '../../../contract/written-quotes.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { methodToRepeat, paymentMethodsFor } from '../../../domain/payments/methods.ts'
+import { requireProduct } from '../../../domain/pricing/catalog.ts'
+import { findContact } from '../../customers/store.ts'
+import { type SignedInCustomer, signedInCustomer } from '../../identity/sign-in/session.ts'
+import { describeInvoice, findSeller } from '../../invoices/invoice-content.ts'
+import { askToTryAgain, drawInSeparateProcess } from '../../invoices/pdf/draw-in-separate-process.ts'
+import { wordRefusal } from '../../platform/http/answer-refusals.ts'
+import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
+import { asRefusal, type Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { sellerDay } from '../../prices/price-changes.ts'
+import { readResellersByCountry } from '../../sellers/read-resellers.ts'
+import type { Shop } from '../../shop.ts'
+import { draftOrder, type PlacedRequest } from '../draft-order.ts'
+import { orderWords } from '../order-words.ts'
+import {
+  findLastDay,
+  readWrittenQuote,
+  requireUnexpired,
+  signWrittenQuote,
+  type WrittenQuote,
+} from './written-quote.ts'
+
+export function makeQuoteRoute(app: FastifyInstance, shop: Shop) {
+  serve(app, writtenQuoteCalls, 'POST /api/orders/quotes/', async ({ body, request }) => {
+    const customer = signedInCustomer(request)
+    const limit = { name: 'written-quote', subject: String(customer.id), most: 60, withinSeconds: 3600 }
+    await countTries(shop.db, shop.clock.now(), [limit])
+    // What is agreed to when ordering is not asked yet.
+    const agreed = { consent: true, country_confirmed: true, withoutTerms: true } as const
+    const asked = { ...body, ...agreed, address: request.ip, written_quote: null }
+    const draft = await draftOrder(shop, customer, asked)
+    const quote = { ...draft, quotedOn: sellerDay(shop) }
+    const token = signWrittenQuote(shop.config, quote)
+    return { ok: true, ...addresses(shop, token), until: findLastDay(quote) }
+  })
+}
+
+export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, writtenQuoteCalls, 'GET /api/orders/quotes/', async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    await limitOpenings(shop, request.ip)
+    const { customer, language, ip: address } = request
+    const quote = readWrittenQuote(shop.config, query.token)
+    requireUnexpired(shop, quote)
+    const data = await describeQuote(shop, quote, language)
+    const placed = { ...repeatCart(quote), written: quote, address }
+    const checked = customer ? await findObstacle(shop, customer, placed, language) : noObstacle
+    return { ok: true, data: { ...data, ...checked, pdf: addresses(shop, query.token).pdf } }
+  })
+
+  serve(app, writtenQuoteCalls, 'GET /orders/docs/quotes/', async ({ query, request, reply }) => {
+    await limitOpenings(shop, request.ip)
+    const quote = readWrittenQuote(shop.config, query.token)
+    requireUnexpired(shop, quote)
+    const drawn = await drawQuote(shop, quote, addresses(shop, query.token).url).catch(askToTryAgain)
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply
+      .header('content-disposition', `inline; filename="quote-${quote.quotedOn}.pdf"`)
+      .type('application/pdf')
+      .send(drawn)
+  })
+}
+
+function addresses({ config: { baseUrl } }: Pick<Shop, 'config'>, token: string) {
+  return {
+    url: `${baseUrl}/orders/quote/?token=${token}`,
+    pdf: `${baseUrl}/orders/docs/quotes/?token=${token}`,
+  }
+}
+
+async function limitOpenings({ db, clock }: Shop, address: string) {
+  await countTries(db, clock.now(), [
+    { name: 'written-quote-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
+  ])
+}
+
+function repeatCart(quote: WrittenQuote) {
+  return {
+    product: quote.product,
+    mode: quote.mode,
+    servers: quote.servers,
+    periods: quote.periods,
+    country: quote.country,
+    license_id: quote.licenseId,
+    coupon: quote.coupon,
+    payment: methodToRepeat(quote.paymentMethod),
+    ...describeBuyer(quote),
+    consent: true,
+    country_confirmed: true,
+  }
+}
+
+function describeBuyer(quote: WrittenQuote) {
+  return {
+    client_company: quote.clientCompany,
+    client_vat: quote.clientVat,
+    client_zip: quote.clientZip,
+    client_city: quote.clientCity,
+    client_address_line: quote.clientAddressLine,
+    purchase_order: quote.purchaseOrder,
+    buyer_reference: quote.buyerReference,
+  }
+}
+
+async function describeQuote(shop: Shop, quote: WrittenQuote, language: Language) {
+  const { payment, license_id, product, mode, servers, periods, country } = repeatCart(quote)
+  const resellers = Object.keys(await readResellersByCountry(shop.db))
+  return {
+    line_title: orderWords[language].lineTitle(shop.config.productName, quote),
+    product: requireProduct(product),
+    mode,
+    servers,
+    periods,
+    country,
+    license_id,
+    payment,
+    payments: [...paymentMethodsFor(country, resellers)],
+    coupon: quote.coupon ?? '',
+    currency_text: quote.currency,
+    unit_price: quote.unitPrice,
+    subtotal: quote.subtotal,
+    tax: quote.tax,
+    tax_rate: quote.taxRate,
+    total: quote.total,
+    until: findLastDay(quote),
+    buyer: describeBuyer(quote),
+  }
+}
+
+const noObstacle = { obstacle: '', total_today: null }
+
+/** Why this customer cannot order at the price of the quote, and what the same costs today. */
+async function findObstacle(
+  shop: Shop,
+  customer: SignedInCustomer,
+  { written, ...request }: PlacedRequest,
+  language: Language,
+) {
+  const atItsPrice = await draftOrRefusal(shop, customer, { ...request, written })
+  if ('total' in atItsPrice) return noObstacle
+  const today = await draftOrRefusal(shop, customer, request)
+  const withoutCoupon =
+    'total' in today ? today : await draftOrRefusal(shop, customer, { ...request, coupon: null })
+  return {
+    obstacle: wordRefusal(atItsPrice, language).message,
+    total_today: 'total' in withoutCoupon ? withoutCoupon.total : null,
+  }
+}
+
+async function draftOrRefusal(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
+  return draftOrder(shop, customer, request).catch((error: unknown): Refusal => {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return refusal
+  })
+}
+
+/** It has no number and cannot be paid; it is drawn each time, in the language of the account that made it. */
+async function drawQuote(shop: Shop, quote: WrittenQuote, link: string): Promise<Buffer> {
+  const contact = await findContact(shop.db, quote.customerId)
+  const { seller } = await findSeller(shop.db, shop, quote)
+  const order = { ...quote, id: 0, status: 'pending' as const, clientName: '', comment: '' }
+  const content = describeInvoice(shop, order, { contact, seller, today: quote.quotedOn })
+  const until = findLastDay(quote)
+  return drawInSeparateProcess({ ...content, number: '' }, { kind: 'quote', quote: { until, link } })
+}

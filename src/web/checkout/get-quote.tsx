@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { CallBody } from '../../contract/calls.ts'
+import type { ordering } from '../../texts/en/ordering.ts'
+import { useCall } from '../app/call.tsx'
+import { CopyField } from '../app/copy-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
+
+type Props = { words: typeof ordering.writtenQuote; request: CallBody<'POST /api/orders/quotes/'> }
+type Made = { asked: string; url: string; pdf: string; until: string }
+
+/** Makes a written quote of what the page would order. It is hidden as soon as the choice changes. */
+export function GetQuote({ words: t, request }: Props) {
+  const { busy, call } = useCall()
+  const [made, setMade] = useState<Made>()
+  const asked = JSON.stringify(request)
+
+  async function make() {
+    const answer = await call(api => api('POST /api/orders/quotes/', { body: request }))
+    if (answer.ok) setMade({ ...answer.reply, asked })
+  }
+
+  if (made?.asked !== asked)
+    return (
+      <Stack gap="2xs" align="center">
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void make()}>
+          {t.get}
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack gap="xs">
+      <Text tone="quiet">{t.made(made.until)}</Text>
+      <CopyField text={made.url} label={t.label} />
+      <p data-links>
+        <a href={made.pdf} target="_blank" rel="noreferrer">
+          {t.pdf}
+        </a>
+      </p>
+    </Stack>
+  )
+}
