@@ -6,8 +6,8 @@ const lifetime = { ...annasLicense, type: 4, period: 1 } as const
 const past = { expiration_date: '2026-11-01', days_left: 0 }
 
 test.each<[string, License, string]>([
-  ['a demo', annasDemo, 'From 4 December 2026 the demo starts no new streams.'],
-  ['a subscription', annasLicense, 'From 18 December 2026 no new streams start until you renew.'],
+  ['a demo', annasDemo, 'From 4 December 2026 nothing new can be started with the demo.'],
+  ['a subscription', annasLicense, 'From 18 December 2026 nothing new starts until you renew.'],
   ['a company license', { ...annasLicense, type: 3, period: 1 }, 'there are 14 days of grace'],
   [
     'a subscription in grace',
@@ -17,7 +17,7 @@ test.each<[string, License, string]>([
   [
     'a subscription after its grace',
     { ...annasLicense, expiration_date: '2026-11-06', days_left: 0 },
-    'No new streams start until you renew. Running streams continue.',
+    'Nothing new starts until you renew. What is running continues.',
   ],
   ['a lifetime license', lifetime, 'works forever. Versions released until 3 December 2026 are included'],
   [
@@ -44,7 +44,7 @@ test.each([
     const stop = { ...event, id: 2, kind, at: '2026-11-20T23:00:00.000Z', before, after: { ...terms, state } }
     const events = [stop, { ...active, before: null, after: { ...terms, state: 'active' } }]
     const { text, html } = await openLicense({ ...annasLicense, state }, {}, events)
-    expect(text).toContain('From 27 November 2026 servers that reach us start and add no streams.')
+    expect(text).toContain('From 27 November 2026 servers that reach us start and add nothing.')
     expect(html).not.toContain('<meter')
   },
 )
