@@ -12,7 +12,7 @@ test.each<[string, License, string]>([
   [
     'a subscription in grace',
     { ...annasLicense, expiration_date: '2026-11-07', days_left: 0 },
-    'Everything still works: the license is in grace. From 22 November 2026 no new streams start',
+    'Everything still works: the license is in grace. From 22 November 2026 nothing new starts',
   ],
   [
     'a subscription after its grace',
