@@ -1,5 +1,5 @@
 import { actions } from './actions.ts'
-import { amount, country, day, noteToCustomer, optional, text, yes } from './fields.ts'
+import { amount, choice, country, day, noteToCustomer, optional, text, yes } from './fields.ts'
 
 export const orderActions = actions('order', {
   'mark-paid': {
@@ -32,6 +32,17 @@ export const orderActions = actions('order', {
     needs: 'reason and fresh factor',
     fields: { amount: optional(amount), note: noteToCustomer },
     result: { number: 'text' },
+  },
+  refund: {
+    summary: 'Return a card payment in full or in part, credit as much, and keep or stop the license',
+    needs: 'reason and fresh factor',
+    tone: 'danger',
+    fields: {
+      amount: optional(amount),
+      license: choice(['keep', 'shorten', 'revoke']),
+      note: noteToCustomer,
+    },
+    result: { amount: 'number', number: 'text' },
   },
   'correct-invoice': {
     summary: 'Replace the invoice of an order, or issue another one after a credit in full, and mail it',

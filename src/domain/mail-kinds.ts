@@ -22,6 +22,7 @@ export const mailKinds = [
   'license-issued',
   'license-upgraded',
   'license-reduced',
+  'license-shortened',
   'license-converted',
   'license-suspended',
   'license-resumed',

@@ -4,6 +4,7 @@ export const webhookTypes = [
   'license.extended',
   'license.upgraded',
   'license.reduced',
+  'license.shortened',
   'license.converted',
   'license.transferred',
   'license.reset',

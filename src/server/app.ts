@@ -87,6 +87,7 @@ import type { Shop } from './shop.ts'
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
+import { registerRefunds } from './unmatched-payments/refund-order.ts'
 import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 export type AppOptions = {
@@ -200,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
+  registerRefunds(shop)
   if (config.telegram) {
     // Imports grammY, which takes 5 MB.
     const { registerTelegram } = await import('./bot/telegram/register-telegram.ts')

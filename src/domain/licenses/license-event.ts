@@ -5,6 +5,7 @@ export const licenseEventKinds = [
   'extended',
   'upgraded',
   'reduced',
+  'shortened',
   'converted',
   'transferred',
   'reset',

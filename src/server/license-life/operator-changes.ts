@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../domain/day.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { newTerms } from '../../domain/licenses/terms.ts'
 import type { ProductCode } from '../../domain/pricing/catalog.ts'
@@ -53,6 +54,23 @@ export function extendLicense(
     if (until < today || until <= license.expiresOn) throw new Refusal('license-day-not-later')
     const termStartsOn = license.expiresOn < today ? today : license.termStartsOn
     return { kind: 'extended', change: { expiresOn: until, termStartsOn }, fileReason: 'extension' }
+  })
+}
+
+/** Takes this share of the days of its term, and ends it today at the earliest. */
+export function shortenLicense(
+  tx: Transaction,
+  shop: Shop,
+  { share, ...made }: LicenseChange & { share: number },
+) {
+  const today = utcDay(shop.clock.now())
+  return changeLicense(tx, shop, made, license => {
+    requireActive(license)
+    const { termStartsOn, expiresOn: before } = license
+    const until = addDays(before, -Math.round(daysBetween(termStartsOn, before) * share))
+    const expiresOn = until < today ? today : until
+    if (expiresOn >= before) throw new Refusal('nothing-changes', { fields: ['license'] })
+    return { kind: 'shortened', change: { expiresOn }, fileReason: 'reduction' }
   })
 }
 

@@ -67,6 +67,17 @@ export type ReversalReport = {
   amount: number
   currency: string
   outcome: ReversalOutcome | null
+  /** The shop's own number of the refund, if the shop asked for it. */
+  refundId?: number | null
+}
+
+export type RefundRequest = {
+  refundId: number
+  /** The provider's id of the money. */
+  paymentReference: string
+  sessionId: string
+  amount: number
+  requestedAt: Date
 }
 
 export type ProviderEvent = { id: string; kind: string; payload: Record<string, unknown> }
@@ -84,6 +95,8 @@ export type PaymentProvider = {
   dashboardAddress?(payment: { sessionId: string; reference: string | null }): string | null
   /** All refunds of the charge, the oldest first, or the dispute. Absent where a provider reports none. */
   reportReversals?(reversal: Reversal): Promise<ReversalReport[]>
+  /** Idempotent for one refund; says why if it is refused for good. Absent where the shop cannot refund. */
+  refund?(request: RefundRequest): Promise<ReversalReport | { refused: string }>
   /** Throws when the signature does not match the body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }

@@ -154,6 +154,26 @@ export const payments = pgTable(
   ],
 )
 
+/** One refund that the shop asks a provider for, saved before the call; its id is the key by which it is asked once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: rowId(),
+    paymentId: refersTo(() => payments.id).notNull(),
+    amount: largeInteger().notNull(),
+    requestedBy: text().notNull(),
+    requestedAt: moment().notNull(),
+    /** The provider's id of the refund. */
+    reference: text(),
+    /** When the provider confirmed or refused it. */
+    settledAt: moment(),
+  },
+  table => [
+    uniqueIndex('refunds_one_open').on(table.paymentId).where(sql`${table.settledAt} is null`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)
+
 /** Saved before the provider is asked, so that a request which joins the attempt sends the same words. */
 export const paymentAttempts = pgTable(
   'payment_attempts',

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { signCardWebhook } from './card/card-provider.ts'
 import { signCryptoWebhook } from './crypto/crypto-provider.ts'
-
-const deliverWebhookJob = 'deliver-sandbox-webhook'
+import { deliverWebhookJob, type Sender } from './enqueue-webhook.ts'
 
 const doors = {
   card: { url: '/api/webhooks/stripe/', sign: signCardWebhook },
   crypto: { url: '/api/webhooks/btcpay/', sign: signCryptoWebhook },
-}
-type Sender = keyof typeof doors
-
-export async function enqueueWebhook(tx: Transaction, { jobs }: Shop, sender: Sender, event: object) {
-  await jobs.enqueue(tx, deliverWebhookJob, { sender, payload: JSON.stringify(event) })
-}
+} satisfies Record<Sender, object>
 
 export function registerSandboxWebhooks(app: FastifyInstance, { jobs, config }: Shop) {
   async function deliver(sender: Sender, payload: string) {

@@ -21,7 +21,7 @@ type PeerSession = {
 }
 
 type PeerReversal = { id: string; payment_intent: string; amount: number; currency: string; status: string }
-type PeerRefund = PeerReversal & { charge: string; created: number }
+type PeerRefund = PeerReversal & { charge: string; created: number; metadata: Record<string, string> }
 
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
 
@@ -44,9 +44,18 @@ export async function startStripePeer() {
     answering: ((response: ServerResponse) => void) | null
     /** Does what is asked once, and hangs up without a reply. */
     losingNext: boolean
+    /** A refund is made at once, and answered then. */
+    refundsAnsweredAfter: Promise<void> | null
     /** Checks a session's expiry; null leaves it unchecked. */
     clock: { now(): Date } | null
-  } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
+  } = {
+    failing: false,
+    heldUntil: null,
+    answering: null,
+    losingNext: false,
+    refundsAnsweredAfter: null,
+    clock: null,
+  }
 
   const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -57,6 +66,7 @@ export async function startStripePeer() {
     await behaviour.heldUntil
     if (behaviour.answering) return behaviour.answering(response)
     const { status, body } = answerFor(request, { path, form, idempotencyKey })
+    if (request.method === 'POST' && path === '/v1/refunds') await behaviour.refundsAnsweredAfter
     if (behaviour.losingNext) {
       behaviour.losingNext = false
       response.destroy()
@@ -87,12 +97,16 @@ export async function startStripePeer() {
 
   /** The newest first, as Stripe does. */
   function listRefunds(url: string): Answer {
-    const charge = new URL(url, 'http://peer').searchParams.get('charge')
-    const data = [...refunds.values()].filter(refund => refund.charge === charge).toReversed()
+    const { searchParams: asked } = new URL(url, 'http://peer')
+    const data = [...refunds.values()]
+      .filter(({ charge, payment_intent }) =>
+        [asked.get('charge'), asked.get('payment_intent')].some(id => id === charge || id === payment_intent),
+      )
+      .toReversed()
     return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } }
   }
 
-  function answerOnce({ form, idempotencyKey }: Asked): Answer {
+  function answerOnce({ path, form, idempotencyKey }: Asked): Answer {
     const content = form.toString()
     const known = byKey.get(idempotencyKey)
     if (known && known.content !== content)
@@ -103,11 +117,41 @@ export async function startStripePeer() {
       })
     if (known) return known.answer
     // Refused before anything was begun: Stripe does not keep that answer.
-    const error = findParameterError(form, behaviour.clock?.now() ?? null)
+    const isRefund = path === '/v1/refunds'
+    const error = isRefund ? null : findParameterError(form, behaviour.clock?.now() ?? null)
     if (error) return refused(400, error)
-    const answer = behaviour.failing ? outOfOrder : { status: 200, body: create(form) }
+    const made = isRefund ? refund : (asked: URLSearchParams) => ({ status: 200, body: create(asked) })
+    const answer = behaviour.failing ? outOfOrder : made(form)
     if (idempotencyKey) byKey.set(idempotencyKey, { content, answer })
     return answer
+  }
+
+  function refund(form: URLSearchParams): Answer {
+    const intent = form.get('payment_intent') ?? ''
+    const amount = Number(form.get('amount'))
+    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent)
+    if (!paid)
+      return refused(404, { code: 'resource_missing', message: `No such payment_intent: '${intent}'` })
+    const returned = [...refunds.values()]
+      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      .reduce((sum, each) => sum + each.amount, 0)
+    if (!(amount > 0 && returned + amount <= paid.amount_total))
+      return refused(400, {
+        param: 'amount',
+        message: 'Refund amount is greater than unrefunded amount on charge',
+      })
+    const made = {
+      id: `re_of_shop_${refunds.size + 1}`,
+      charge: `ch_${paid.id}`,
+      payment_intent: intent,
+      amount,
+      currency: paid.currency,
+      status: 'succeeded',
+      created: refunds.size,
+      metadata: { refund: form.get('metadata[refund]') ?? '' },
+    }
+    refunds.set(made.id, made)
+    return { status: 200, body: { object: 'refund', ...made } }
   }
 
   function expire(id: string): Answer {
@@ -150,9 +194,16 @@ export async function startStripePeer() {
   return {
     url,
     sessions,
+    refundsMade: refunds,
     requests,
     behaviour,
-    reset: () => void Object.assign(behaviour, { failing: false, answering: null, losingNext: false }),
+    reset: () =>
+      void Object.assign(behaviour, {
+        failing: false,
+        answering: null,
+        losingNext: false,
+        refundsAnsweredAfter: null,
+      }),
     environment: {
       STRIPE_SECRET_KEY: peerSecretKey,
       STRIPE_WEBHOOK_SECRET: peerWebhookSecret,
@@ -175,6 +226,7 @@ export async function startStripePeer() {
         currency: 'eur',
         status,
         created: refunds.get(id)?.created ?? refunds.size,
+        metadata: refunds.get(id)?.metadata ?? {},
       }),
     disputes: (
       { session_id: sessionId }: { session_id: string },

@@ -71,6 +71,12 @@ export const licenseLife = {
       text: () =>
         `We have changed the number of ${many()} of this license. Servers that use it continue. If you did not expect this, write to us.`,
     },
+    shortened: {
+      subject: (product: string) => `${product}: your license is shortened`,
+      title: 'Your license is shortened',
+      text: ({ until, isLifetime }: Values) =>
+        `A part of its price is refunded. ${isLifetime ? 'Its updates now run' : 'The license now runs'} until ${until}.`,
+    },
     converted: {
       subject: (product: string) => `${product}: your demo is now a full license`,
       title: 'Your demo is now a full license',

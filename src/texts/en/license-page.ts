@@ -117,6 +117,7 @@ export const licensePage = {
         `${isLifetime ? 'Updates extended' : 'Extended'} until ${until}`,
       upgraded: ({ servers: count }: Terms) => `Upgraded to ${servers(count)}`,
       reduced: ({ servers: count }: Terms) => `Reduced to ${servers(count)}`,
+      shortened: ({ until }: Terms) => `Shortened until ${until}`,
       converted: (terms: Terms) => `Demo became a paid license for ${servers(terms.servers)}, ${end(terms)}`,
       transferred: () => 'Transferred to another owner',
       reset: () => 'Reset: new serial number and new file',

@@ -175,6 +175,13 @@ export const refusals = {
   'order-not-fulfillable': 'The license of the order has changed, so the order can no longer be fulfilled.',
   'order-not-paid': 'A part can be credited only once the order is paid.',
   'credit-too-large': 'This is more than what is left of the invoice.',
+  'refund-too-large': 'This is more than what is left of the payment.',
+  'refund-before-payment': 'Only a paid order can be refunded.',
+  'refund-not-offered':
+    'Only card payments are refunded here. Return a transfer through the bank, and a crypto payment at its provider.',
+  'refund-in-progress': 'A refund of this payment is in progress.',
+  'refunded-already': 'Nothing is left of the payment.',
+  'payment-disputed': 'The payment is disputed. Answer the dispute at the provider.',
   'invoice-credited': 'The invoice is credited already, in full or in part.',
   'correction-before-payment': 'The tax would change, and the order is not paid. Cancel the order instead.',
   'nothing-changes': 'Nothing would change.',

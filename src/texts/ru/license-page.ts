@@ -116,6 +116,7 @@ export const licensePage = {
         `${isLifetime ? 'Обновления продлены' : 'Продлена'} до\u00a0${until}`,
       upgraded: ({ servers: count }) => `Расширена до\u00a0${ofServers(count)}`,
       reduced: ({ servers: count }) => `Сокращена до\u00a0${ofServers(count)}`,
+      shortened: ({ until }) => `Срок сокращён до\u00a0${until}`,
       converted: terms => `Демо стало лицензией на\u00a0${servers(terms.servers)}, ${end(terms)}`,
       transferred: () => 'Передана другому владельцу',
       reset: () => 'Сброшена: новый серийный номер и\u00a0новый файл',

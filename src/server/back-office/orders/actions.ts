@@ -12,8 +12,10 @@ import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/correct
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { findDocuments, type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
+import { findRefundable, type Refundable } from '../../payments/refund-store.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { refundOrder } from '../../unmatched-payments/refund-order.ts'
 import { rules } from '../engine/rules.ts'
 
 type Found = {
@@ -21,6 +23,7 @@ type Found = {
   documents: OrderDocuments
   /** The details of the invoice in force. */
   uncredited: number
+  refundable: Refundable
   billedTo: ReturnType<typeof describeBilledTo> | null
   /** Why its customer cannot pay it now. */
   obstacle: RefusalCode | null
@@ -32,6 +35,7 @@ export async function describeForActions(shop: Shop, order: OrderRow, documents:
     order,
     documents,
     uncredited: invoice ? sumUncredited(order, documents) : 0,
+    refundable: await findRefundable(shop.db, order),
     billedTo: invoice && describeBilledTo(invoice),
     obstacle: await findPaymentRefusal(shop, order),
   }
@@ -52,8 +56,9 @@ export const orderRules = rules(
   {
     lock: lockOrder,
     read,
-    seen: ({ order, documents, uncredited }) => {
-      return { status: order.status, invoice: documents.invoice?.numberText ?? null, uncredited }
+    seen: ({ order, documents, uncredited, refundable }) => {
+      const { status } = order
+      return { status, invoice: documents.invoice?.numberText ?? null, uncredited, kept: refundable.kept }
     },
     table: 'orders',
   },
@@ -92,6 +97,10 @@ export const orderRules = rules(
         if (!creditNote) throw new Refusal('invoice-not-issued')
         return { number: creditNote.numberText }
       },
+    },
+    refund: {
+      allows: ({ refundable }) => refundable.obstacle ?? true,
+      run: (tx, shop, { by, ...asked }) => refundOrder(tx, shop, { ...asked, by: by.name }),
     },
     'correct-invoice': {
       allows: ({ order, documents, uncredited }) =>

@@ -6,8 +6,10 @@ import {
   type ReversalReport,
 } from '../../payments/provider.ts'
 import { recordUnmatchedPayment, unmatchedPaymentJob } from '../../payments/record-unmatched-payment.ts'
+import { settleRefund } from '../../payments/refund-store.ts'
 import { findPayment } from '../../payments/store.ts'
 import {
+  insertUnmatchedPayments,
   lockReversal,
   type ReversalRow,
   setOrderOfReversal,
@@ -63,13 +65,18 @@ export async function recordReversals(shop: Shop, provider: PaymentProvider, rev
 
 type Reported = ReversalReport & { provider: string; reason: Reversal['reason'] }
 
-async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
-  const { provider, reason, reference, paymentReference, amount, currency, outcome } = reported
+export async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
+  const { provider, reason, reference, paymentReference, amount, currency, outcome, refundId } = reported
   const payment = paymentReference === null ? null : await findPayment(tx, { provider, paymentReference })
   shop.log.warn({ provider, orderId: payment?.orderId, reason, outcome }, 'a payment was reversed')
   const recorded = await lockReversal(tx, { provider, reason, reference })
   if (recorded) return updateReversal(tx, shop, recorded, outcome)
-  await recordUnmatchedPayment(tx, shop, {
+  const now = shop.clock.now()
+  const own =
+    refundId && payment
+      ? await settleRefund(tx, { id: refundId, paymentId: payment.id, reference, now })
+      : null
+  const reversal = {
     orderIds: payment ? [payment.orderId] : [],
     provider,
     sessionId: payment?.sessionId ?? '',
@@ -78,8 +85,12 @@ async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
     reason,
     amount,
     currency: currency.toUpperCase(),
-    noticedAt: shop.clock.now(),
-  })
+    noticedAt: now,
+  }
+  // What a refund of the shop's own credits and stops was decided when it was asked for.
+  const decided = { state: 'resolved', resolution: 'credited', resolvedAt: now } as const
+  if (own) await insertUnmatchedPayments(tx, [{ ...reversal, ...decided, resolvedBy: own.requestedBy }])
+  else await recordUnmatchedPayment(tx, shop, reversal)
   const inserted = await lockReversal(tx, { provider, reason, reference })
   if (inserted) await updateReversal(tx, shop, inserted, outcome)
 }

@@ -37,7 +37,7 @@ const columns = [
 const version = '1'
 const daysValid = 30
 
-/** An order that may still be placed at this price: docs/domain.md, 'Written quotes'. `quotedOn` is the vendor's day. */
+/** An order that may still be placed at this price: docs/domain.md, 'Quotes for approval'. `quotedOn` is the vendor's day. */
 export type WrittenQuote = Pick<OrderRow, (typeof columns)[number]> & { quotedOn: string }
 
 export function signWrittenQuote({ secret }: Pick<Config, 'secret'>, quote: WrittenQuote): string {

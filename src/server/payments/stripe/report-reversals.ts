@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ReversalOutcome } from '../../../domain/payments/unmatched-reasons.ts'
+import { readOrderId } from '../call-provider.ts'
 import type { Reversal, ReversalReport } from '../provider.ts'
 
 export async function reportReversals(stripe: Stripe, { reason, reference }: Reversal) {
@@ -8,15 +9,19 @@ export async function reportReversals(stripe: Stripe, { reason, reference }: Rev
 
 async function reportRefunds(stripe: Stripe, charge: string): Promise<ReversalReport[]> {
   const refunds = await stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray({ limit: 1000 })
-  return refunds
-    .toSorted((left, right) => left.created - right.created)
-    .map(({ id, payment_intent, amount, currency, status }) => ({
-      reference: id,
-      paymentReference: readId(payment_intent),
-      amount,
-      currency,
-      outcome: status === 'failed' || status === 'canceled' ? 'failed' : null,
-    }))
+  return refunds.toSorted((left, right) => left.created - right.created).map(describeRefund)
+}
+
+export function describeRefund(refund: Stripe.Refund): ReversalReport {
+  const { id, payment_intent, amount, currency, status, metadata } = refund
+  return {
+    reference: id,
+    paymentReference: readId(payment_intent),
+    amount,
+    currency,
+    outcome: status === 'failed' || status === 'canceled' ? 'failed' : null,
+    refundId: readOrderId(metadata?.['refund']),
+  }
 }
 
 async function reportDispute(stripe: Stripe, disputeId: string): Promise<ReversalReport> {

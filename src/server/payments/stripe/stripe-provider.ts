@@ -11,6 +11,7 @@ import type {
   PaymentRequest,
 } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
+import { requestRefund } from './refund.ts'
 import { readId, reportReversals } from './report-reversals.ts'
 
 type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string | null; timeoutMs?: number }
@@ -39,6 +40,7 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
       reference &&
       `https://dashboard.stripe.com${isTest ? '/test' : ''}/payments/${encodeURIComponent(reference)}`,
     reportReversals: reversal => reportReversals(stripe, reversal),
+    refund: request => requestRefund(stripe, request, clock.now()),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
   }
 }

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type {
   OpenedPayment,
   PaymentProvider,
   PaymentReport,
   PaymentRequest,
+  RefundRequest,
 } from '../../payments/provider.ts'
 import { readSignedEvent } from '../../payments/stripe/read-event.ts'
 import {
@@ -14,9 +15,10 @@ import {
   type Transaction,
 } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
+import { enqueueWebhook } from '../enqueue-webhook.ts'
 import { sandboxCheckouts } from './tables.ts'
 
-type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
+type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock' | 'jobs'>
 
 /** Simulates Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
 export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
@@ -24,6 +26,8 @@ export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
     name: 'stripe',
     open: request => openCheckout(parts, request),
     report: sessionId => reportOn(parts, sessionId),
+    refund: request => refundCheckout(parts, request),
+    reportReversals: async ({ reference }) => listRefunds(await requireCheckout(parts, reference.slice(3))),
     withdraw: sessionId => markCheckoutExpired(parts.db, sessionId),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, [webhookSecret(parts.config.secret)]),
   }
@@ -61,8 +65,7 @@ async function openCheckout(
 }
 
 async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise<PaymentReport> {
-  const checkout = await findCheckout(db, sessionId)
-  if (!checkout) throw new Error(`The sandbox has no checkout ${sessionId}`)
+  const checkout = await requireCheckout({ db }, sessionId)
   return {
     sessionId,
     orderId: checkout.orderId,
@@ -71,6 +74,45 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
     amount: checkout.amount,
     currency: checkout.currency,
   }
+}
+
+/** Its event reports it too, as Stripe's does. */
+async function refundCheckout(parts: SandboxParts, { refundId: id, sessionId, amount }: RefundRequest) {
+  await parts.db.transaction(async tx => {
+    const made = sql`${sandboxCheckouts.refunds} || ${JSON.stringify([{ id, amount }])}::jsonb`
+    const isNew = sql`not ${sandboxCheckouts.refunds} @> ${JSON.stringify([{ id }])}::jsonb`
+    const { rowCount } = await tx
+      .update(sandboxCheckouts)
+      .set({ refunds: made })
+      .where(and(eq(sandboxCheckouts.id, sessionId), isNew))
+    if (rowCount === 0) return
+    await enqueueWebhook(tx, parts, 'card', {
+      id: `evt_${sessionId}_refund_${id}`,
+      object: 'event',
+      type: 'refund.created',
+      data: { object: { id: `re_${sessionId}_${id}`, object: 'refund', charge: `ch_${sessionId}` } },
+    })
+  })
+  const report = listRefunds(await requireCheckout(parts, sessionId)).find(({ refundId }) => refundId === id)
+  if (!report) throw new Error(`The sandbox did not save refund ${id}`)
+  return report
+}
+
+function listRefunds({ id: sessionId, currency, refunds }: SandboxCheckout) {
+  return refunds.map(({ id, amount }) => ({
+    reference: `re_${sessionId}_${id}`,
+    paymentReference: `pi_${sessionId}`,
+    amount,
+    currency,
+    outcome: null,
+    refundId: id,
+  }))
+}
+
+async function requireCheckout({ db }: Pick<SandboxParts, 'db'>, id: string): Promise<SandboxCheckout> {
+  const checkout = await findCheckout(db, id)
+  if (!checkout) throw new Error(`The sandbox has no checkout ${id}`)
+  return checkout
 }
 
 function checkoutStatus(checkout: SandboxCheckout, now: Date): PaymentReport['status'] {

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueWebhook } from '../deliver-webhook.ts'
+import { enqueueWebhook } from '../enqueue-webhook.ts'
 import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
 import { findCheckout, markCheckoutPaid, type SandboxCheckout } from './card-provider.ts'
 

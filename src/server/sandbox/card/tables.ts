@@ -16,6 +16,7 @@ export const sandboxCheckouts = pgTable(
     currency: text().$type<CurrencyCode>().notNull(),
     language: text().$type<Language>().notNull(),
     status: text().$type<'open' | 'paid' | 'expired'>().notNull().default('open'),
+    refunds: jsonb().$type<{ id: number; amount: number }[]>().notNull().default([]),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
     createdAt: moment().notNull(),

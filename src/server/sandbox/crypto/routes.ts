@@ -8,7 +8,7 @@ import { orderWords } from '../../checkout/order-words.ts'
 import { findOrder } from '../../orders/store.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
-import { enqueueWebhook } from '../deliver-webhook.ts'
+import { enqueueWebhook } from '../enqueue-webhook.ts'
 import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
 import {
   changeInvoice,

@@ -27,6 +27,7 @@ export const emails = {
     'license-issued': 'license issued',
     'license-upgraded': 'more servers',
     'license-reduced': 'fewer servers',
+    'license-shortened': 'license shortened',
     'license-converted': 'demo converted',
     'license-suspended': 'license suspended',
     'license-resumed': 'license resumed',

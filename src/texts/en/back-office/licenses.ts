@@ -101,6 +101,7 @@ export const licenses = {
     extended: 'Extended',
     upgraded: 'More servers',
     reduced: 'Fewer servers',
+    shortened: 'Shortened',
     converted: 'Demo became a paid license',
     transferred: 'Transferred',
     reset: 'Reset',

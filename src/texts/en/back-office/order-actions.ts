@@ -51,7 +51,7 @@ export const orderActionWords = {
     label: 'Credit note',
     question: ({ id }) => `Issue a credit note for order ${id}?`,
     explanation:
-      'It cannot be undone. It returns no money: refund a card payment at its provider, a transfer through the bank. The license does not change: suspend or revoke it on its own page.',
+      'It cannot be undone. It returns no money: use Refund for a card payment, and return a transfer through the bank. The license does not change: suspend or revoke it on its own page.',
     submit: 'Issue the credit note',
     done: (_, { number }) => `Credit note ${number} is issued.`,
     past: 'Credit note issued by hand',
@@ -59,6 +59,27 @@ export const orderActionWords = {
       amount: {
         label: ({ currency }) => `Amount with tax, ${currency}`,
         help: order => `Leave it empty to credit all that is left: ${money(order.uncredited, order)}.`,
+      },
+    },
+  },
+  refund: {
+    label: 'Refund',
+    question: ({ id }) => `Refund order ${id}?`,
+    explanation:
+      'It cannot be undone. The card provider returns the money to the card. A credit note is issued for what is not credited yet. If the provider refuses, the refund is on Today.',
+    submit: 'Refund',
+    done: (id, { number }) =>
+      `The refund of order ${id} is on its way.${number ? ` Credit note ${number} is issued.` : ''}`,
+    past: 'Refund asked for',
+    fields: {
+      amount: {
+        label: ({ currency }) => `Amount with tax, ${currency}`,
+        help: 'Leave it empty to return all that is not returned yet.',
+      },
+      license: {
+        label: 'License of the order',
+        help: 'Shortened, it loses the refunded share of the days of its term.',
+        values: { keep: 'keep', shorten: 'shorten', revoke: 'revoke' },
       },
     },
   },

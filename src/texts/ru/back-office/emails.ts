@@ -27,6 +27,7 @@ export const emails = {
     'license-issued': 'лицензия выдана',
     'license-upgraded': 'больше серверов',
     'license-reduced': 'меньше серверов',
+    'license-shortened': 'лицензия сокращена',
     'license-converted': 'демо стало платной лицензией',
     'license-suspended': 'лицензия приостановлена',
     'license-resumed': 'лицензия возобновлена',

@@ -97,6 +97,7 @@ export const licenses = {
     extended: 'Продлена',
     upgraded: 'Больше серверов',
     reduced: 'Меньше серверов',
+    shortened: 'Сокращён срок',
     converted: 'Демо стало платной лицензией',
     transferred: 'Передана',
     reset: 'Сброшена',

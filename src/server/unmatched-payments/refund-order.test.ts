@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { act as actAs } from '../testing/act.ts'
+import { eventually } from '../testing/eventually.ts'
+import { sendStripeEvent, startStripePeer } from '../testing/stripe-peer.ts'
+import { openWorld, type Placed } from '../testing/world.ts'
+
+const world = openWorld({ peers: { stripe: startStripePeer } })
+const { anna, root, shop, peers, clerk, unmatchedPayments, eventsProcessed, outbox } = world
+
+const asked = { license: 'keep', reason: 'He asked' }
+const refund = ({ id }: Placed, json: Record<string, unknown> = {}) =>
+  actAs(root, `orders/${id}`, 'refund', { ...asked, ...json })
+const read = async ({ id }: Placed) => (await root.get(`/api/sezam/orders/${id}/`)).json().data
+const findRequests = (order: Placed) =>
+  peers.stripe.requests.filter(
+    ({ method, path, form }) =>
+      method === 'POST' && path === '/v1/refunds' && form.get('payment_intent') === `pi_${order.session_id}`,
+  )
+const made = (order: Placed) =>
+  [...peers.stripe.refundsMade.values()].filter(
+    ({ payment_intent }) => payment_intent === `pi_${order.session_id}`,
+  )
+const reports = async (order: Placed, type = 'refund.created') => {
+  await sendStripeEvent(shop, { type, object: { id: 're_1', charge: `ch_${order.session_id}` } })
+  await eventsProcessed()
+}
+const settled = (order: Placed) =>
+  eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(1))
+const creditNotes = async (order: Placed) =>
+  (await read(order)).timeline.filter(({ kind }: { kind: string }) => kind === 'credit-note')
+const message = (reply: { json(): { message: string } }) => reply.json().message
+
+test('twenty presses at once make one refund at the provider and one credit note, and nothing is left to decide', async () => {
+  const order = await anna.buys()
+  const { seen } = (await read(order)).possible
+  const presses = Array.from({ length: 20 }, () =>
+    refund(order, { seen, amount: '10.00', note: 'One server less' }),
+  )
+  const codes = (await Promise.all(presses)).map(({ statusCode }) => statusCode)
+  expect(codes.filter(code => code === 200)).toHaveLength(1)
+  await settled(order)
+  for (const type of ['refund.created', 'charge.refunded', 'refund.updated']) await reports(order, type)
+  expect(made(order)).toMatchObject([{ amount: 1000 }])
+  expect(await creditNotes(order)).toHaveLength(1)
+  expect(await unmatchedPayments(order)).toMatchObject([
+    { amount: 1000, state: 'resolved', resolution: 'credited', resolvedBy: root.email },
+  ])
+  expect(await anna.order(order)).toMatchObject({ refunded: 1000, credited: 1000, status: 'paid' })
+  expect(
+    (await outbox('money-queued:%')).filter(({ text }) => text.includes(`/orders/${order.id}/`)),
+  ).toEqual([])
+})
+
+test('a refund without an amount returns what is left, and what the license becomes is chosen', async () => {
+  const [kept, revoked] = [await anna.buys(), await anna.buys({ servers: 2 })]
+  await refund(kept, { amount: '5.00', note: 'x' })
+  await settled(kept)
+  await refund(kept)
+  await eventually(async () => expect(await unmatchedPayments(kept)).toHaveLength(2))
+  await refund(revoked, { license: 'revoke', note: 'Fraud' })
+  await settled(revoked)
+  expect(made(kept).map(({ amount }) => amount)).toEqual([500, kept.total - 500])
+  expect(await anna.order(kept)).toMatchObject({ refunded: kept.total, credited: kept.total })
+  expect(await anna.order(revoked)).toMatchObject({ refunded: revoked.total, credited: revoked.total })
+  const states = (await anna.licenses()).map(({ state }: { state: string }) => state)
+  expect(states.sort()).toEqual(['active', 'revoked'])
+})
+
+test('a shortened license loses the refunded share of its term, and its customer gets the new file', async () => {
+  const order = await anna.buys()
+  const [{ expiration_date: before }] = await anna.licenses()
+  await refund(order, { amount: (order.total / 200).toFixed(2), license: 'shorten', note: 'Half' })
+  await settled(order)
+  const [license] = await anna.licenses()
+  expect(Date.parse(before) - Date.parse(license.expiration_date)).toBe(Math.round(365 / 2) * 86_400_000)
+  expect((await outbox('license-shortened:%', anna.email))[0]?.text).toMatch(/until \d+.May 2027/)
+})
+
+test('the provider answered and the answer was lost: the retry gets the same refund by its key', async () => {
+  const order = await anna.buys()
+  const [license] = await anna.licenses()
+  peers.stripe.behaviour.losingNext = true
+  await refund(order, { amount: '7.00' })
+  await settled(order)
+  const keys = findRequests(order).map(({ idempotencyKey }) => idempotencyKey)
+  expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
+  expect(made(order)).toMatchObject([{ amount: 700 }])
+  expect(license.state).toBe('active')
+})
+
+test('a process that was killed before it saved the answer asks again with the same key', async () => {
+  const order = await anna.buys()
+  await refund(order, { amount: '7.00' })
+  await settled(order)
+  await shop.db.execute(sql`update refunds set reference = null, settled_at = null where amount = 700
+    and payment_id = (select id from payments where order_id = ${order.id})`)
+  await shop.db.execute(sql`delete from unmatched_payments where order_id = ${order.id}`)
+  expect(message(await refund(order))).toContain('in progress')
+  await shop.db.execute(sql`insert into pgboss.job (name, data)
+    select 'request-refund', jsonb_build_object('refundId', refunds.id) from refunds
+    join payments on payments.id = payment_id where order_id = ${order.id}`)
+  await settled(order)
+  expect(made(order)).toHaveLength(1)
+  expect(new Set(findRequests(order).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(await creditNotes(order)).toHaveLength(1)
+})
+
+test('an event that arrives before the answer completes the refund once', async () => {
+  const order = await anna.buys()
+  const held = Promise.withResolvers<void>()
+  peers.stripe.behaviour.refundsAnsweredAfter = held.promise
+  await refund(order, { amount: '3.00' })
+  await eventually(() => expect(made(order)).toHaveLength(1))
+  await reports(order)
+  await settled(order)
+  held.resolve()
+  await eventually(async () => expect(await jobsUnfinished()).toBe(0))
+  expect(await unmatchedPayments(order)).toMatchObject([{ state: 'resolved', resolution: 'credited' }])
+  expect(await creditNotes(order)).toHaveLength(1)
+})
+
+test('a refund that fails waits on Today with its order, and a second one credits nothing twice', async () => {
+  const order = await anna.buys()
+  await refund(order, { amount: '9.00' })
+  await settled(order)
+  const [first] = made(order)
+  peers.stripe.refunds(order, { id: String(first?.id), amount: 900, status: 'failed' })
+  await reports(order, 'refund.failed')
+  expect(await unmatchedPayments(order)).toMatchObject([{ state: 'open', outcome: 'failed' }])
+  expect(await waitingOrders()).toContain(order.id)
+  expect(await anna.order(order)).toMatchObject({ refunded: 0, credited: 900 })
+  await refund(order, { amount: '9.00' })
+  await eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(2))
+  expect(await anna.order(order)).toMatchObject({ refunded: 900, credited: 900 })
+})
+
+test('a refund that the provider refuses waits on Today, and its credit note stays', async () => {
+  const order = await anna.buys()
+  peers.stripe.refunds(order, { id: `re_${order.id}`, amount: order.total })
+  await refund(order, { amount: '9.00' })
+  await settled(order)
+  expect(await unmatchedPayments(order)).toMatchObject([
+    { state: 'open', outcome: 'failed', text: expect.stringContaining('greater than unrefunded') },
+  ])
+  expect(await waitingOrders()).toContain(order.id)
+  expect(await creditNotes(order)).toHaveLength(1)
+})
+
+test('the preview names the e-mails and the credit note, asks no provider and changes nothing', async () => {
+  const order = await anna.buys()
+  const json = { amount: '10.00', license: 'revoke', note: 'Sorry' }
+  const reply = await root.post(`/api/sezam/orders/${order.id}/previews/refund/`, { json })
+  const { lines, refusal } = reply.json().data
+  expect(refusal).toBeNull()
+  expect(lines.join('\n')).toMatch(/credit note[^]*10\.00.EUR[^]*revoked/i)
+  await refund(order, { amount: '1.00' })
+  await settled(order)
+  expect(findRequests(order).map(({ form }) => form.get('amount'))).toEqual(['100'])
+  expect(await anna.licenses()).toMatchObject([{ state: 'active' }])
+})
+
+test('more than is left, an unpaid, a refunded, a disputed and a bank order are refused, each with its reason', async () => {
+  const [pending, paid, disputed] = [
+    await anna.orders({ servers: 3 }),
+    await anna.buys(),
+    await anna.buys({ servers: 2 }),
+  ]
+  expect(message(await refund(pending))).toContain('Only a paid order')
+  expect((await refund(paid, { amount: '100000.00' })).json().fields).toHaveProperty('amount')
+  await refund(paid)
+  await settled(paid)
+  expect(message(await refund(paid))).toContain('Nothing is left')
+  peers.stripe.disputes(disputed, { id: `dp_${disputed.id}`, amount: disputed.total })
+  await sendStripeEvent(shop, { type: 'charge.dispute.created', object: { id: `dp_${disputed.id}` } })
+  await eventsProcessed()
+  expect(message(await refund(disputed))).toContain('disputed')
+  const bank = await anna.orders({ pay: 'bank', country: 'RUS' })
+  await clerk.marksPaid(bank)
+  expect(message(await refund(bank))).toContain('Only card payments')
+  expect([pending, disputed, bank].flatMap(findRequests)).toEqual([])
+})
+
+async function jobsUnfinished(): Promise<number> {
+  const { rows } = await shop.db.execute(
+    sql`select from pgboss.job where name = 'request-refund' and state <> 'completed'`,
+  )
+  return rows.length
+}
+
+async function waitingOrders(): Promise<number[]> {
+  const { waiting } = (await root.get('/api/sezam/today/')).json().data
+  const block = waiting.find(({ kind }: { kind: string }) => kind === 'reversals')
+  return (block?.items ?? []).flatMap(({ orders }: { orders: number[] }) => orders)
+}

@@ -1,0 +1,91 @@
+import { recordReversal } from '../checkout/webhooks/payment-events.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { revokeLicense, shortenLicense } from '../license-life/operator-changes.ts'
+import { type OrderRow, ordersWithLicenses } from '../orders/store.ts'
+import { findProvider } from '../payments/provider.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
+import { findOpenRefund, insertRefund, type Refundable, settleRefund } from '../payments/refund-store.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+const refundJob = 'request-refund'
+
+type Refund = {
+  order: OrderRow
+  refundable: Refundable
+  /** Of the invoice in force. */
+  uncredited: number
+  /** Without it, all that is left of the payment. */
+  amount?: number | undefined
+  license: 'keep' | 'shorten' | 'revoke'
+  /** The customer reads it. */
+  note: string
+  by: string
+}
+
+/** A job asks the provider after the commit. docs/domain.md, 'Refunds and disputes'. */
+export async function refundOrder(tx: Transaction, shop: Shop, asked: Refund) {
+  const { order, refundable, uncredited, license, note: reason, by } = asked
+  const { paymentId, left, kept } = refundable
+  const amount = asked.amount ?? left
+  if (amount > left) throw new Refusal('refund-too-large', { fields: ['amount'] })
+  const refund = { paymentId, amount, requestedBy: by, requestedAt: shop.clock.now() }
+  const refundId = await insertRefund(tx, refund)
+  await shop.jobs.enqueue(tx, refundJob, { refundId })
+
+  // What was credited before without a refund, or for a refund that failed, is not credited again.
+  const credit = Math.min(uncredited, uncredited - (kept - amount))
+  const creditNote =
+    credit > 0 ? await issueCreditNote(tx, shop, { orderId: order.id, reason, amount: credit }) : null
+  if (license !== 'keep') await changeLicense(tx, shop, { ...asked, amount })
+  return { amount, number: creditNote?.numberText ?? '' }
+}
+
+type LicenseRefund = Refund & { amount: number }
+
+async function changeLicense(tx: Transaction, shop: Shop, asked: LicenseRefund) {
+  const { order, amount, license, note: reason, by } = asked
+  const [found] = await ordersWithLicenses(tx, { id: order.id })
+  if (!found?.licenseId) throw new Refusal('reversal-order-unfit', { fields: ['license'] })
+  const change = { licenseId: found.licenseId, actor: { operator: by }, reason }
+  if (license === 'revoke') await revokeLicense(tx, shop, change)
+  else await shortenLicense(tx, shop, { ...change, share: amount / order.total })
+}
+
+export function registerRefunds(shop: Shop) {
+  shop.jobs.work(refundJob, ({ refundId }) => requestRefund(shop, Number(refundId)), { urgent: true })
+}
+
+async function requestRefund(shop: Shop, refundId: number) {
+  const open = await findOpenRefund(shop.db, refundId)
+  // An event was faster, or this is a copy of the job.
+  if (!open) return
+  const { refund, payment } = open
+  const provider = findProvider(shop.providers, payment.provider)
+  if (!provider?.refund) throw new Error(`The provider ${payment.provider} takes no refunds`)
+  const { sessionId, reference: paymentReference } = payment
+  if (!paymentReference) throw new Error(`Payment ${payment.id} has no reference`)
+  const { amount, requestedAt } = refund
+  const answer = await provider.refund({ refundId, paymentReference, sessionId, amount, requestedAt })
+  await shop.db.transaction(async tx => {
+    if (!('refused' in answer))
+      return recordReversal(tx, shop, { provider: provider.name, reason: 'refunded', ...answer })
+    const now = shop.clock.now()
+    await settleRefund(tx, { id: refundId, paymentId: payment.id, reference: null, now })
+    await recordUnmatchedPayment(tx, shop, {
+      orderIds: [payment.orderId],
+      provider: provider.name,
+      sessionId,
+      reference: `refused-${refundId}`,
+      paymentReference,
+      reason: 'refunded',
+      amount,
+      currency: payment.currency,
+      outcome: 'failed',
+      outcomeAt: now,
+      text: answer.refused,
+      noticedAt: now,
+    })
+  })
+}
