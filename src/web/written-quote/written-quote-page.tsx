@@ -31,9 +31,8 @@ export function Component() {
         <Offer token={token} quote={quote} />
       ) : (
         <ErrorState title={t.failed}>
-          <p>{message}</p>
           <p>
-            <a href={mailto(supportEmail)}>{supportEmail}</a>
+            {message} <a href={mailto(supportEmail)}>{supportEmail}</a>
           </p>
         </ErrorState>
       )}

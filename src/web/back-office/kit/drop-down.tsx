@@ -13,11 +13,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A card that opens below its button, and closes when the focus leaves it and with a dialog that was opened in it. */
+/** A card that opens below its button, and closes when the focus leaves it. */
 export function DropDown({ summary, className = styles.button, isSet, end, children }: Props) {
   return (
     <details
-      ref={closeWithDialog}
+      ref={closeOnEscape}
       className={styles.drop}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A dialog that was opened in the card is shown only while the card is.
@@ -46,18 +46,12 @@ export function MoreActions({ children }: { children: ReactNode }) {
   )
 }
 
-function closeWithDialog(card: HTMLDetailsElement) {
-  const close = () => {
+function closeOnEscape(card: HTMLDetailsElement) {
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || document.querySelector('dialog:modal')) return
     card.open = false
     card.querySelector('summary')?.focus()
   }
-  const onEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
-  }
-  const onToggle = ({ target }: Event) => {
-    if (target instanceof HTMLDialogElement && target.open) setTimeout(close)
-  }
-  card.addEventListener('keydown', onEscape)
-  card.addEventListener('beforetoggle', onToggle, true)
-  return () => card.removeEventListener('keydown', onEscape)
+  card.addEventListener('keydown', close)
+  return () => card.removeEventListener('keydown', close)
 }
