@@ -210,7 +210,7 @@ test.each(['en', 'ru'] as const)(
     await expect.poll(() => field(fields.most_uses_each.label).inputValue()).toBe('1')
     expect(await field(fields.most_uses.label).inputValue()).toBe('20')
     await submit.press('Enter')
-    await page.getByText(t.uses(0, 20), { exact: true }).waitFor()
+    await page.getByText(`${t.columns.uses}: ${t.uses(0, 20)}`, { exact: true }).waitFor()
 
     await act(closing, { reason: 'Found in a forum' })
     await page.getByText(t.states.closed, { exact: true }).waitFor()
