@@ -35,7 +35,7 @@ export async function refundOrder(tx: Transaction, shop: Shop, asked: Refund) {
   await shop.jobs.enqueue(tx, refundJob, { refundId })
 
   // What was credited before without a refund, or for a refund that failed, is not credited again.
-  const credit = Math.min(uncredited, uncredited - (kept - amount))
+  const credit = Math.min(amount, uncredited - (kept - amount))
   const creditNote =
     credit > 0 ? await issueCreditNote(tx, shop, { orderId: order.id, reason, amount: credit }) : null
   if (license !== 'keep') await changeLicense(tx, shop, { ...asked, amount })
