@@ -24,7 +24,11 @@ const clients = {
 
 /** What every page that places orders loads. */
 const ordering =
-  /\/src\/(?:domain\/orders\/consent|web\/checkout\/(?:order-options|order-question\.|use-place-order|saved-cart|auto-continue))/
+  /\/src\/(?:domain\/orders\/consent|web\/checkout\/(?:order-options|order-question\.|use-place-order|order-key|saved-cart|auto-continue))/
+
+/** What most words of a language count with, beside the words of ordering. */
+const counted = /\/src\/texts\/(\w+)\/(?:counts|ordering)\.ts$/
+const nameOfWords = (file: string) => `words-${counted.exec(file)?.[1]}`
 
 export default defineConfig(({ isSsrBuild, mode }) => {
   const { outDir, assetsDir, entry, first } = clients[mode === 'back-office' ? mode : 'storefront']
@@ -63,6 +67,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 groups: [
                   { name: 'entry', test: first },
                   { name: 'ordering', test: ordering, includeDependenciesRecursively: false },
+                  { name: nameOfWords, test: counted, includeDependenciesRecursively: false },
                 ],
               },
             },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
 import { openBackOffice } from './superuser.ts'
 
-const budget = 119_000
+const budget = 118_000
 const backOfficeBudget = 140_000
 
 const shop = await openShop()

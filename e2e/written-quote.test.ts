@@ -12,8 +12,8 @@ test('a technician makes a quote on the order form, and a buyer signs in and ord
   const technician = await shop.customer()
   await technician.page.goto('/orders/software/astra/order/?product=astra-1y&country=DEU')
   await fillAddress(technician.page)
-  await technician.page.getByRole('button', { name: orderForm.writtenQuote.get }).click()
-  const url = await technician.page.getByLabel(orderForm.writtenQuote.label).inputValue()
+  await technician.page.getByRole('button', { name: orderForm.getQuote.get }).click()
+  const url = await technician.page.getByLabel(orderForm.getQuote.label).inputValue()
   await expectAccessible(technician.page)
   expect(await listOrders(technician.page)).toEqual([])
 

@@ -2,6 +2,7 @@ import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
 import { capitalize, sold } from '../sold.ts'
 import { countServers, units } from './counts.ts'
+import { getQuote } from './get-quote.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('en', iso)
@@ -40,7 +41,7 @@ export const licenseOrder = {
   },
 
   coupon: ordering.coupon,
-  writtenQuote: ordering.writtenQuote,
+  getQuote,
 
   sums: {
     coupon: ordering.withCoupon,

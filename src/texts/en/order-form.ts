@@ -1,4 +1,5 @@
 import { formatDay } from '../day.ts'
+import { getQuote } from './get-quote.ts'
 import { lineTitle } from './line-title.ts'
 import { ordering } from './ordering.ts'
 
@@ -50,7 +51,7 @@ export const orderForm = {
   subtotal: 'Subtotal',
   tax: (rate: string) => `VAT ${rate}%`,
   taxNote: ordering.taxNote,
-  writtenQuote: ordering.writtenQuote,
+  getQuote,
   total: 'Total',
 
   coupon: {

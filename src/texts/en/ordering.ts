@@ -1,4 +1,3 @@
-import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
 import { sold } from '../sold.ts'
 import { countMonths } from './counts.ts'
@@ -24,13 +23,6 @@ export const ordering = {
     update: 'Update prices',
   },
   coupon: { have: 'Have a coupon?', label: 'Coupon', apply: 'Apply', remove: 'Remove the coupon' },
-  writtenQuote: {
-    get: 'Get a quote',
-    made: (until: string) =>
-      `A quote for approval, valid until ${formatDay('en', until)}. Nothing has been ordered. Anyone with this address can order at this price.`,
-    label: 'Address of the quote',
-    pdf: 'Open the quote as PDF',
-  },
   withCoupon: (code: string) => `Coupon ${code}`,
   /** What follows a total. */
   tax: {

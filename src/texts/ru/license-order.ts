@@ -4,6 +4,7 @@ import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { sold } from '../sold.ts'
 import { countServers, units } from './counts.ts'
+import { getQuote } from './get-quote.ts'
 import { ordering } from './ordering.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
@@ -44,7 +45,7 @@ export const licenseOrder = {
   },
 
   coupon: ordering.coupon,
-  writtenQuote: ordering.writtenQuote,
+  getQuote,
 
   sums: {
     coupon: ordering.withCoupon,

@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts'
 import type { orderForm as english } from '../en/order-form.ts'
 import { formatPercent } from '../percent.ts'
+import { getQuote } from './get-quote.ts'
 import { lineTitle } from './line-title.ts'
 import { ordering } from './ordering.ts'
 
@@ -52,7 +53,7 @@ export const orderForm = {
   subtotal: 'Сумма без налога',
   tax: rate => `НДС ${formatPercent('ru', rate)}`,
   taxNote: ordering.taxNote,
-  writtenQuote: ordering.writtenQuote,
+  getQuote,
   total: 'Итого',
 
   coupon: {

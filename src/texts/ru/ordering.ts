@@ -1,4 +1,3 @@
-import { formatDay } from '../day.ts'
 import type { ordering as english } from '../en/ordering.ts'
 import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
@@ -26,13 +25,6 @@ export const ordering = {
     update: 'Обновить цены',
   },
   coupon: { have: 'Есть купон?', label: 'Купон', apply: 'Применить', remove: 'Убрать купон' },
-  writtenQuote: {
-    get: 'Получить коммерческое предложение',
-    made: until =>
-      `Предложение для согласования действует до\u00a0${formatDay('ru', until)}. Пока ничего не\u00a0заказано. По\u00a0этой цене сможет заказать любой, у\u00a0кого есть этот адрес.`,
-    label: 'Адрес предложения',
-    pdf: 'Открыть предложение в\u00a0PDF',
-  },
   withCoupon: code => `Купон ${code}`,
   tax: {
     withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CallBody } from '../../contract/calls.ts'
-import type { ordering } from '../../texts/en/ordering.ts'
+import type { getQuote } from '../../texts/en/get-quote.ts'
 import { useCall } from '../app/call.tsx'
 import { CopyField } from '../app/copy-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 
-type Props = { words: typeof ordering.writtenQuote; request: CallBody<'POST /api/orders/quotes/'> }
+type Props = { words: typeof getQuote; request: CallBody<'POST /api/orders/quotes/'> }
 type Made = { asked: string; url: string; pdf: string; until: string }
 
 /** Makes a written quote of what the page would order. It is hidden as soon as the choice changes. */

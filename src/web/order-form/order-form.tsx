@@ -168,7 +168,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         <Stack gap="2xs" align="center">
           <Text tone="quiet">{submitWords.afterwards}</Text>
         </Stack>
-        {!basis.quote && <GetQuote words={t.writtenQuote} request={request} />}
+        {!basis.quote && <GetQuote words={t.getQuote} request={request} />}
       </Stack>
       {state.kind === 'consenting' && (
         <OrderQuestion state={state} basis={basis} onAgree={agree} onDismiss={dismiss} />

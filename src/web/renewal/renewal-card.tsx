@@ -48,7 +48,7 @@ export function RenewalCard(props: Props) {
       >
         {t.button[choice.method](formatAmount(offer.quote.total, offer.quote.currency))}
       </Button>
-      {quoteRequest && <GetQuote words={t.licenseOrder.writtenQuote} request={quoteRequest} />}
+      {quoteRequest && <GetQuote words={t.licenseOrder.getQuote} request={quoteRequest} />}
     </CardAction>
   )
 

@@ -65,7 +65,7 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
       />
       {cart && calculation && asksAtOnce(choice) && (
         <GetQuote
-          words={t.licenseOrder.writtenQuote}
+          words={t.licenseOrder.getQuote}
           request={{ ...cart, ...orderTerms(calculation), payment: choice.method }}
         />
       )}
