@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { readBody, startHttpPeer } from './http-peer.ts'
 import { findParameterError } from './stripe-parameters.ts'
+import { type Answer, openRefunds, type PeerReversal, refused } from './stripe-peer-refunds.ts'
 
 type PeerSession = {
   id: string
@@ -20,21 +21,16 @@ type PeerSession = {
   metadata: Record<string, string>
 }
 
-type PeerReversal = { id: string; payment_intent: string; amount: number; currency: string; status: string }
-type PeerRefund = PeerReversal & { charge: string; created: number; metadata: Record<string, string> }
-
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
 
 const peerSecretKey = 'sk_test_peer'
 const peerWebhookSecret = 'whsec_of_the_peer'
 const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: 'out of order' } } }
 
-type Answer = { status: number; body: object }
-
 /** Refuses what Stripe refuses, and repeats its reply to a known Idempotency-Key, faults included. */
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
-  const refunds = new Map<string, PeerRefund>()
+  const refunds = openRefunds(sessions)
   const disputes = new Map<string, PeerReversal>()
   const byKey = new Map<string, { content: string; answer: Answer }>()
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
@@ -87,23 +83,12 @@ export async function startStripePeer() {
     if (behaviour.failing) return outOfOrder
     if (expiring) return expire(expiring)
     if (asked.path === '/v1/balance') return { status: 200, body: { object: 'balance' } }
-    if (asked.path === '/v1/refunds') return listRefunds(String(request.url))
+    if (asked.path === '/v1/refunds') return refunds.list(String(request.url))
     const dispute = disputes.get(asked.path.split('/').at(-1) ?? '')
     if (dispute) return { status: 200, body: { object: 'dispute', ...dispute } }
     const session = sessions.get(asked.path.split('/').at(-1) ?? '')
     if (session) return { status: 200, body: session }
     return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${asked.path}` })
-  }
-
-  /** The newest first, as Stripe does. */
-  function listRefunds(url: string): Answer {
-    const { searchParams: asked } = new URL(url, 'http://peer')
-    const data = [...refunds.values()]
-      .filter(({ charge, payment_intent }) =>
-        [asked.get('charge'), asked.get('payment_intent')].some(id => id === charge || id === payment_intent),
-      )
-      .toReversed()
-    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } }
   }
 
   function answerOnce({ path, form, idempotencyKey }: Asked): Answer {
@@ -120,38 +105,10 @@ export async function startStripePeer() {
     const isRefund = path === '/v1/refunds'
     const error = isRefund ? null : findParameterError(form, behaviour.clock?.now() ?? null)
     if (error) return refused(400, error)
-    const made = isRefund ? refund : (asked: URLSearchParams) => ({ status: 200, body: create(asked) })
+    const made = isRefund ? refunds.make : (asked: URLSearchParams) => ({ status: 200, body: create(asked) })
     const answer = behaviour.failing ? outOfOrder : made(form)
     if (idempotencyKey) byKey.set(idempotencyKey, { content, answer })
     return answer
-  }
-
-  function refund(form: URLSearchParams): Answer {
-    const intent = form.get('payment_intent') ?? ''
-    const amount = Number(form.get('amount'))
-    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent)
-    if (!paid)
-      return refused(404, { code: 'resource_missing', message: `No such payment_intent: '${intent}'` })
-    const returned = [...refunds.values()]
-      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
-      .reduce((sum, each) => sum + each.amount, 0)
-    if (!(amount > 0 && returned + amount <= paid.amount_total))
-      return refused(400, {
-        param: 'amount',
-        message: 'Refund amount is greater than unrefunded amount on charge',
-      })
-    const made = {
-      id: `re_of_shop_${refunds.size + 1}`,
-      charge: `ch_${paid.id}`,
-      payment_intent: intent,
-      amount,
-      currency: paid.currency,
-      status: 'succeeded',
-      created: refunds.size,
-      metadata: { refund: form.get('metadata[refund]') ?? '' },
-    }
-    refunds.set(made.id, made)
-    return { status: 200, body: { object: 'refund', ...made } }
   }
 
   function expire(id: string): Answer {
@@ -194,7 +151,7 @@ export async function startStripePeer() {
   return {
     url,
     sessions,
-    refundsMade: refunds,
+    refundsMade: refunds.made,
     requests,
     behaviour,
     reset: () =>
@@ -213,21 +170,7 @@ export async function startStripePeer() {
     /** The provider has the money; the shop does not know yet. */
     pays: ({ session_id: id }: { session_id: string }, changed: Partial<PeerSession> = {}) =>
       change(id, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}`, ...changed }),
-    /** A refund of the payment of the session; repeated with the same id, it changes. */
-    refunds: (
-      { session_id: sessionId }: { session_id: string },
-      { id, amount, status = 'succeeded' }: { id: string; amount: number; status?: string },
-    ) =>
-      refunds.set(id, {
-        id,
-        charge: `ch_${sessionId}`,
-        payment_intent: `pi_${sessionId}`,
-        amount,
-        currency: 'eur',
-        status,
-        created: refunds.get(id)?.created ?? refunds.size,
-        metadata: refunds.get(id)?.metadata ?? {},
-      }),
+    refunds: refunds.set,
     disputes: (
       { session_id: sessionId }: { session_id: string },
       { id, amount, status = 'needs_response' }: { id: string; amount: number; status?: string },
@@ -258,11 +201,4 @@ export async function stripeWebhook(event: Sent) {
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload,
   }
-}
-
-function refused(
-  status: number,
-  error: { type?: string; code?: string; param?: string; message: string },
-): Answer {
-  return { status, body: { error: { type: 'invalid_request_error', ...error } } }
 }
