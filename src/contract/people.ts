@@ -43,18 +43,18 @@ export const peopleCalls = {
     reply: z.object({ ok: z.literal(true), data: people }),
   },
   'POST /api/accounts/people/': {
-    summary: 'Invite a person; the address is mailed a link to accept',
+    summary: 'Invite a person, who is mailed a link to accept',
     body: z.object({ email: z.string().trim().max(320), role }),
     reply: doneReply,
   },
   'PUT /api/accounts/people/{id}/': {
-    summary: 'Change the role of a person; `owner` hands the account over',
+    summary: 'Change the role of a person, or hand the account over to them with `owner`',
     params: z.object({ id: rowIdInPath }),
     body: z.object({ role: z.enum([...roles, 'emails', 'owner']) }),
     reply: doneReply,
   },
   'DELETE /api/accounts/people/{id}/': {
-    summary: 'Remove a person, who is signed out of the account at once',
+    summary: 'Remove a person from the account and sign them out of it',
     params: z.object({ id: rowIdInPath }),
     reply: doneReply,
   },

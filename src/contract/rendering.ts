@@ -5,7 +5,7 @@ import type { RefusedRequest } from './offline-activation.ts'
 import type { WithdrawalAnswer } from './withdrawal.ts'
 
 export type Visitor = {
-  /** `email` is that of the account; `acting` is set for a person in the account of another customer. */
+  /** `email` is the account's. `acting` is set while a person acts for the account of another customer. */
   user: { email: string; acting?: { email: string; rights: readonly Right[] }; hasAccounts?: boolean } | null
   isSuperuser: boolean
   language: Language

@@ -1,11 +1,11 @@
 type Facts = {
-  /** Of days and of lists of numbers. */
+  /** The locale in which days and lists of numbers are written. */
   locale: string
   decimalMark: '.' | ','
   percentSign: string
   /** Whether € and $ stand before an amount. */
   signsFirst: boolean
-  /** Of PostgreSQL's text search. */
+  /** The configuration of PostgreSQL's text search. */
   search: string
   /** How many forms a noun has beside numbers, and in the product file. */
   forms: 2 | 3

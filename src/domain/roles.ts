@@ -1,8 +1,8 @@
-/** Of a person in the account of another customer: docs/domain.md, 'People of an account'. */
+/** A person has one role in the account of another customer: docs/domain.md, 'People of an account'. */
 export const roles = ['manager', 'buyer', 'technician', 'accountant'] as const
 export type Role = (typeof roles)[number]
 
-/** What a role may do. The owner of an account may do everything, and some things only the owner. */
+/** The roles that have each right. The owner of an account has every right, and alone has `own`. */
 const holders = {
   anything: roles,
   licenses: ['manager', 'buyer', 'technician'],

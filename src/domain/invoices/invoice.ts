@@ -135,6 +135,6 @@ export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' 
 export type InvoiceState = {
   kind: 'unpaid' | 'paid' | 'credited' | 'credit-note' | 'copy' | 'quote'
   paidOn?: string | null
-  /** Only of a written quote. */
+  /** Only a written quote has it. */
   quote?: { until: string; link: string }
 }

@@ -23,7 +23,7 @@ export type QuoteInput = {
   license: License | null
   payment: PaymentMethod
   rates: Rates
-  /** Of a written quote, in the currency of the country; without it, today's price. */
+  /** The price that a written quote promised, in the currency of the country; without it, today's price counts. */
   unitPrice?: number | undefined
   coupon: Coupon | null
   /** `on` is the seller's day. */

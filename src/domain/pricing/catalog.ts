@@ -29,7 +29,7 @@ export type Prices = {
 export type Catalog = {
   name: string
   slug: string
-  /** As many forms as `languageFacts` says. */
+  /** Each language has as many forms as `languageFacts` says. */
   unit: Readonly<Record<Language, readonly string[]>>
   prices: Prices
   plans: readonly ProductCode[]

@@ -91,6 +91,7 @@ export async function changeEmailByOperator(
   await changeCustomerEmail(tx, { id: customerId, email: to }).catch(error => {
     throw isUniqueViolation(error, 'customers_email_unique') ? inUse : error
   })
+  await changePersonEmail(tx, { from, to })
   const now = shop.clock.now()
   await removeEmailChange(tx, customerId)
   await removeSessions(tx, customerId)

@@ -13,7 +13,7 @@ export const settingsMessages = pickTexts(t => t.settingsMessages)
 const invitations = pickTexts(t => t.invitationMail)
 export const peopleMessages = pickTexts(t => t.peopleMessages)
 
-/** A person without a role only gets e-mails. */
+/** An address without a role is asked whether the shop may write to it. */
 export function invitationMail(
   recipient: MailRecipient,
   owner: { email: string; language: Language; by: string },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '../../domain/roles.ts'
 import { refusals } from '../../texts/en/refusals.ts'
+import { act } from '../testing/act.ts'
 import type { Visitor } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -35,7 +36,7 @@ test('the invitation names who invites, the account and the role, in the languag
   expect(mail?.text).toContain('бухгалтер')
 })
 
-test('a person switches between accounts in a session, and no one to an account without a role there', async () => {
+test('a person switches only to an account in which they have a role', async () => {
   const buyer = await joins(anna, 'buyer')
   const { acting_for: annas, own_account: own } = await list(buyer)
   const acts = (browser: Pick<Visitor, 'post'>, account: number) =>
@@ -175,6 +176,24 @@ test('an account is not handed over to a person with purchases of their own', as
   const { id } = (await list()).people[0]
   const reply = await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
   expect(reply.json().fields.role).toBe(refusals['hand-over-own-account'])
+})
+
+test('a person whose address an operator changes keeps the role, and the old address has none', async () => {
+  const buyer = await joins(anna, 'buyer')
+  const { own_account: own } = await list(buyer)
+  const [{ email }] = (await list()).people
+  const to = `new-${email}`
+  await act(root, `customers/${own}`, 'change-email', { email: to, reason: 'Mailbox lost' })
+  expect((await list()).people).toMatchObject([{ email: to, role: 'buyer' }])
+  expect((await list(await signedIn(email))).accounts).toEqual([])
+})
+
+test('one who only gets e-mails is among the 20 people, and among the five further addresses', async () => {
+  for (let count = 0; count < 5; count++) await invites('emails')
+  expect((await list()).people).toHaveLength(5)
+  const recipient = { email: 'sixth@studio.example', reminders: true, invoices: false }
+  const reply = await anna.post('/api/accounts/recipients/', { json: recipient })
+  expect(reply.json().message).toBe(refusals['too-many-recipients'])
 })
 
 test('a person who unsubscribes keeps the role', async () => {

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type People, type PersonRole, peopleCalls } from '../../contract/people.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Role } from '../../domain/roles.ts'
-import { insertRecipient, removeRecipient } from '../customers/mail-recipients.ts'
 import {
-  findAccounts,
-  findPeople,
-  findPerson,
-  hasRole,
-  type PersonRow,
-  setRole,
-} from '../customers/people.ts'
+  findRecipients,
+  insertRecipient,
+  type MailRecipient as PersonRow,
+  removeRecipient,
+} from '../customers/mail-recipients.ts'
+import { findAccounts, findPerson, hasRole, setRole } from '../customers/people.ts'
 import { findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
@@ -35,7 +34,7 @@ export function peopleRoutes(app: FastifyInstance, shop: Shop) {
   }))
 
   serve(app, peopleCalls, 'POST /api/accounts/people/', async ({ body, request }) => {
-    const email = await invite(shop, request, body)
+    const email = await invite(shop, request, { email: body.email, ...describeRole(body.role) })
     return { ok: true, message: peopleMessages[request.language].invited(email) }
   })
 
@@ -75,7 +74,7 @@ async function readPeople({ db, clock }: Shop, request: FastifyRequest, find: st
   const { id, email, person } = signedInCustomer(request)
   const own = person ?? { id, email }
   const [people, accounts] = await Promise.all([
-    findPeople(db, id),
+    findRecipients(db, id),
     findAccounts(db, { email: own.email, find, today: utcDay(clock.now()) }),
   ])
   return {
@@ -95,22 +94,41 @@ async function readPeople({ db, clock }: Shop, request: FastifyRequest, find: st
   }
 }
 
-/** Mails a link to the address; the role counts once it is accepted. */
-async function invite(shop: Shop, request: FastifyRequest, wish: { email: string; role: PersonRole }) {
+type Invited = Pick<PersonRow, 'email' | 'role' | 'reminders' | 'invoices'>
+type Limits = {
+  tries: { name: string; most: number }
+  known: RefusalCode
+  requireRoom(others: readonly PersonRow[]): void
+}
+
+const limits: Limits = {
+  tries: { name: 'person-by-customer', most: 40 },
+  known: 'person-known',
+  requireRoom(others) {
+    if (others.length >= most) throw new Refusal('too-many-people')
+  },
+}
+
+/** Mails a link to the address, which counts once its owner has accepted. */
+export async function invite(
+  shop: Shop,
+  request: FastifyRequest,
+  { email: typed, ...wish }: Invited,
+  { tries, known, requireRoom }: Limits = limits,
+) {
   const { id: customerId, email: actor, person } = signedInCustomer(request)
-  const email = parseEmail(wish.email)
+  const email = parseEmail(typed)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'person-by-customer', subject: String(customerId), most: 40, withinSeconds: day },
+    { ...tries, subject: String(customerId), withinSeconds: day },
     { name: 'recipient-by-address', subject: clientNetwork(request.ip), most: 40, withinSeconds: day },
   ])
   await shop.db.transaction(async tx => {
     const owner = await lockContact(tx, customerId)
-    const known = new Refusal('person-known', { fields: ['email'] })
-    if (email === owner.email || email === person?.email) throw known
-    if ((await findPeople(tx, customerId)).length >= most) throw new Refusal('too-many-people')
-    const added = await insertRecipient(tx, { customerId, email, ...describeRole(wish.role), createdAt: now })
-    if (!added) throw known
+    if (email === owner.email) throw new Refusal(known, { fields: ['email'] })
+    requireRoom(await findRecipients(tx, customerId))
+    const added = await insertRecipient(tx, { customerId, email, ...wish, createdAt: now })
+    if (!added) throw new Refusal(known, { fields: ['email'] })
     const mail = invitationMail(added, { ...owner, by: person?.email ?? actor }, shop.config)
     await postMail(tx, shop.jobs, { ...mail, key: `recipient:${added.id}`, now })
   })
@@ -127,7 +145,7 @@ function describeRole(role: PersonRole): Pick<PersonRow, 'role' | 'reminders' | 
   }
 }
 
-/** What the person may do now takes effect at once: they sign in again, and their tokens end. */
+/** The change takes effect at once: the person signs in to the account again, and their tokens end. */
 async function changePerson(
   shop: Shop,
   request: FastifyRequest,

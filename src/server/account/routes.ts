@@ -10,25 +10,22 @@ import { findBilling } from '../checkout/prefill.ts'
 import {
   findRecipients,
   findRemindersOff,
-  insertRecipient,
   removeRecipient,
   setRemindersOff,
 } from '../customers/mail-recipients.ts'
-import { lockContact, removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/store.ts'
+import { removeBillingDetails, saveBillingDetails as saveDetails } from '../customers/store.ts'
 import { findPasskeys } from '../identity/passkeys/store.ts'
 import { type SignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
-import { parseEmail } from '../identity/sign-in/sign-in.ts'
 import { listLicenses } from '../licenses/urgent-licenses.ts'
-import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { postMail } from '../platform/mail/outbox.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { requestEmailChange } from './change-email.ts'
-import { confirmRecipientMail, settingsMessages } from './emails.ts'
+import { settingsMessages } from './emails.ts'
 import { answerMailLink, readMailLink } from './mail-links.ts'
+import { invite } from './people.ts'
 import { findEmailChange, removeEmailChange } from './store.ts'
 
 export function profileRoutes(app: FastifyInstance, shop: Shop) {
@@ -136,7 +133,7 @@ async function readSettings(
             expires_at: change.expiresAt.toISOString(),
           }
         : null,
-    // What the owner signs in with is no one else's business.
+    // A person of the account does not see what its owner signs in with.
     passkeys: (person ? [] : passkeys).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -163,33 +160,23 @@ async function saveBillingDetails(shop: Shop, customerId: number, details: Billi
 }
 
 const most = 5
-const day = 86_400
 
 type Wish = { email: string; reminders: boolean; invoices: boolean }
 
-/** Mails a link to the address, which is used once its owner has confirmed. */
-async function addRecipient(
-  shop: Shop,
-  request: FastifyRequest,
-  { email: typed, reminders, invoices }: Wish,
-) {
-  const { id: customerId } = signedInCustomer(request)
-  const email = parseEmail(typed)
-  if (!reminders && !invoices) throw new Refusal('recipient-without-purpose', { fields: ['reminders'] })
-  const now = shop.clock.now()
-  await countTries(shop.db, now, [
-    { name: 'recipient-by-customer', subject: String(customerId), most: 10, withinSeconds: day },
-    { name: 'recipient-by-address', subject: clientNetwork(request.ip), most: 40, withinSeconds: day },
-  ])
-  await shop.db.transaction(async tx => {
-    const owner = await lockContact(tx, customerId)
-    if (email === owner.email) throw new Refusal('recipient-known', { fields: ['email'] })
-    if ((await findRecipients(tx, customerId)).filter(({ role }) => role === null).length >= most)
-      throw new Refusal('too-many-recipients')
-    const added = await insertRecipient(tx, { customerId, email, reminders, invoices, createdAt: now })
-    if (!added) throw new Refusal('recipient-known', { fields: ['email'] })
-    const mail = confirmRecipientMail(added, owner, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `recipient:${added.id}`, now })
-  })
-  return email
+async function addRecipient(shop: Shop, request: FastifyRequest, wish: Wish) {
+  if (!wish.reminders && !wish.invoices)
+    throw new Refusal('recipient-without-purpose', { fields: ['reminders'] })
+  return invite(
+    shop,
+    request,
+    { ...wish, role: null },
+    {
+      tries: { name: 'recipient-by-customer', most: 10 },
+      known: 'recipient-known',
+      requireRoom(others) {
+        if (others.filter(({ role }) => role === null).length >= most)
+          throw new Refusal('too-many-recipients')
+      },
+    },
+  )
 }

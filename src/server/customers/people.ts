@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/roles.ts'
 import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import type { MailRecipient } from './mail-recipients.ts'
 import { billingDetails, customers, mailRecipients } from './tables.ts'
 
 /** A role counts once the person has accepted the invitation. */
@@ -49,16 +50,6 @@ export async function hasBought(db: Reader, id: number): Promise<boolean> {
   return row?.has ?? false
 }
 
-export async function findPeople(db: Reader, customerId: number) {
-  return db
-    .select()
-    .from(mailRecipients)
-    .where(and(eq(mailRecipients.customerId, customerId), isNotNull(mailRecipients.role)))
-    .orderBy(asc(mailRecipients.id))
-}
-
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
-
 export async function findPerson(db: Reader, { id, customerId }: { id: number; customerId: number }) {
   const isOfAccount = and(eq(mailRecipients.id, id), eq(mailRecipients.customerId, customerId))
   return firstRow(db.select().from(mailRecipients).where(isOfAccount))
@@ -67,7 +58,7 @@ export async function findPerson(db: Reader, { id, customerId }: { id: number; c
 export async function setRole(
   tx: Transaction,
   id: number,
-  change: Pick<PersonRow, 'role' | 'reminders' | 'invoices'>,
+  change: Pick<MailRecipient, 'role' | 'reminders' | 'invoices'>,
 ) {
   await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
 }
@@ -117,10 +108,12 @@ export async function setPersonEmail(tx: Transaction, id: number, change: { emai
   await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
 }
 
-/** A person whose address changes stays one of the accounts, unless the new address is one already. */
+/** A person whose address changes stays one of each account. The old address has no role any more. */
 export async function changePersonEmail(tx: Transaction, { from, to }: { from: string; to: string }) {
-  await tx.execute(sql`update mail_recipients set email = ${to} where email = ${from} and role is not null
-    and not exists (select from mail_recipients other where other.customer_id = mail_recipients.customer_id and other.email = ${to})`)
+  await tx.execute(sql`delete from mail_recipients using mail_recipients known where mail_recipients.email = ${from}
+    and known.email = ${to} and known.customer_id = mail_recipients.customer_id`)
+  const isPerson = and(eq(mailRecipients.email, from), isNotNull(mailRecipients.role))
+  await tx.update(mailRecipients).set({ email: to }).where(isPerson)
 }
 
 /** Who unsubscribes keeps an accepted role. False without one. */

@@ -8,7 +8,7 @@ import { removeProcessedEvents } from '../checkout/webhooks/store.ts'
 import { eraseNotes } from '../customer-notes/store.ts'
 import { findErasedCustomers, lockCustomer, replaceByPseudonym } from '../customers/store.ts'
 import { eraseDemo, removeErasedDemos } from '../demo/store.ts'
-import { eraseApiTokens } from '../identity/api-tokens/store.ts'
+import { eraseApiTokens, revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { eraseSignIns } from '../identity/sign-in/store.ts'
 import { eraseFormerSuperuser, isSuperuser } from '../identity/superusers/store.ts'
@@ -82,6 +82,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await eraseDemo(tx, { customerId, secret: shop.config.secret, refusedUntil })
   await removeEmailChange(tx, customerId)
   await eraseApiTokens(tx, customerId)
+  await revokePersonTokens(tx, { personId: customerId, now })
   await erasePasskeys(tx, customerId)
   await eraseFormerSuperuser(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })

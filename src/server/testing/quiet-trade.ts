@@ -5,6 +5,7 @@ import { recordPaymentDetails } from '../checkout/sync-open-payments.ts'
 import { syncOpenPayment } from '../checkout/sync-payment.ts'
 import { recordReversals } from '../checkout/webhooks/payment-events.ts'
 import { findOrCreateCustomer } from '../customers/store.ts'
+import { actAs } from '../identity/sign-in/session.ts'
 import { payments } from '../payments/tables.ts'
 import type { Shop } from '../shop.ts'
 import { openAdmin } from './admin-for-tests.ts'
@@ -15,16 +16,6 @@ import type { StripePeer } from './stripe-peer.ts'
 export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: StripePeer) {
   const shop: Shop = { ...noisy, jobs: { ...noisy.jobs, enqueue: async () => {} } }
   const admin = await openAdmin({ shop })
-  const session = {
-    language: 'en' as const,
-    superuser: null,
-    person: null,
-    hasAccounts: false,
-    isSuperuser: false,
-    sessionId: 0,
-    signedInAt: clock.now(),
-  }
-
   const findSession = async (orderId: number) => {
     const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
     return { session_id: payment?.sessionId ?? '' }
@@ -36,7 +27,7 @@ export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: S
     async customer(email: string) {
       const now = clock.now()
       const id = await shop.db.transaction(tx => findOrCreateCustomer(tx, { email, language: 'en', now }))
-      return { ...session, id, email }
+      return actAs({ id, email, language: 'en' })
     },
     /** Returns the number of the order. */
     async orders(customer: Parameters<typeof placeOrder>[1]['customer'], cart: object): Promise<number> {

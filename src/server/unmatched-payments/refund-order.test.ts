@@ -77,6 +77,16 @@ test('a shortened license loses the refunded share of its term, and its customer
   expect((await outbox('license-shortened:%', anna.email))[0]?.text).toMatch(/until \d+.May 2027/)
 })
 
+test('a refund is credited with its own amount while one of the dashboard is undecided', async () => {
+  const order = await anna.buys()
+  peers.stripe.refunds(order, { id: 're_dashboard', amount: 3000 })
+  await reports(order)
+  await settled(order)
+  await refund(order, { amount: '20.00' })
+  await eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(2))
+  expect(await anna.order(order)).toMatchObject({ refunded: 5000, credited: 2000 })
+})
+
 test('the provider answered and the answer was lost: the retry gets the same refund by its key', async () => {
   const order = await anna.buys()
   const [license] = await anna.licenses()

@@ -4,9 +4,8 @@ import { type Actor, requireAllowed, runAction } from '../../audit/run-action.ts
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { prefillFor } from '../../checkout/prefill.ts'
-import type { CustomerRow } from '../../customers/page-of-customers.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
-import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
+import { actAs, type SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireVisibleOrder } from '../../orders/own-order.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -50,19 +49,5 @@ async function fillRequest(shop: Shop, customerId: number, { plan, servers, coun
     payment: 'stripe' as const,
     address: '',
     withoutTerms: true as const,
-  }
-}
-
-function actAs({ id, email, language }: CustomerRow): SignedInCustomer {
-  return {
-    id,
-    email,
-    language,
-    superuser: null,
-    person: null,
-    hasAccounts: false,
-    isSuperuser: false,
-    sessionId: 0,
-    signedInAt: new Date(0),
   }
 }

@@ -75,7 +75,7 @@ export function throttled<Progress>(run: (progress: Progress) => Promise<unknown
   }
 }
 
-/** As another superuser may read them. */
+/** In every language, because another superuser may read them. */
 export function describeInEveryLanguage(faults: readonly Fault[]): Record<Language, string[]> {
   const shown = faults.slice(0, mostFaults)
   return pickTexts(t => describeFaults(shown, t.fileFaults))

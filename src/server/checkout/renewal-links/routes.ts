@@ -4,7 +4,7 @@ import { canRenew, renewalProduct } from '../../../domain/licenses/license.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { paymentMethodsFor } from '../../../domain/payments/methods.ts'
 import { findContact } from '../../customers/store.ts'
-import type { SignedInCustomer } from '../../identity/sign-in/session.ts'
+import { actAs, type SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { describeLicense, licenseContext } from '../../licenses/describe-license.ts'
 import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { lastOrderCountry } from '../../orders/store.ts'
@@ -109,16 +109,5 @@ async function fillCart(shop: Shop, license: StoredLicense): Promise<PlacedReque
 }
 
 async function actAsOwner({ db }: Shop, { customerId: id }: StoredLicense): Promise<SignedInCustomer> {
-  const { email, language } = await findContact(db, id)
-  return {
-    id,
-    email,
-    language,
-    superuser: null,
-    isSuperuser: false,
-    sessionId: 0,
-    signedInAt: new Date(0),
-    person: null,
-    hasAccounts: false,
-  }
+  return actAs({ id, ...(await findContact(db, id)) })
 }

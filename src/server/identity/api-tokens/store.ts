@@ -96,12 +96,13 @@ export async function revokeApiTokens(tx: Transaction, customerId: number, revok
   await tx.update(apiTokens).set({ revokedAt }).where(isCurrent)
 }
 
-/** Those that the person made in the account. */
+/** Those that the person made in the account; without one, in all accounts of others. */
 export async function revokePersonTokens(
   tx: Transaction,
-  { personId, accountId, now }: { personId: number; accountId: number; now: Date },
+  { personId, accountId, now }: { personId: number; accountId?: number; now: Date },
 ) {
-  const isTheirs = and(eq(apiTokens.createdById, personId), eq(apiTokens.customerId, accountId))
+  const isOfAccount = accountId === undefined ? undefined : eq(apiTokens.customerId, accountId)
+  const isTheirs = and(eq(apiTokens.createdById, personId), isOfAccount)
   await tx
     .update(apiTokens)
     .set({ revokedAt: now })

@@ -7,7 +7,7 @@ import { answerRefusal } from '../../platform/http/answer-refusals.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
-import { isFile } from '../sign-in/session.ts'
+import { actAs, isFile } from '../sign-in/session.ts'
 import { findViewing } from './store.ts'
 
 type Viewing = { email: string; until: Date }
@@ -38,17 +38,7 @@ export function viewAsCustomer(app: FastifyInstance, shop: Shop) {
     const { customer, actionId, expiresAt: until } = viewing
     request.log.info({ action: actionId, customer: customer.id }, 'viewed as the customer')
     request.viewing = { email: customer.email, until }
-    request.customer = {
-      ...customer,
-      language: readLanguage(customer.language),
-      superuser: null,
-      isSuperuser: false,
-      person: null,
-      hasAccounts: false,
-      // No session has this id, and no sign-in of this time is fresh.
-      sessionId: 0,
-      signedInAt: new Date(0),
-    }
+    request.customer = actAs({ ...customer, language: readLanguage(customer.language) })
     if (!isViewable(request)) return refuse('viewing-only', request, reply)
   })
   app.addHook('preSerialization', async ({ viewing, customer }, _reply, payload: unknown) =>
