@@ -33,7 +33,7 @@ export function invitationMail(
   })
 }
 
-export function confirmRecipientMail(
+function confirmRecipientMail(
   recipient: MailRecipient,
   owner: { email: string; language: Language },
   config: Sender,
