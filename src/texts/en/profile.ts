@@ -13,6 +13,7 @@ export const profile = {
   developers: developersPage,
   people: peoplePage,
   title: 'Profile',
+  acting: (person: string) => `you act as ${person}`,
   backOffice: 'Back office',
   showAll: 'Show all',
   settings: 'Account settings',

@@ -18,6 +18,7 @@ export const profile = {
   developers: developersPage,
   people: peoplePage,
   title: 'Профиль',
+  acting: person => `вы\u00a0действуете как ${person}`,
   backOffice: 'Управление магазином',
   showAll: 'Показать все',
   settings: 'Настройки аккаунта',

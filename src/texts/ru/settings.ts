@@ -57,7 +57,7 @@ export const settings = {
   people: {
     title: 'Люди',
     lead: 'Коллеги, которые заказывают, устанавливают или ведут учёт: каждый входит сам.',
-    open: 'Люди и роли',
+    open: 'Люди и\u00a0роли',
   },
   recipients: {
     title: 'Другие получатели',
@@ -102,8 +102,8 @@ export const settings = {
     recipient: {
       ask: (owner, email) => `${owner} просит нас писать и\u00a0на\u00a0${email}.`,
       invites: (owner, email, role) =>
-        `${owner} приглашает ${email} в свой аккаунт. Роль: ${role}. Приняв приглашение, войдите с этим адресом.`,
-      accepted: (email, role) => `Роль ${email} в этом аккаунте: ${role}.`,
+        `${owner} приглашает ${email} в\u00a0свой аккаунт. Роль: ${role}. Приняв приглашение, войдите с\u00a0этим адресом.`,
+      accepted: (email, role) => `Роль ${email} в\u00a0этом аккаунте: ${role}.`,
       acceptRole: 'Принять',
       sends: 'Вы\u00a0будете получать:',
       accept: 'Согласиться',

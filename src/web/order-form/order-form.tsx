@@ -75,15 +75,19 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
     coupon.drop()
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPlacing) return
-    const found = invalidDetails(event.currentTarget)
+  function isValid(form: HTMLFormElement): boolean {
+    const found = invalidDetails(form)
     setEdited([])
     setInvalid(found)
     setAttempt(attempt + 1)
     setVatStep('none')
-    if (found.length === 0) return void placeAsShown()
+    return found.length === 0
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPlacing) return
+    if (isValid(event.currentTarget)) return void placeAsShown()
     dismiss()
   }
 
@@ -168,7 +172,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         <Stack gap="2xs" align="center">
           <Text tone="quiet">{submitWords.afterwards}</Text>
         </Stack>
-        {!basis.quote && <GetQuote words={t.getQuote} request={request} />}
+        {!basis.quote && <GetQuote words={t.getQuote} request={request} isReady={isValid} />}
       </Stack>
       {state.kind === 'consenting' && (
         <OrderQuestion state={state} basis={basis} onAgree={agree} onDismiss={dismiss} />

@@ -29,7 +29,7 @@ export function Component() {
   const manages = loaded.role === null || loaded.role === 'manager'
 
   return (
-    <Stack gap="2xl" width="reading">
+    <Stack gap="2xl">
       <PageHeading title={t.title} lead={t.lead(loaded.owner)} above={<ProfileLink />} />
       <MissingRight people={loaded} />
       {(loaded.accounts.length > 0 || loaded.find) && <Accounts loaded={loaded} find={loaded.find} />}
@@ -154,7 +154,7 @@ function InvitationForm() {
       <Text as="h2" size="l">
         {t.invite.title}
       </Text>
-      <Form submit={t.invite.submit} variant="primary" busy={busy} onSubmit={invite}>
+      <Form submit={t.invite.submit} variant="primary" width="form" busy={busy} onSubmit={invite}>
         <TextField
           label={t.invite.email}
           error={fields['email']}

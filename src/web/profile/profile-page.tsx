@@ -52,6 +52,7 @@ export function Component() {
         lead={
           <Text as="span" wrap="anywhere">
             {user?.email}
+            {user?.acting && ` · ${t.acting(user.acting.email)}`}
           </Text>
         }
         aside={

@@ -74,7 +74,7 @@ export const couponActionWords = {
       percent: { label: 'Скидка в\u00a0процентах' },
       amount: { label: 'Или суммой' },
       currency: { label: 'Валюта суммы', values: { EUR: 'EUR', USD: 'USD', RUB: 'RUB', BYN: 'BYN' } },
-      customer: { label: 'Только для клиента', help: 'Адрес аккаунта. Пусто: для всех.' },
+      customer: { label: 'Только для\u00a0клиента', help: 'Адрес аккаунта. Пусто: для\u00a0всех.' },
       ...limits,
     },
   },
