@@ -13,9 +13,9 @@ export async function findRefundable(
   db: Reader,
   { id, status }: { id: number; status: OrderStatus },
 ): Promise<Refundable> {
-  const paid = (await findPaidPayments(db, id)).find(
-    ({ provider, reference }) => provider === 'stripe' && reference !== null,
-  )
+  // Of several payments it is not known which one to return.
+  const [only, ...others] = await findPaidPayments(db, id)
+  const paid = only?.provider === 'stripe' && only.reference !== null && others.length === 0 ? only : null
   const kept = (await sumKept(db, [id]))(id)
   const left = Math.min(kept, paid?.amount ?? 0)
   return { paymentId: paid?.id ?? 0, left, kept, obstacle: await findObstacle() }

@@ -77,6 +77,21 @@ test('a shortened license loses the refunded share of its term, and its customer
   expect((await outbox('license-shortened:%', anna.email))[0]?.text).toMatch(/until \d+.May 2027/)
 })
 
+test('two halves of an order shorten its whole term, and an upgrade shortens nothing', async () => {
+  const order = await anna.buys()
+  const half = { amount: (order.total / 200).toFixed(2), license: 'shorten' }
+  await refund(order, half)
+  await settled(order)
+  await refund(order, half)
+  await eventually(async () => expect(await unmatchedPayments(order)).toHaveLength(2))
+  expect(await anna.licenses()).toMatchObject([{ expiration_date: '2026-11-21' }])
+
+  const other = await anna.buys({ servers: 2 })
+  const { license_id: license } = await anna.order(other)
+  const upgrade = await anna.buys({ mode: 'upgrade', license_id: license, servers: 3 })
+  expect((await refund(upgrade, { license: 'shorten' })).json().fields).toHaveProperty('license')
+})
+
 test('a refund is credited with its own amount while one of the dashboard is undecided', async () => {
   const order = await anna.buys()
   peers.stripe.refunds(order, { id: 're_dashboard', amount: 3000 })

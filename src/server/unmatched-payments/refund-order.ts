@@ -45,12 +45,14 @@ export async function refundOrder(tx: Transaction, shop: Shop, asked: Refund) {
 type LicenseRefund = Refund & { amount: number }
 
 async function changeLicense(tx: Transaction, shop: Shop, asked: LicenseRefund) {
-  const { order, amount, license, note: reason, by } = asked
+  const { order, amount, refundable, license, note: reason, by } = asked
   const [found] = await ordersWithLicenses(tx, { id: order.id })
   if (!found?.licenseId) throw new Refusal('reversal-order-unfit', { fields: ['license'] })
   const change = { licenseId: found.licenseId, actor: { operator: by }, reason }
   if (license === 'revoke') await revokeLicense(tx, shop, change)
-  else await shortenLicense(tx, shop, { ...change, share: amount / order.total })
+  // Its term was paid by other orders.
+  else if (order.mode === 'upgrade') throw new Refusal('reversal-order-unfit', { fields: ['license'] })
+  else await shortenLicense(tx, shop, { ...change, share: amount / refundable.kept })
 }
 
 export function registerRefunds(shop: Shop) {
