@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { changePersonEmail } from '../customers/people.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
-import { revokeApiTokens } from '../identity/api-tokens/store.ts'
+import { revokeApiTokens, revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
@@ -97,6 +97,7 @@ export async function changeEmailByOperator(
   await removeSessions(tx, customerId)
   await erasePasskeys(tx, customerId)
   await revokeApiTokens(tx, customerId, now)
+  await revokePersonTokens(tx, { personId: customerId, now })
   await removeEndpoints(tx, customerId)
   for (const mailbox of [from, to]) {
     const mail = emailChangedMail({ mailbox, from, to, language, how: 'byOperator' }, shop.config)

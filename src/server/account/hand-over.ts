@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { findPerson, hasBought, setPersonEmail } from '../customers/people.ts'
 import { changeCustomerEmail, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { removeSessions } from '../identity/sign-in/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { emailChangedMail } from './emails.ts'
+import { removeEmailChange } from './store.ts'
 
 /**
  * The account gets the address of the person, who must have signed in and bought nothing of their own; the owner gets the
@@ -31,9 +34,11 @@ export async function handOver(shop: Shop, { accountId, personId }: { accountId:
     await changeCustomerEmail(tx, { id: own.id, email: from })
     await setPersonEmail(tx, person.id, { email: from, role: 'manager' })
     for (const id of [accountId, own.id]) {
+      await removeEmailChange(tx, id)
       await removeSessions(tx, id)
       await erasePasskeys(tx, id)
     }
+    await exchangeActors(tx, accountId, own.id)
     const now = shop.clock.now()
     for (const mailbox of [from, to]) {
       const mail = emailChangedMail({ mailbox, from, to, language, how: 'handedOver' }, shop.config)
@@ -42,4 +47,22 @@ export async function handOver(shop: Shop, { accountId, personId }: { accountId:
     }
     return to
   })
+}
+
+/** The two rows have exchanged their people: what each of them did and asked for stays theirs. */
+async function exchangeActors(tx: Transaction, account: number, own: number) {
+  for (const [table, column] of [
+    [sql`api_tokens`, sql`created_by_id`],
+    [sql`orders`, sql`placed_by_id`],
+  ])
+    await tx.execute(sql`
+      update ${table} set ${column} = case
+        when customer_id <> ${account} then case ${column} when ${account} then ${own}::bigint else ${account}::bigint end
+        when ${column} = ${own} then null
+        else coalesce(${column}, ${own}::bigint) end
+      where customer_id = ${account} or ${column} in (${account}, ${own})`)
+  await tx.execute(sql`
+    update license_events set customer_id = case customer_id when ${account} then ${own}::bigint else ${account}::bigint end
+    where actor_kind = 'customer' and customer_id in (${account}, ${own})`)
+  await tx.execute(sql`delete from account_deletions where customer_id in (${account}, ${own})`)
 }

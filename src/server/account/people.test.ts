@@ -169,6 +169,53 @@ test('the owner hands the account over and becomes its manager; what was bought 
   expect(await list(await signedIn(anna.email))).toMatchObject({ role: 'manager', owner: email })
 })
 
+test('after the handover each person keeps what they did and asked for', async () => {
+  const order = await anna.buys()
+  await anna.post('/api/accounts/tokens/', { json: { name: 'Own', scopes: ['licenses:read'], days: null } })
+  const manager = await joins(anna, 'manager')
+  const [{ id, email }] = (await list()).people
+  await anna.post('/api/accounts/email-change/', { json: { email: 'elsewhere@studio.example' } })
+  const changes = (await outbox('email-change:%'))
+    .slice(-2)
+    .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1])
+  await manager.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  await anna.put(`${people}${id}/`, { json: { role: 'owner' } })
+  for (const token of changes)
+    expect(
+      (await visitor().post('/api/accounts/mail-link/', { json: { token, accept: true } })).statusCode,
+    ).toBe(404)
+
+  const owner = await signedIn(email)
+  const { orders } = (await owner.get('/api/accounts/profile/')).json().data
+  expect(orders.map((each: { placed_by: string }) => each.placed_by)).toEqual(['', anna.email])
+  const [license] = (await owner.get('/api/astra/license/list/')).json().lics
+  const history = (await owner.get(`/api/astra/license/${license.id}/events/`)).json().data
+  expect(history).toMatchObject([{ by: 'person', person: anna.email, order_id: order.id }])
+  await owner.delete(`${people}${(await list(owner)).people[0].id}/`)
+  const [token] = (await owner.get('/api/accounts/tokens/')).json().data
+  expect(token.revoked_at).not.toBeNull()
+})
+
+test('signing out ends the session of a person who acts for an account', async () => {
+  const buyer = await joins(anna, 'buyer')
+  const cookie = buyer.cookies.get('sessionid') ?? ''
+  await buyer.delete('/api/accounts/session/')
+  buyer.cookies.set('sessionid', cookie)
+  expect((await buyer.get(people)).statusCode).toBe(401)
+})
+
+test('one who only got e-mails gets a role after accepting it, and a person is no recipient to remove', async () => {
+  const email = await invites('emails')
+  await accepts(email)
+  const [{ id }] = (await list()).people
+  await anna.put(`${people}${id}/`, { json: { role: 'buyer' } })
+  expect((await list()).people).toMatchObject([{ role: 'buyer', confirmed: false }])
+  expect((await list(await signedIn(email))).accounts).toEqual([])
+  expect((await anna.delete(`/api/accounts/recipients/${id}/`)).statusCode).toBe(404)
+  await accepts(email)
+  expect((await list(await signedIn(email))).accounts).toMatchObject([{ role: 'buyer' }])
+})
+
 test('an account is not handed over to a person with purchases of their own', async () => {
   await boris.buys()
   await anna.post(people, { json: { email: boris.email, role: 'manager' } })

@@ -9,7 +9,7 @@ import {
   removeRecipient,
 } from '../customers/mail-recipients.ts'
 import { findAccounts, findPerson, hasRole, setRole } from '../customers/people.ts'
-import { findCustomerByEmail, lockContact } from '../customers/store.ts'
+import { findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
 import { parseEmail } from '../identity/sign-in/sign-in.ts'
@@ -46,8 +46,8 @@ export function peopleRoutes(app: FastifyInstance, shop: Shop) {
       const email = await handOver(shop, { accountId: owner.id, personId: params.id })
       return { ok: true, message: t.handedOver(email) }
     }
-    const person = await changePerson(shop, request, params.id, (tx, { id }) =>
-      setRole(tx, id, describeRole(role)),
+    const person = await changePerson(shop, request, params.id, (tx, before) =>
+      giveRole(tx, shop, { request, before, role: role === 'emails' ? null : role }),
     )
     return { ok: true, message: t.roleChanged(person.email) }
   })
@@ -116,7 +116,7 @@ export async function invite(
   { email: typed, ...wish }: Invited,
   { tries, known, requireRoom }: Limits = limits,
 ) {
-  const { id: customerId, email: actor, person } = signedInCustomer(request)
+  const { id: customerId } = signedInCustomer(request)
   const email = parseEmail(typed)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
@@ -129,8 +129,7 @@ export async function invite(
     requireRoom(await findRecipients(tx, customerId))
     const added = await insertRecipient(tx, { customerId, email, ...wish, createdAt: now })
     if (!added) throw new Refusal(known, { fields: ['email'] })
-    const mail = invitationMail(added, { ...owner, by: person?.email ?? actor }, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `recipient:${added.id}`, now })
+    await postInvitation(tx, shop, { request, recipient: added })
   })
   return email
 }
@@ -143,6 +142,30 @@ function describeRole(role: PersonRole): Pick<PersonRow, 'role' | 'reminders' | 
     reminders: role !== 'technician',
     invoices: role === 'manager' || role === 'accountant',
   }
+}
+
+/** One who only got e-mails is invited first; one without a role gets e-mails. */
+async function giveRole(
+  tx: Transaction,
+  shop: Shop,
+  { request, before, role }: { request: FastifyRequest; before: PersonRow; role: Role | null },
+) {
+  const reminders = before.reminders || (role === null && !before.invoices)
+  if (before.role !== null || role === null) return setRole(tx, before.id, { role, reminders })
+  await setRole(tx, before.id, { role, reminders, confirmedAt: null })
+  await postInvitation(tx, shop, { request, recipient: { ...before, role } })
+}
+
+async function postInvitation(
+  tx: Transaction,
+  shop: Shop,
+  { request, recipient }: { request: FastifyRequest; recipient: PersonRow },
+) {
+  const { id, email, person } = signedInCustomer(request)
+  const owner = await findContact(tx, id)
+  const now = shop.clock.now()
+  const mail = invitationMail(recipient, { ...owner, by: person?.email ?? email }, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `recipient:${recipient.id}:${recipient.role ?? ''}`, now })
 }
 
 /** The change takes effect at once: the person signs in to the account again, and their tokens end. */

@@ -73,7 +73,10 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, settingsCalls, 'DELETE /api/accounts/recipients/{id}/', async ({ params: { id }, request }) => {
     const { id: customerId } = signedInCustomer(request)
-    if (!(await removeRecipient(shop.db, { id, customerId }))) throw new Refusal('not-found')
+    const recipients = await findRecipients(shop.db, customerId)
+    // A person with a role is removed as one, which ends their access too.
+    if (!recipients.some(known => known.id === id && known.role === null)) throw new Refusal('not-found')
+    await removeRecipient(shop.db, { id, customerId })
     return { ok: true, message: settingsMessages[request.language].recipientRemoved }
   })
 

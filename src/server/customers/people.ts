@@ -58,7 +58,7 @@ export async function findPerson(db: Reader, { id, customerId }: { id: number; c
 export async function setRole(
   tx: Transaction,
   id: number,
-  change: Pick<MailRecipient, 'role' | 'reminders' | 'invoices'>,
+  change: Pick<MailRecipient, 'role' | 'reminders'> & { confirmedAt?: null },
 ) {
   await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
 }

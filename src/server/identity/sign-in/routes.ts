@@ -85,8 +85,8 @@ export function languageRoutes(app: FastifyInstance, shop: Shop) {
 
 export function sessionRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, signInCalls, 'DELETE /api/accounts/session/', async ({ request, reply }) => {
-    const { id: customerId, sessionId } = signedInCustomer(request)
-    await removeSession(shop.db, { id: sessionId, customerId })
+    const { id, person, sessionId } = signedInCustomer(request)
+    await removeSession(shop.db, { id: sessionId, customerId: person?.id ?? id })
     clearSessionCookie(reply)
     return { ok: true, message: messages[request.language].signedOut }
   })
