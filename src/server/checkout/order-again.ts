@@ -59,5 +59,6 @@ function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
     comment: order.comment,
     purchase_order: order.purchaseOrder,
     buyer_reference: order.buyerReference,
+    for_email: order.forEmail,
   }
 }

@@ -16,31 +16,37 @@ export async function listEvents(
   reader = customerId,
 ) {
   const events = (await findLicenseEvents(db, id)).slice(0, longestHistory)
+  // What was done before the customer got the license is not told to them.
+  const received = events.findIndex(({ toCustomerId }) => toCustomerId === customerId)
+  const own = received === -1 ? events : events.slice(0, received)
   const previous = new Set(events.map(({ fromCustomerId }) => fromCustomerId))
   const people = new Map<number | null, string>()
-  for (const { customerId: actor } of events)
+  for (const { customerId: actor } of own)
     if (actor && actor !== reader && !previous.has(actor))
       people.set(actor, (await findContact(db, actor)).email)
-  return events.map(event => ({
-    id: event.id,
-    kind: event.kind,
-    at: event.at.toISOString(),
-    by: describeActor(event, { reader, people }),
-    person: people.get(event.customerId) ?? '',
-    reason: event.reason,
-    order_id: event.customerId === customerId || people.has(event.customerId) ? event.orderId : null,
-    before: event.before && describeTerms(event.before),
-    after: describeTerms(event.after),
-    is_received: event.toCustomerId === customerId,
-  }))
+  return events.map((event, index) => {
+    const person = index < own.length ? people.get(event.customerId) : undefined
+    return {
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      by: describeActor(event, { reader, person }),
+      person: person ?? '',
+      reason: event.reason,
+      order_id: event.customerId === customerId || person ? event.orderId : null,
+      before: event.before && describeTerms(event.before),
+      after: describeTerms(event.after),
+      is_received: event.toCustomerId === customerId,
+    }
+  })
 }
 
 function describeActor(
   { actorKind, customerId }: EventRow,
-  { reader, people }: { reader: number; people: ReadonlyMap<number | null, string> },
+  { reader, person }: { reader: number; person: string | undefined },
 ): LicenseEvent['by'] {
   if (actorKind !== 'customer' || customerId === reader) return actorKind
-  return people.has(customerId) ? 'person' : 'previous-customer'
+  return person === undefined ? 'previous-customer' : 'person'
 }
 
 function describeTerms({ expiresOn, ...terms }: License) {

@@ -28,14 +28,23 @@ type Recipient = { id: number; email: string }
 
 /** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
 export async function offerTransfer(shop: Shop, license: StoredLicense, email: string) {
+  await countTries(shop.db, shop.clock.now(), [
+    {
+      name: 'license-transfer',
+      subject: String(license.customerId),
+      most: offersADay,
+      withinSeconds: 86_400,
+    },
+  ])
+  return saveOffer(shop, license, email)
+}
+
+async function saveOffer(shop: Shop, license: StoredLicense, email: string) {
   const now = shop.clock.now()
   const { id: licenseId, customerId } = license
   const recipient = email.trim().toLowerCase()
   const owner = await findContact(shop.db, customerId)
   if (owner.email === recipient) throw new Refusal('transfer-to-owner', { fields: ['email'] })
-  await countTries(shop.db, now, [
-    { name: 'license-transfer', subject: String(customerId), most: offersADay, withinSeconds: 86_400 },
-  ])
   const expiresAt = new Date(now.getTime() + openForMs)
   const offer = await shop.db.transaction(async tx => {
     await requireTransferable(tx, await lockLicense(tx, licenseId))
@@ -53,7 +62,7 @@ export function registerBoughtLicenseOffers(shop: Shop) {
     const { licenseId } = requireFound(await findFulfilment(shop.db, id))
     const license = await requireLicense(shop.db, { idOrSerial: String(licenseId), customerId: null })
     if (license.customerId !== customerId || (await readOpenTransfer(shop, licenseId))) return
-    await offerTransfer(shop, license, forEmail)
+    await saveOffer(shop, license, forEmail)
   })
 }
 

@@ -168,6 +168,9 @@ test('a license that was bought for another customer is offered to them once it 
   })
   expect((await accepts(boris, offered.id)).statusCode).toBe(200)
   expect(await anna.licenses()).toEqual([])
+  const [{ id }] = await boris.licenses()
+  const history = (await boris.get(`/api/astra/license/${id}/events/`)).json().data
+  expect(history.at(-1)).toMatchObject({ by: 'previous-customer', person: '', order_id: null })
   const own = await anna.asksFor({ for_email: anna.email })
   expect(own.json().fields.for_email).toBe('The license already belongs to this address.')
 })

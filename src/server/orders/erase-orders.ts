@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { orders, vatRechecks, withdrawals } from './tables.ts'
 
@@ -24,6 +24,12 @@ export function findUnerasedOrders(db: Database, customerIds: readonly number[])
     .from(orders)
     .where(and(inArray(orders.customerId, [...customerIds]), isNull(orders.erasedAt)))
     .orderBy(asc(id))
+}
+
+/** Orders of others that were for this address. */
+export async function forgetReceiver(tx: Transaction, email: string) {
+  const isFor = and(eq(orders.forEmail, email), ne(orders.forEmail, ''))
+  await tx.update(orders).set({ forEmail: '' }).where(isFor)
 }
 
 /** Amounts, dates and the chosen country stay. */

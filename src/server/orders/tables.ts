@@ -108,6 +108,7 @@ export const orders = pgTable(
   },
   table => [
     index('orders_by_customer').on(table.customerId, table.id),
+    index('orders_by_receiver').on(table.forEmail).where(sql`${table.forEmail} <> ''`),
     index('orders_by_time').on(table.createdAt, table.id),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_of_coupon')

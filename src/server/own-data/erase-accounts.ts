@@ -19,7 +19,12 @@ import { eraseTransfers } from '../license-life/store.ts'
 import { eraseLicenseFiles } from '../licenses/files/store.ts'
 import { giveUpLicense } from '../licenses/give-up-license.ts'
 import { findLicensesByCustomer } from '../licenses/store.ts'
-import { eraseOrderDetails, findOrderIds, findUnerasedOrders } from '../orders/erase-orders.ts'
+import {
+  eraseOrderDetails,
+  findOrderIds,
+  findUnerasedOrders,
+  forgetReceiver,
+} from '../orders/erase-orders.ts'
 import { removeEndpoints } from '../outgoing-webhooks/endpoint-store.ts'
 import { erasePayers, eraseStrangers } from '../payments/erase-payers.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -86,6 +91,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await erasePasskeys(tx, customerId)
   await eraseFormerSuperuser(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })
+  await forgetReceiver(tx, to.email)
   await eraseViewings(tx, customerId)
   await eraseSignIns(tx, { customerId, email: to.email })
   await eraseMails(tx, { customerId, recipient: to.email, orderIds, licenseIds })
