@@ -16,12 +16,15 @@ type Kept = { ready: Ready; until: number }
 type Address = Omit<PublicPage, 'language'>
 type Stranger = PublicPage & { hasToken: boolean; hasLanguage: boolean }
 
+const known = languages.join('|')
 // No other query is here: each could be told apart from all others, without end.
-const addresses =
-  /^\/(?:astra\/(?:pricing\/)?|orders\/software\/astra\/buy\/|help\/(?:(?:developers\/)?[a-z\d-]+\/)?|terms\/|privacy\/|imprint\/|accounts\/login\/)(?:\?lang=(en|ru))?$/
+const addresses = new RegExp(
+  String.raw`^/(?:astra/(?:pricing/)?|orders/software/astra/buy/|help/(?:(?:developers/)?[a-z\d-]+/)?|terms/|privacy/|imprint/|accounts/login/)(?:\?lang=(${known}))?$`,
+)
 /** A visitor with any other cookie may be shown another page. */
-const harmlessCookies =
-  /^(?:(csrftoken=[\w-]{16,64})(?:; language=(en|ru))?|language=(en|ru)(?:; (csrftoken=[\w-]{16,64}))?)$/
+const harmlessCookies = new RegExp(
+  String.raw`^(?:(csrftoken=[\w-]{16,64})(?:; language=(${known}))?|language=(${known})(?:; (csrftoken=[\w-]{16,64}))?)$`,
+)
 
 const lifetimeMs = 1000
 const longestRenewalMs = 1000

@@ -38,8 +38,12 @@ export async function answerQuestion(
 
 /** Names of programs are in Latin letters in any language. */
 function detectLanguage(question: string, shown: Language): Language {
-  const script = /\p{Script=Cyrillic}/u.test(question) ? 'Cyrl' : 'Latn'
-  const written = languages.filter(language => describeLocale(language).script === script)
+  const letters = languages.filter(language => {
+    const { script } = describeLocale(language)
+    return script !== 'Latn' && new RegExp(`\\p{Script=${script}}`, 'u').test(question)
+  })
+  const latin = languages.filter(language => describeLocale(language).script === 'Latn')
+  const written = letters.length > 0 ? letters : latin
   return written.find(language => language === shown) ?? written[0] ?? defaultLanguage
 }
 
