@@ -59,7 +59,7 @@ test('the audit has no serial number, no payer, no personal data of an order and
     exchange_rates: "'currency'",
     licenses: "'id', 'serial,name'",
     orders:
-      "'id', 'client_company,client_name,client_vat,client_zip,client_city,client_address_line,comment,purchase_order,buyer_reference,vat_check,payment_url,session_id,idempotency_key,content_hash'",
+      "'id', 'client_company,client_name,client_vat,client_zip,client_city,client_address_line,comment,purchase_order,buyer_reference,for_email,vat_check,payment_url,session_id,idempotency_key,content_hash'",
     payments: "'id', 'url,session_id'",
     price_changes: "'id'",
     rate_proposals: "'id', 'resolved_by'",
