@@ -5,8 +5,15 @@ import type { RefusedRequest } from './offline-activation.ts'
 import type { WithdrawalAnswer } from './withdrawal.ts'
 
 export type Visitor = {
-  /** `email` is the account's. `acting` is set while a person acts for the account of another customer. */
-  user: { email: string; acting?: { email: string; rights: readonly Right[] }; hasAccounts?: boolean } | null
+  user: {
+    /** The account's. */
+    email: string
+    /** Set while a person acts for the account of another customer. */
+    acting?: { email: string; rights: readonly Right[] }
+    hasAccounts?: boolean
+    /** Whether the account may pay by bank transfer in any country. */
+    hasInvoiceTerms?: boolean
+  } | null
   isSuperuser: boolean
   language: Language
   productName: string

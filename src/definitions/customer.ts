@@ -1,5 +1,6 @@
+import { invoiceDays } from '../domain/invoices/invoice.ts'
 import { actions } from './actions.ts'
-import { email } from './fields.ts'
+import { choice, email, number, optional } from './fields.ts'
 
 export const customerActions = actions('customer', {
   'change-email': {
@@ -7,6 +8,15 @@ export const customerActions = actions('customer', {
     needs: 'reason and fresh factor',
     fields: { email },
     result: { from: 'text', to: 'text' },
+  },
+  'invoice-terms': {
+    summary: 'Let a customer pay by bank transfer in any country within so many days, or end that',
+    needs: 'reason and fresh factor',
+    withoutPreview: true,
+    fields: {
+      days: optional(number(invoiceDays.least, invoiceDays.most)),
+      license: choice(['when-paid', 'at-once']),
+    },
   },
   'sign-out': { summary: 'End all sessions of a customer', needs: 'reason', withoutPreview: true },
   export: {

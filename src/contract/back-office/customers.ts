@@ -24,6 +24,8 @@ const customerDetails = customerEntry.extend({
   erased_after: z.iso.date().nullable().describe('the day of the deletion that was asked for'),
   paid: z.number().int().describe('all paid orders, with tax, in euro cents by the rates of each order'),
   mrr: z.number().int().describe('what the licenses count in the MRR of the reports today, in euro cents'),
+  invoice_days: z.number().int().nullable().describe('null without invoice terms'),
+  licensed_at_once: z.boolean().describe('whether the license comes before the payment'),
   next_expiry: z.iso.date().nullable().describe('of the licenses in force'),
   notes: z.array(customerNote).describe('the pinned one first'),
   orders: z.array(orderEntry).describe('the newest 50'),
@@ -70,18 +72,26 @@ export const backOfficeCustomerCalls = {
     reply: doneReply,
   },
   'POST /api/sezam/customers/{id}/orders/': {
-    summary: 'Order a new license for the customer, by card, with a payment link',
+    summary: 'Order a new license for the customer: by card with a payment link, or by bank on invoice terms',
     params,
     body: z.object({
       plan: z.enum(paidPlans),
       servers: z.number().int().min(1).max(9999),
       country: z.string().trim().toUpperCase().pipe(countryCode),
+      periods: z.number().int().min(1).max(99).default(1),
+      payment: z.enum(['stripe', 'bank']).default('stripe'),
+      purchase_order: z.string().trim().max(64).default(''),
       form: z
         .string()
         .regex(/^[\da-f]{32}$/)
         .describe('one for each order: the same form orders once'),
       reason,
     }),
-    reply: doneReply.extend({ data: z.object({ order_id: rowId, url: z.string() }) }),
+    reply: doneReply.extend({
+      data: z.object({
+        order_id: rowId,
+        url: z.string().describe('the payment link, or the order page of a bank order'),
+      }),
+    }),
   },
 } as const satisfies Record<string, Call>

@@ -6,6 +6,8 @@ import type { NationalTax } from '../tax/national-currency.ts'
 import type { TaxKind } from '../tax/tax.ts'
 
 export const daysToPay = 14
+/** Invoice terms: docs/domain.md, 'Bank transfers'. */
+export const invoiceDays = { least: 7, most: 90 }
 /** After the due date, an unpaid bank order expires. */
 export const daysToLapse = 30
 

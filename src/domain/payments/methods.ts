@@ -16,9 +16,15 @@ export const methodNames: ReadonlyMap<number, string> = new Map(
   Object.entries(paymentMethodNumbers).map(([name, number]) => [number, name]),
 )
 
-/** The default method first. Russia and Belarus never pay by card, even where a reseller is listed for them. */
-export function paymentMethodsFor(country: string, resellers: readonly string[]): readonly PaymentMethod[] {
+/**
+ * The default method first. `bankCountries` are those of resellers, and all for a customer with invoice terms. Russia and
+ * Belarus never pay by card.
+ */
+export function paymentMethodsFor(
+  country: string,
+  bankCountries: readonly string[],
+): readonly PaymentMethod[] {
   if (country === 'RUS' || country === 'BLR') return ['bank', 'crypto']
-  if (resellers.includes(country)) return ['stripe', 'bank', 'crypto']
+  if (bankCountries.includes(country)) return ['stripe', 'bank', 'crypto']
   return ['stripe', 'crypto']
 }

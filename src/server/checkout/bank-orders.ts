@@ -1,11 +1,11 @@
 import { addDays } from '../../domain/day.ts'
-import { daysToLapse, daysToPay } from '../../domain/invoices/invoice.ts'
+import { daysToLapse } from '../../domain/invoices/invoice.ts'
 import { attachInvoice } from '../invoices/emails.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { findInvoice } from '../invoices/store.ts'
 import { expirePendingOrder } from '../orders/close-orders.ts'
-import { findUnpaidBankOrders } from '../orders/find-unpaid-orders.ts'
-import { findOrder } from '../orders/store.ts'
+import { findLapsedBankOrders, findOrdersOnTerms } from '../orders/find-unpaid-orders.ts'
+import { findFulfilment, findOrder } from '../orders/store.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -17,16 +17,20 @@ import { orderWords } from './order-words.ts'
 import { requirePayableBy } from './require-payable.ts'
 
 const job = 'expire-bank-orders'
+const reminderJob = 'remind-of-due-invoices'
+/** On invoice terms: days after the due date. */
+const reminderDays = { before: -3, after: 3 }
 
 export function registerBankOrderExpiry(shop: Shop) {
   shop.jobs.work(job, () => expireBankOrders(shop))
   shop.jobs.schedule(job, '17 * * * *')
+  shop.jobs.work(reminderJob, () => remindOfDueInvoices(shop))
+  shop.jobs.schedule(reminderJob, '37 * * * *')
 }
 
 /** docs/domain.md, 'Bank transfers'. An order whose payment is under review stays pending. */
 export async function expireBankOrders(shop: Shop) {
-  const lastDay = addDays(utcDay(shop.clock.now()), -daysToPay - daysToLapse)
-  const unpaid = await findUnpaidBankOrders(shop.db, new Date(`${lastDay}T00:00:00Z`))
+  const unpaid = await findLapsedBankOrders(shop.db, addDays(utcDay(shop.clock.now()), -daysToLapse))
   const underReview = await ordersWithUnmatchedPayment(shop.db, unpaid)
   for (const orderId of unpaid)
     if (!underReview.has(orderId)) await shop.db.transaction(tx => expireBankOrder(tx, shop, orderId))
@@ -39,18 +43,36 @@ async function expireBankOrder(tx: Transaction, shop: Shop, orderId: number) {
     await issueCreditNote(tx, shop, { orderId, reason: orderWords[expired.language].notPaidInTime })
 }
 
-/** Returns the recipient. Refuses an order that cannot be paid by transfer now, and 'reminded-today' (UTC). */
-export async function remindOfPayment(tx: Transaction, shop: Shop, orderId: number): Promise<string> {
+/** docs/domain.md, 'Bank transfers'. Of an order whose payment is under review, no one is reminded. */
+export async function remindOfDueInvoices(shop: Shop) {
+  const today = utcDay(shop.clock.now())
+  for (const [name, days] of Object.entries(reminderDays))
+    for (const orderId of await findOrdersOnTerms(shop.db, addDays(today, 1 - days)))
+      await shop.db.transaction(tx => remindOfPayment(tx, shop, orderId, name)).catch(ignoreRefusal)
+}
+
+function ignoreRefusal(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+}
+
+/** Returns the recipient. Refuses an order that cannot be paid by transfer now, and one reminded before: 'reminded-today' (UTC). */
+export async function remindOfPayment(
+  tx: Transaction,
+  shop: Shop,
+  orderId: number,
+  once = utcDay(shop.clock.now()),
+): Promise<string> {
   const order = requireFound(await findOrder(tx, orderId))
   await requirePayableBy('bank', { ...shop, db: tx }, order)
   const invoice = await findInvoice(tx, orderId, 'invoice')
   if (!invoice) throw new Refusal('invoice-not-issued')
   const now = shop.clock.now()
   const today = utcDay(now)
-  const mail = paymentReminder({ order, invoice: invoice.content, today, config: shop.config })
+  const isLicensed = (await findFulfilment(tx, orderId)) !== null
+  const mail = paymentReminder({ order, invoice: invoice.content, isLicensed, today, config: shop.config })
   const isPosted = await postMail(tx, shop.jobs, {
     ...mail,
-    key: `payment-reminder:${orderId}:${today}`,
+    key: `payment-reminder:${orderId}:${once}`,
     now,
     orderId,
     attachments: attachInvoice(order),

@@ -9,10 +9,11 @@ import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxFor } from '../../domain/tax/tax.ts'
 import { findAmountDue } from '../invoices/amounts-due.ts'
-import { copyInvoiceToRecipients } from '../invoices/emails.ts'
+import { attachInvoice, copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { lockLicense } from '../licenses/store.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
-import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
+import { findFulfilment, lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
 import { closeCorrections } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -21,7 +22,7 @@ import { postMail } from '../platform/mail/outbox.ts'
 import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
 import { changedTaxRateMail } from '../tax/emails.ts'
-import { type Fulfilment, fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
+import { type Fulfilment, fulfilOrder, notifyFulfilled, notifyPaid } from './fulfil-order.ts'
 
 export class UnmatchedPaymentError extends Error {
   readonly reason: UnmatchedReason
@@ -53,20 +54,35 @@ export type Money = {
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   await requirePaymentFits(tx, order, money)
   if (order.status === 'paid') return closeCorrections(tx, order.id, shop.clock.now())
-  const fulfilment = await requireFulfilled(tx, shop, order)
-  const paid = await setPaid(tx, order, shop.clock.now())
-  await notifyFulfilled(tx, shop, paid, fulfilment)
   const now = shop.clock.now()
+  const before = order.invoiceDays === null ? null : await findFulfilment(tx, order.id)
+  if (before) {
+    const paid = await setPaid(tx, order, now)
+    const license = await lockLicense(tx, before.licenseId)
+    await notifyPaid(tx, shop, paid, { license, attachments: attachInvoice(paid) })
+    return announcePaid(tx, paid, { licenseId: before.licenseId, now })
+  }
+  const fulfilment = await requireFulfilled(tx, shop, order)
+  const paid = await setPaid(tx, order, now)
+  await notifyFulfilled(tx, shop, paid, fulfilment)
   await copyInvoiceToRecipients(tx, shop, paid, now)
-  const data = { order: toProgramOrder(paid, fulfilment.license.id) }
-  await announce(tx, { type: 'order.paid', customerId: paid.customerId, at: now, data })
+  await announcePaid(tx, paid, { licenseId: fulfilment.license.id, now })
   await checkTaxPoint(tx, shop, paid, money.receivedOn ?? money.bookedOn)
   // The number of the invoice locks its series until the commit, so it comes last.
   const service = describeService(paid, fulfilment, utcDay(now))
   await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money), service })
 }
 
-function describeService(
+async function announcePaid(
+  tx: Transaction,
+  paid: OrderRow,
+  { licenseId, now }: { licenseId: number; now: Date },
+) {
+  const data = { order: toProgramOrder(paid, licenseId) }
+  await announce(tx, { type: 'order.paid', customerId: paid.customerId, at: now, data })
+}
+
+export function describeService(
   { mode }: OrderRow,
   { license, before }: Fulfilment,
   today: string,

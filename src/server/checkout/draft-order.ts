@@ -47,7 +47,7 @@ export async function draftOrder(shop: Shop, customer: SignedInCustomer, request
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
   const isBankOrder = request.payment === 'bank'
   const sellers = isBankOrder ? await readResellersByCountry(shop.db) : {}
-  requireMethod(request, Object.keys(sellers))
+  requireMethod(request, customer.invoiceDays === null ? Object.keys(sellers) : [request.country])
   requireBillingAddress(request)
   requireSameCountry(request)
   if (request.for_email?.toLowerCase() === customer.email)
@@ -111,6 +111,7 @@ export async function draftOrder(shop: Shop, customer: SignedInCustomer, request
     ...consentColumns(request, now),
     termsVersion: request.withoutTerms ? null : await termsVersion(shop, customer.language),
     ...(await placeColumns(request, quoted)),
+    invoiceDays: isBankOrder ? customer.invoiceDays : null,
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,
     contentHash: hashContent(request, quoted, license, coupon?.code ?? ''),
@@ -119,8 +120,8 @@ export async function draftOrder(shop: Shop, customer: SignedInCustomer, request
   } satisfies NewOrder
 }
 
-function requireMethod(request: AcceptedOrderRequest, resellers: readonly string[]) {
-  const offered = paymentMethodsFor(request.country, resellers)
+function requireMethod(request: AcceptedOrderRequest, bankCountries: readonly string[]) {
+  const offered = paymentMethodsFor(request.country, bankCountries)
   if (!offered.includes(request.payment)) throw new Refusal('payment-not-available', { fields: ['payment'] })
 }
 

@@ -19,6 +19,7 @@ type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'downloa
 type About = { order: OrderRow; customer: Contact; config: Sender }
 type License = { id: number; serial: string; servers: number; type: number; expiresOn: string }
 type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
+type LicensedBankOrder = BankOrder & { license: License | undefined }
 
 export function orderConfirmation(about: About & { license: License; today: string }): Mail {
   const { order, license, customer, config, today } = about
@@ -42,7 +43,7 @@ export function orderConfirmation(about: About & { license: License; today: stri
   return orderLetter(order.id, about, t, parts, end)
 }
 
-export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
+export function bankOrderReceived({ order, invoice, license, config }: LicensedBankOrder): Mail {
   const { language, customer } = invoice
   const t = orderWords[language].received
   return orderLetter(order.id, { customer: { ...customer, language }, config }, t, [
@@ -51,13 +52,14 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
     order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
     { heading: t.transfer.title(formatAmount(invoice, invoice.total), dueDay(invoice)) },
     { rows: transferRows(invoice) },
-    t.license,
+    ...(license ? [t.licensed, { rows: licenseRows(license, language) }] : [t.license]),
     termsLine(order, language, config),
   ])
 }
 
 /** Repeats the details of the transfer. */
-export function paymentReminder({ order, invoice, today, config }: BankOrder & { today: string }): Mail {
+export function paymentReminder(about: BankOrder & { isLicensed: boolean; today: string }): Mail {
+  const { order, invoice, isLicensed, today, config } = about
   const { language, customer, dueOn } = invoice
   const { paymentReminder: t, received } = orderWords[language]
   const words = { ...t, title: t.title(order.id) }
@@ -67,7 +69,7 @@ export function paymentReminder({ order, invoice, today, config }: BankOrder & {
     { sums: priceRows(order, language, config.productName) },
     t.transfer(formatAmount(invoice, invoice.total)),
     { rows: transferRows(invoice) },
-    received.license,
+    isLicensed ? '' : received.license,
     t.alreadyPaid,
   ])
 }

@@ -12,7 +12,7 @@ import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertFulfilment, type OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { postMail } from '../platform/mail/outbox.ts'
+import { type AttachmentOrder, postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachAcceptedTerms } from './consent.ts'
 import { orderConfirmation } from './emails.ts'
@@ -66,9 +66,25 @@ export async function notifyFulfilled(
   order: OrderRow,
   { license, file }: Fulfilment,
 ) {
-  const customer = await findContact(tx, order.customerId)
-  if (order.forEmail) await shop.jobs.enqueue(tx, offerBoughtLicenseJob, { orderId: order.id })
+  await offerToReceiver(tx, shop, order)
   await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
+  await notifyPaid(tx, shop, order, {
+    license,
+    attachments: [attachLicenseFile(file), ...attachInvoice(order), ...attachAcceptedTerms(order)],
+  })
+}
+
+export async function offerToReceiver(tx: Transaction, shop: Shop, { id, forEmail }: OrderRow) {
+  if (forEmail) await shop.jobs.enqueue(tx, offerBoughtLicenseJob, { orderId: id })
+}
+
+export async function notifyPaid(
+  tx: Transaction,
+  shop: Shop,
+  order: OrderRow,
+  { license, attachments }: Pick<Fulfilment, 'license'> & { attachments: AttachmentOrder[] },
+) {
+  const customer = await findContact(tx, order.customerId)
   const now = shop.clock.now()
   const { config } = shop
   const mail = orderConfirmation({ order, license, customer, config, today: utcDay(now) })
@@ -78,6 +94,6 @@ export async function notifyFulfilled(
     now,
     orderId: order.id,
     licenseId: license.id,
-    attachments: [attachLicenseFile(file), ...attachInvoice(order), ...attachAcceptedTerms(order)],
+    attachments,
   })
 }

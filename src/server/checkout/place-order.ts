@@ -9,6 +9,7 @@ import { needsInvoiceNumber } from '../invoices/describe-transfer.ts'
 import { attachInvoice, copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { insertInvoice } from '../invoices/insert-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
+import { attachLicenseFile } from '../licenses/files/mail-license-file.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
 import { findOpenBankOrders } from '../orders/find-unpaid-orders.ts'
 import {
@@ -19,16 +20,18 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../orders/store.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { closeLapsedOrders } from './close-lapsed-orders.ts'
-import { completeOrder, UnmatchedPaymentError } from './complete-order.ts'
+import { completeOrder, describeService, UnmatchedPaymentError } from './complete-order.ts'
 import { attachAcceptedTerms } from './consent.ts'
 import { draftOrder, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived, orderAddress } from './emails.ts'
+import { fulfilOrder, offerToReceiver } from './fulfil-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'
 import { syncOpenPayment } from './sync-payment.ts'
@@ -143,17 +146,25 @@ async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): P
   const open = await findOpenBankOrders(tx, order.customerId)
   if (open.length > shop.config.maxOpenBankOrders)
     throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
-  const draft = await draftInvoice(tx, shop, order, contact)
+  const fulfilment =
+    order.invoiceDays !== null && contact.licensedAtOnce ? await fulfilOrder(tx, shop, order) : null
+  if (fulfilment) await offerToReceiver(tx, shop, order)
+  const service = fulfilment && describeService(order, fulfilment, utcDay(order.createdAt))
+  const draft = await draftInvoice(tx, shop, { ...order, ...(service ? { service } : {}) }, contact)
   // The number locks its series, so it comes before the e-mail only if that contains it.
   const numbered = needsInvoiceNumber(draft.content.seller) ? await insertInvoice(tx, draft) : null
   const invoice = numbered?.content ?? { ...draft.content, number: '' }
-  const mail = bankOrderReceived({ order, invoice, config: shop.config })
+  const mail = bankOrderReceived({ order, invoice, license: fulfilment?.license, config: shop.config })
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `order-received:${order.id}`,
     now: order.createdAt,
     orderId: order.id,
-    attachments: [...attachInvoice(order), ...attachAcceptedTerms(order)],
+    attachments: [
+      ...(fulfilment ? [attachLicenseFile(fulfilment.file)] : []),
+      ...attachInvoice(order),
+      ...attachAcceptedTerms(order),
+    ],
   })
   await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
   const { numberText } = numbered ?? (await insertInvoice(tx, draft))

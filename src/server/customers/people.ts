@@ -13,7 +13,13 @@ export function accountRecords(db: Reader) {
   const owner = alias(customers, 'owner')
   const { email: personEmail, role } = mailRecipients
   return db
-    .select({ id: owner.id, email: sql<string>`${owner.email}`.as('account_email'), role, personEmail })
+    .select({
+      id: owner.id,
+      email: sql<string>`${owner.email}`.as('account_email'),
+      invoiceDays: sql<number | null>`${owner.invoiceDays}`.as('account_invoice_days'),
+      role,
+      personEmail,
+    })
     .from(mailRecipients)
     .innerJoin(owner, eq(owner.id, mailRecipients.customerId))
     .where(counts)

@@ -6,8 +6,8 @@ import { firstRow, prepareOnce, type Reader, type Transaction } from '../platfor
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 export function customerRecords(db: Reader) {
-  const { id, email, language } = customers
-  return db.select({ id, email, language }).from(customers).as('customer')
+  const { id, email, language, invoiceDays } = customers
+  return db.select({ id, email, language, invoiceDays }).from(customers).as('customer')
 }
 
 /** Addresses are stored in lower case. */
@@ -86,14 +86,26 @@ const lockedCustomer = prepareOnce((tx: Transaction) =>
 )
 
 /** Until the transaction ends, so that the customer's orders can be counted. */
-export async function lockContact(tx: Transaction, id: number): Promise<Contact> {
+export async function lockContact(
+  tx: Transaction,
+  id: number,
+): Promise<Contact & { licensedAtOnce: boolean }> {
   const [customer] = await lockedCustomer(tx).execute({ id })
-  return requireContact(id, customer)
+  return { ...requireContact(id, customer), licensedAtOnce: customer?.licensedAtOnce ?? false }
 }
 
 function requireContact(id: number, customer: typeof customers.$inferSelect | null | undefined): Contact {
   if (!customer) throw new Error(`Customer ${id} does not exist`)
   return { email: customer.email, language: customer.language }
+}
+
+/** Null ends the invoice terms. */
+export async function setInvoiceTerms(
+  tx: Transaction,
+  id: number,
+  { days, licensedAtOnce }: { days: number | null; licensedAtOnce: boolean },
+) {
+  await tx.update(customers).set({ invoiceDays: days, licensedAtOnce }).where(eq(customers.id, id))
 }
 
 /** Deletes the settings. Orders and documents still refer to the row: they are found by its id alone. */
@@ -106,7 +118,7 @@ export async function replaceByPseudonym(tx: Transaction, id: number, now: Date)
   await tx.delete(mailRecipients).where(eq(mailRecipients.customerId, id))
   await tx
     .update(customers)
-    .set({ email, language: 'en', remindersOff: [], erasedAt: now })
+    .set({ email, language: 'en', remindersOff: [], invoiceDays: null, licensedAtOnce: false, erasedAt: now })
     .where(eq(customers.id, id))
 }
 

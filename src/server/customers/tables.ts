@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { Language } from '../../domain/languages.ts'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import { type Role, roles } from '../../domain/roles.ts'
@@ -13,6 +13,10 @@ export const customers = pgTable(
     language: text().$type<Language>().notNull().default('en'),
     /** The reminders that the customer has switched off. */
     remindersOff: text().array().$type<ReminderKind[]>().notNull().default([]),
+    /** Set for a customer with invoice terms, who has so many days to pay a transfer. */
+    invoiceDays: smallint(),
+    /** Whether such a customer gets the license before the payment. */
+    licensedAtOnce: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     /** `email` is a pseudonym from then on. */
     erasedAt: moment(),
@@ -21,6 +25,7 @@ export const customers = pgTable(
     index('customers_by_time').on(table.createdAt, table.id),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
     check('customers_language', isLanguage(table.language)),
+    check('customers_invoice_terms', sql`${table.invoiceDays} > 0 or not ${table.licensedAtOnce}`),
   ],
 )
 

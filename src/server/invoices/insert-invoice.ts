@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '../../domain/day.ts'
-import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { dayIn, daysBetween } from '../../domain/day.ts'
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
 import { insertDeliveries, newMessageId } from '../outgoing-webhooks/announce.ts'
 import { prepareOnce, type Transaction } from '../platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
     customerId,
     year: Number(dayIn(timeZone, createdAt).slice(0, 4)),
     content: JSON.stringify(content),
-    isDue: content.dueOn !== null,
+    daysToPay: content.dueOn && daysBetween(content.issuedOn, content.dueOn),
     createdAt: createdAt.toISOString(),
     messageId: newMessageId(),
   })
@@ -67,7 +67,7 @@ const numberAndInsert = prepareOnce((tx: Transaction) => {
   const numberText = sql`concat_ws('-', ${series}::text, ${year}::integer, ${padded})`
   const issuedAt = sql`(select issued_at from ${taken})`
   const issuedOn = sql`(${issuedAt} at time zone ${value('timeZone')}::text)::date`
-  const dueOn = sql`case when ${value('isDue')}::boolean then ${issuedOn} + ${daysToPay}::integer end`
+  const dueOn = sql`${issuedOn} + ${value('daysToPay')}::integer`
   const computed = sql`jsonb_build_object('number', ${numberText}, 'issuedOn', ${issuedOn}, 'dueOn', ${dueOn})`
   const inserted = tx.$with('inserted').as(
     tx

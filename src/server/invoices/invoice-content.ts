@@ -32,7 +32,8 @@ export type DescribedOrder = Pick<
   | ('subtotal' | 'taxRate' | 'taxKind' | 'tax' | 'total')
   | ('euroRate' | 'currencyRate' | 'rateSource' | 'rateDay')
   | ('clientCompany' | 'clientName' | 'clientVat' | 'clientZip' | 'clientCity' | 'clientAddressLine')
-  | ('clientCountry' | 'comment' | 'purchaseOrder' | 'buyerReference' | 'received' | 'service')
+  | ('clientCountry' | 'comment' | 'purchaseOrder' | 'buyerReference' | 'invoiceDays')
+  | ('received' | 'service')
 >
 
 type SellerWithSeries = { series: string; timeZone: string; seller: Seller }
@@ -72,7 +73,12 @@ export function describeInvoice(
   const { email, language } = contact
   const isTransfer = order.paymentMethod === paymentMethodNumbers.bank && order.status !== 'paid'
   const dates = isTransfer
-    ? { issuedOn: today, suppliedOn: null, dueOn: addDays(today, daysToPay), paidOn: null }
+    ? {
+        issuedOn: today,
+        suppliedOn: order.service ? today : null,
+        dueOn: addDays(today, order.invoiceDays ?? daysToPay),
+        paidOn: null,
+      }
     : { issuedOn: today, suppliedOn: today, dueOn: null, paidOn: order.received?.on ?? today }
   const quantity = describeQuantity(order)
   const { currency, subtotal, taxRate, taxKind, tax, total, couponDiscount, cryptoDiscount } = order

@@ -14,8 +14,9 @@ export type BooksFilter = DocumentFilter & TaxPointRule
  * is not paid. The first invoice of an order counts at the tax point, and what corrects it on its own day.
  */
 function datedDocuments({ sellerId, taxPoint, timeZone }: TaxPointRule): SQL {
-  // An order without a price is never paid: its invoice has no due date.
-  const atPayment = sql`coalesce(paid.day, case when first.content ->> 'dueOn' is null then first.issued_on end)`
+  // An order without a price is never paid: its invoice has no due date. On invoice terms the license may come first.
+  const unpaid = sql`case when first.content ->> 'dueOn' is null then first.issued_on end`
+  const atPayment = sql`least(paid.day, coalesce(first.supplied_on, ${unpaid}))`
   return sql`(
     select document.*, paid.day as paid_on, point.day as tax_point,
       case when document.id = first.id then point.day else greatest(document.issued_on, point.day) end as counted_on

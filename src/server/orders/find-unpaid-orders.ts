@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { daysToPay } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
-import { orders } from './tables.ts'
+import { fulfilments, orders } from './tables.ts'
 
 const mostPending = 2000
 const mostClosed = 500
@@ -83,12 +84,30 @@ export async function findOpenBankOrders(tx: Transaction, customerId: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Leaves out imported orders, and returns the oldest first. */
-export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Promise<number[]> {
+/** Pending bank orders that were due before `day`. */
+export function dueBefore(day: string): SQL {
+  return sql`(${orders.createdAt} at time zone 'UTC')::date + coalesce(${orders.invoiceDays}, ${daysToPay}) < ${day}`
+}
+
+/** Leaves out imported orders and those whose license was issued before the payment, and returns the oldest first. */
+export function findLapsedBankOrders(db: Reader, day: string): Promise<number[]> {
+  return findIds(
+    db,
+    dueBefore(day),
+    sql`not exists (select from ${fulfilments} where order_id = ${orders.id})`,
+  )
+}
+
+/** Returns the oldest first. */
+export function findOrdersOnTerms(db: Reader, day: string): Promise<number[]> {
+  return findIds(db, dueBefore(day), isNotNull(orders.invoiceDays))
+}
+
+async function findIds(db: Reader, ...where: SQL[]): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOpenBankOrder, lt(orders.createdAt, placedBefore)))
+    .where(and(isOpenBankOrder, ...where))
     .orderBy(orders.id)
   return rows.map(({ id }) => id)
 }

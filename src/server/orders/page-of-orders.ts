@@ -4,6 +4,7 @@ import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/database/count-rows.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
+import { dueBefore } from './find-unpaid-orders.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
 
@@ -126,20 +127,14 @@ export async function findEmailsOfOrders(db: Reader, orderIds: readonly number[]
 }
 
 /** Placed until that day; the oldest first. */
-export async function listUnpaidBankOrders(db: Reader, { to, most }: { to: string; most: number }) {
+export async function listUnpaidBankOrders(db: Reader, { due, most }: { due: string; most: number }) {
   const customer = customerRecords(db)
   const { id, createdAt, total, currency, paymentMethod, status } = orders
   return db
     .select({ id, createdAt, total, currency, company: orders.clientCompany, email: customer.email })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(
-      and(
-        eq(status, 'pending'),
-        eq(paymentMethod, paymentMethodNumbers.bank),
-        withinDays(createdAt, { from: undefined, to }),
-      ),
-    )
+    .where(and(eq(status, 'pending'), eq(paymentMethod, paymentMethodNumbers.bank), dueBefore(due)))
     .orderBy(asc(createdAt), asc(id))
     .limit(most)
 }

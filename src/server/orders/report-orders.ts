@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
 import { countRows } from '../platform/database/count-rows.ts'
@@ -44,7 +44,7 @@ export function listFulfilledOrders(db: Reader, licenseIds: readonly number[]) {
     })
     .from(fulfilments)
     .innerJoin(orders, eq(orders.id, fulfilments.orderId))
-    .where(inArray(fulfilments.licenseId, [...licenseIds]))
+    .where(and(inArray(fulfilments.licenseId, [...licenseIds]), isNotNull(orders.paidAt)))
     .orderBy(asc(fulfilments.fulfilledAt), asc(orders.id))
 }
 

@@ -92,6 +92,8 @@ export const orders = pgTable(
     billingCountry: text(),
     billingZip: text(),
     placeConflict: boolean().notNull().default(false),
+    /** Set on a bank order of a customer with invoice terms: the days that they had to pay when it was placed. */
+    invoiceDays: smallint(),
     resellerInvoice: boolean().notNull().default(false),
     /** The reseller that issues the invoice; null if the vendor does. */
     sellerId: refersTo(() => sellers.id),

@@ -59,9 +59,10 @@ export function describeVisitor(
   }
 }
 
-function describeUser({ email, person, hasAccounts }: SignedInCustomer): Visitor['user'] {
+function describeUser({ email, person, hasAccounts, invoiceDays }: SignedInCustomer): Visitor['user'] {
   const acting = person && { email: person.email, rights: listRights(person.role) }
-  return { email, ...(acting ? { acting } : {}), ...(hasAccounts ? { hasAccounts } : {}) }
+  const more = { ...(hasAccounts ? { hasAccounts } : {}), ...(invoiceDays ? { hasInvoiceTerms: true } : {}) }
+  return { email, ...(acting ? { acting } : {}), ...more }
 }
 
 function pageGlobals({ user, isSuperuser, ...rest }: Visitor): Record<string, unknown> {

@@ -30,6 +30,7 @@ export const orderMail = {
     transfer,
     byReseller: 'The invoice is from our partner in your country.',
     license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
+    licensed: 'The license is issued, and its file is attached:',
     company: 'Company',
   },
   paymentReminder: {

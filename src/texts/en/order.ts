@@ -30,6 +30,8 @@ export const order = {
     transfer: {
       title: 'Waiting for your bank transfer',
       text: 'Your license will be ready as soon as the money arrives.',
+      licensed:
+        'Your license is issued already. You find it in your profile and in the e-mail about this order.',
       rest: 'Your invoice was corrected, and its total is higher than what you have paid. Your license does not change.',
       reference: (invoice: string) => `Please give invoice number ${invoice} in the transfer.`,
     },

@@ -22,5 +22,5 @@ export const choices: PriceBasis & Choices = {
     ['USA', 'United States'],
   ],
   lastCountry: 'FRA',
-  resellers: ['DEU'],
+  bankCountries: ['DEU'],
 }

@@ -110,8 +110,8 @@ function LicenseOrderOptions(props: LicenseOrderOptionsProps) {
           </Stack>
           <PaymentMethodField
             words={t}
-            methods={paymentMethodsFor(choice.country, choices.resellers)}
-            hasReseller={choices.resellers.includes(choice.country)}
+            methods={paymentMethodsFor(choice.country, choices.bankCountries)}
+            hasReseller={choices.resellerSeats[choice.country] !== undefined}
             method={choice.method}
             onChange={method => onChoose({ method })}
             company={choice.company}

@@ -24,10 +24,11 @@ export type PriceBasis = {
 }
 
 /** Countries are [alpha-3, name]; `lastCountry` is the default of a visit. */
-export type Choices = {
+export type Choices = Pick<PriceBasis, 'resellerSeats'> & {
   countries: readonly (readonly [code: string, name: string])[]
   lastCountry: string
-  resellers: readonly string[]
+  /** Where bank transfers are offered beside cards. */
+  bankCountries: readonly string[]
 }
 
 /** A page that has it needs no request until something is ordered. */
@@ -43,7 +44,7 @@ export async function loadPriceBasis({ api, visitor }: PageContext): Promise<Pri
     rates: Object.fromEntries(currencies.map(({ code, usd_rate }) => [code, usd_rate])),
     countries: countries.data,
     lastCountry: countries.last,
-    resellers: resellers.data,
+    bankCountries: visitor.user?.hasInvoiceTerms ? countries.data.map(([code]) => code) : resellers.data,
     sellerCountry: seller.data.country,
     resellerSeats: seller.data.reseller_seats,
     taxDays: seller.data.tax_days,
@@ -86,7 +87,7 @@ export function paymentChoiceFrom(query: URLSearchParams, choices: Choices, pref
   const wanted = [query.get('method'), prefill && lastUsed[prefill.payment]]
   return {
     country,
-    method: pickMethod(wanted, paymentMethodsFor(country, choices.resellers)),
+    method: pickMethod(wanted, paymentMethodsFor(country, choices.bankCountries)),
     company: prefill?.client_company ? '1' : companyInQuery(query),
   }
 }
@@ -97,9 +98,9 @@ export function companyInQuery(query: URLSearchParams): CompanyChoice {
 
 export function withAvailableMethod<Choice extends PaymentChoice>(
   choice: Choice,
-  resellers: readonly string[],
+  bankCountries: readonly string[],
 ): Choice {
-  return { ...choice, method: pickMethod([choice.method], paymentMethodsFor(choice.country, resellers)) }
+  return { ...choice, method: pickMethod([choice.method], paymentMethodsFor(choice.country, bankCountries)) }
 }
 
 export function knownCountry(wanted: readonly (string | null)[], { countries, lastCountry }: Choices) {

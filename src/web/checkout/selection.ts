@@ -24,20 +24,20 @@ export function selectionFrom(query: URLSearchParams, choices: Choices & { catal
   return {
     servers: serversInQuery(catalog, query),
     country,
-    method: pickMethod([query.get('method')], offeredMethods(country, choices.resellers)),
+    method: pickMethod([query.get('method')], offeredMethods(country, choices.bankCountries)),
     periods: monthsInQuery(catalog, query),
     plan: soldPlans(catalog).find(known => known === plan) ?? '',
     company: companyInQuery(query),
   }
 }
 
-export function changed(selection: Selection, change: Partial<Selection>, resellers: readonly string[]) {
+export function changed(selection: Selection, change: Partial<Selection>, bankCountries: readonly string[]) {
   const next = { ...selection, ...change }
-  return { ...next, method: pickMethod([next.method], offeredMethods(next.country, resellers)) }
+  return { ...next, method: pickMethod([next.method], offeredMethods(next.country, bankCountries)) }
 }
 
-export function offeredMethods(country: string, resellers: readonly string[]): readonly OfferedMethod[] {
-  return paymentMethodsFor(country, resellers).filter(method => method !== 'crypto')
+export function offeredMethods(country: string, bankCountries: readonly string[]): readonly OfferedMethod[] {
+  return paymentMethodsFor(country, bankCountries).filter(method => method !== 'crypto')
 }
 
 export const shownPlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]

@@ -138,7 +138,7 @@ function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coup
           ]}
           total={{ label: t.total, sum: money(quote.total) }}
         />
-        {cart.method === 'bank' && basis.resellers.includes(cart.country) && (
+        {cart.method === 'bank' && basis.resellerSeats[cart.country] !== undefined && (
           <p className={styles.note}>{t.byReseller}</p>
         )}
         {!basis.quote && isOnPricingPage(cart) && (

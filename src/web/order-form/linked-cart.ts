@@ -39,7 +39,7 @@ export function linkedCart(
     country,
     periods: periodsFor(catalog, product).includes(months) ? months : 1,
     license_id: null,
-    method: methodIn(query, paymentMethodsFor(country, choices.resellers)),
+    method: methodIn(query, paymentMethodsFor(country, choices.bankCountries)),
   }
 }
 

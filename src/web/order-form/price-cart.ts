@@ -35,10 +35,10 @@ export function isPeriodValid(
 export function priceCart(
   cart: SavedCart,
   license: License | null,
-  basis: PriceBasis & Pick<Choices, 'resellers'> & { quote?: { unit_price: number } | null },
+  basis: PriceBasis & Pick<Choices, 'bankCountries'> & { quote?: { unit_price: number } | null },
   found: { customerVatValid?: boolean; zip?: string; coupon?: CouponFound | null } = {},
 ): PricedCart {
-  if (!paymentMethodsFor(cart.country, basis.resellers).includes(cart.method))
+  if (!paymentMethodsFor(cart.country, basis.bankCountries).includes(cart.method))
     return { kind: 'not-sold', reason: 'payment-not-available' }
 
   const { customerVatValid = false, zip = '' } = found

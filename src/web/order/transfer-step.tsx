@@ -19,15 +19,14 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
   const { step } = t
   const formatOrderAmount = useFormatOrderAmount()
   const { transfer } = order
+  const isLicensed = order.license_id !== null
+  const later = fromCheckout ? `${step.thanks} ${step.contact}` : step.transfer.text
 
   if (!transfer)
     return (
       <Step
         title={step.transfer.title}
-        words={[
-          fromCheckout ? `${step.thanks} ${step.contact}` : step.transfer.text,
-          order.session_id && step.transfer.reference(order.session_id),
-        ]}
+        words={[later, order.session_id && step.transfer.reference(order.session_id)]}
       />
     )
 
@@ -46,9 +45,7 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
       action={toInvoice}
     >
       <TransferDetails order={order} transfer={transfer} />
-      {order.status !== 'paid' && (
-        <Text tone="quiet">{fromCheckout ? `${step.thanks} ${step.contact}` : step.transfer.text}</Text>
-      )}
+      {order.status !== 'paid' && <Text tone="quiet">{isLicensed ? step.transfer.licensed : later}</Text>}
     </Step>
   )
 }

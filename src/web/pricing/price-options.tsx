@@ -47,7 +47,7 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
 function MethodField({ choices, selection, onChoose }: Omit<Props, 'disabled'>) {
   const { options: t } = useTexts().pricing
   const { country, method, company } = selection
-  const methods = offeredMethods(country, choices.resellers)
+  const methods = offeredMethods(country, choices.bankCountries)
 
   return (
     <div className={styles.field}>
@@ -67,7 +67,7 @@ function MethodField({ choices, selection, onChoose }: Omit<Props, 'disabled'>) 
       )}
       {method === 'bank' ? (
         <Text tone="quiet" size="xs">
-          {choices.resellers.includes(country) ? t.bankByReseller : t.methods.bank.note}
+          {choices.resellerSeats[country] !== undefined ? t.bankByReseller : t.methods.bank.note}
         </Text>
       ) : (
         <CheckBox

@@ -49,7 +49,7 @@ export function Component() {
   const plans = useRef<HTMLUListElement>(null)
   const { choice: selection, choose } = useAddressChoice<Selection>({
     read: query => selectionFrom(query, prices),
-    settle: next => changed(next, {}, prices.resellers),
+    settle: next => changed(next, {}, prices.bankCountries),
   })
   const demo = prices.demo?.id ?? null
   const kept = useSavedChoice(demo)

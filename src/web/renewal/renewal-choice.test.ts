@@ -60,7 +60,7 @@ test.each([
   'with "%s" in the address it goes on by itself only for who pays by card',
   (query, prefill, country, goes) => {
     const address = new URLSearchParams(query)
-    expect(isAutoRenewal(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
+    expect(isAutoRenewal(address, prefill, { country, bankCountries: ['DEU'] })).toBe(goes)
   },
 )
 

@@ -88,9 +88,9 @@ export function renewalChoiceFrom(
 export function isAutoRenewal(
   query: URLSearchParams,
   prefill: Prefill | null,
-  payable: { country: string; resellers: readonly string[] },
+  payable: { country: string; bankCountries: readonly string[] },
 ): boolean {
-  const byCard = paymentMethodsFor(payable.country, payable.resellers).includes('stripe')
+  const byCard = paymentMethodsFor(payable.country, payable.bankCountries).includes('stripe')
   return query.has(skipKey) && prefill?.payment === 'card' && byCard
 }
 

@@ -126,11 +126,11 @@ function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrice
 }
 
 function useRenewal(mode: RenewalMode, prices: LicensePrices) {
-  const { license, prefill, resellers } = prices
+  const { license, prefill, bankCountries } = prices
   const rules = licenseRules(license)
   const { choice, choose } = useAddressChoice<RenewalChoice>({
     read: query => renewalChoiceFrom(query, prices, prefill),
-    settle: next => withAvailableMethod(next, resellers),
+    settle: next => withAvailableMethod(next, bankCountries),
   })
   const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
 
@@ -179,9 +179,9 @@ type Options = {
 function useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew }: Options) {
   const [query] = useSearchParams()
   const [step, setStep] = useState<'countdown' | 'leaving' | 'stopped'>('countdown')
-  const { prefill, resellers } = prices
+  const { prefill, bankCountries } = prices
   const isCountingDown =
-    step === 'countdown' && isAutoRenewal(query, prefill, { country: choice.country, resellers })
+    step === 'countdown' && isAutoRenewal(query, prefill, { country: choice.country, bankCountries })
   const isShown = isCountingDown || (step === 'leaving' && isPlacing)
   const onePeriodByCard: RenewalChoice = { ...choice, method: 'stripe', periods: 1, company: '' }
   const offer =

@@ -20,10 +20,10 @@ import { UpgradeCard } from './upgrade-card.tsx'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const t = useTexts().upgrade
-  const { license, prefill, resellers } = prices
+  const { license, prefill, bankCountries } = prices
   const { choice, choose } = useAddressChoice<UpgradeChoice>({
     read: query => upgradeChoiceFrom(query, prices, { prefill, current: license.servers }),
-    settle: next => withAvailableMethod(next, resellers),
+    settle: next => withAvailableMethod(next, bankCountries),
   })
   const { state, order, agree, dismiss } = useOrderCart<UpgradePlan>(choice)
   const plan = upgradePlan(licenseRules(license))

@@ -1,7 +1,7 @@
 import { customerActions } from '../../../definitions/customer.ts'
 import { changeEmailByOperator } from '../../account/change-email.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
-import { lockContact } from '../../customers/store.ts'
+import { lockContact, setInvoiceTerms } from '../../customers/store.ts'
 import { removeSessions } from '../../identity/sign-in/store.ts'
 import { isSuperuser } from '../../identity/superusers/store.ts'
 import { requestExport } from '../../own-data/export/prepare-export.ts'
@@ -31,6 +31,15 @@ export const customerRules = rules(
       allows: found => (found.isAdmin ? 'superuser-email' : isThere(found)),
       run: (tx, shop, { customer, email }) =>
         changeEmailByOperator(tx, shop, { customerId: customer.id, email }),
+    },
+    'invoice-terms': {
+      allows: isThere,
+      initial: ({ customer: { invoiceDays: days, licensedAtOnce } }) => ({
+        ...(days === null ? {} : { days }),
+        license: licensedAtOnce ? 'at-once' : 'when-paid',
+      }),
+      run: (tx, _shop, { customer, license, days = customer.invoiceDays }) =>
+        setInvoiceTerms(tx, customer.id, { days, licensedAtOnce: days !== null && license === 'at-once' }),
     },
     'sign-out': { allows: isThere, run: (tx, _shop, { customer }) => removeSessions(tx, customer.id) },
     export: { allows: isThere, run: (_tx, shop, { customer }) => requestExport(shop, customer.id) },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { backOfficeCustomerCalls } from '../../../contract/back-office/customers.ts'
 import { type Actor, requireAllowed, runAction } from '../../audit/run-action.ts'
+import { orderAddress } from '../../checkout/emails.ts'
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { prefillFor } from '../../checkout/prefill.ts'
@@ -15,10 +16,10 @@ type Body = z.output<(typeof backOfficeCustomerCalls)['POST /api/sezam/customers
 type Asked = Body & { id: number; actor: Actor; superuser: SignedInCustomer }
 
 /**
- * An order by card, with the details of the customer's last invoice if they are of this country. The customer accepts no
- * terms and gives no consent with it. Refuses what `placeOrder` refuses, 'reason-required' and 'not-found'.
+ * An order by card or on invoice terms, with the details of the customer's last invoice if they are of this country. The
+ * customer accepts no terms and gives no consent with it. Refuses what `placeOrder` refuses, 'reason-required' and 'not-found'.
  */
-export async function orderByHand(shop: Shop, { id, actor, superuser, reason, ...cart }: Asked) {
+export async function orderByHand(shop: Shop, { id, actor, superuser, reason, form, ...cart }: Asked) {
   const needs = 'reason' as const
   requireAllowed({ actor, reason, needs }, shop.clock.now())
   const customer = await requireCustomer(shop.db, id)
@@ -27,26 +28,24 @@ export async function orderByHand(shop: Shop, { id, actor, superuser, reason, ..
   const { orderId } = await placeOrder(shop, {
     customer: actAs(customer),
     request: await fillRequest(shop, id, cart),
-    idempotencyKey: cart.form,
+    idempotencyKey: form,
   })
   const action = { actor, target: { type: 'order', id: orderId }, reason, needs }
   const { url } = await runAction(shop, { ...action, verb: 'order for customer' }, async tx => {
     const order = await requireVisibleOrder(tx, superuser, orderId)
+    if (cart.payment === 'bank') return { url: orderAddress(shop.config, orderId) }
     return makePaymentLink({ ...shop, db: tx }, { order, madeBy: superuser.id })
   })
   return { url, orderId }
 }
 
-async function fillRequest(shop: Shop, customerId: number, { plan, servers, country }: Omit<Body, 'reason'>) {
-  const { payment: _, ...billing } = await prefillFor(shop.db, customerId)
+async function fillRequest(shop: Shop, customerId: number, { plan, ...cart }: Omit<Body, 'reason' | 'form'>) {
+  const { payment: _last, ...billing } = await prefillFor(shop.db, customerId)
   return {
-    ...(billing.client_country === country ? billing : {}),
+    ...(billing.client_country === cart.country ? billing : {}),
+    ...cart,
     product: planProducts[plan],
     mode: 'buy' as const,
-    servers,
-    country,
-    periods: 1,
-    payment: 'stripe' as const,
     address: '',
     withoutTerms: true as const,
   }

@@ -54,6 +54,8 @@ export async function readCustomer(shop: Shop, id: number, language: Language): 
     is_superuser: isAdmin,
     possible: customerRules.possible({ customer, isAdmin }),
     erased_after: deletion && utcDay(deletion.eraseAt),
+    invoice_days: customer.invoiceDays,
+    licensed_at_once: customer.licensedAtOnce,
     paid: await sumPaidOrders(db, id),
     next_expiry: await findNextExpiry(db, id, today),
     mrr: await readMrrOfCustomer(db, id, today),

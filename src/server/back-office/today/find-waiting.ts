@@ -40,7 +40,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const reversals = await pageOfUnmatchedPayments(db, { kind: 'returned', after: null, limit: most })
   const withdrawals = await listOpenWithdrawals(db)
   const unpaidSince = addDays(utcDay(now), -unpaidDays)
-  const bankOrders = await listUnpaidBankOrders(db, { to: unpaidSince, most })
+  const bankOrders = await listUnpaidBankOrders(db, { due: addDays(utcDay(now), 1), most })
   const vatNumbers = await listRefusedVatNumbers(db)
   const questions = await pageOfQuestions(db, { state: 'open', after: null, limit: most })
   const mails = await pageOfMails(db, { state: 'failed' }, null)

@@ -46,7 +46,7 @@ export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {
     const { customer, language, ip: address } = request
     const quote = readWrittenQuote(shop.config, query.token)
     requireUnexpired(shop, quote)
-    const data = await describeQuote(shop, quote, language)
+    const data = await describeQuote(shop, quote, { customer, language })
     const placed = { ...repeatCart(quote), written: quote, address }
     const checked = customer ? await findObstacle(shop, customer, placed, language) : noObstacle
     return { ok: true, data: { ...data, ...checked, pdf: addresses(shop, query.token).pdf } }
@@ -106,7 +106,11 @@ function describeBuyer(quote: WrittenQuote) {
   }
 }
 
-async function describeQuote(shop: Shop, quote: WrittenQuote, language: Language) {
+async function describeQuote(
+  shop: Shop,
+  quote: WrittenQuote,
+  { customer, language }: { customer: SignedInCustomer | null; language: Language },
+) {
   const { payment, license_id, product, mode, servers, periods, country } = repeatCart(quote)
   const resellers = Object.keys(await readResellersByCountry(shop.db))
   return {
@@ -118,7 +122,7 @@ async function describeQuote(shop: Shop, quote: WrittenQuote, language: Language
     country,
     license_id,
     payment,
-    payments: [...paymentMethodsFor(country, resellers)],
+    payments: [...paymentMethodsFor(country, customer?.invoiceDays ? [country] : resellers)],
     coupon: quote.coupon ?? '',
     currency_text: quote.currency,
     unit_price: quote.unitPrice,
@@ -163,7 +167,14 @@ async function draftOrRefusal(shop: Shop, customer: SignedInCustomer, request: P
 async function drawQuote(shop: Shop, quote: WrittenQuote, link: string): Promise<Buffer> {
   const contact = await findContact(shop.db, quote.customerId)
   const { seller } = await findSeller(shop.db, shop, quote)
-  const order = { ...quote, id: 0, status: 'pending' as const, clientName: '', comment: '' }
+  const order = {
+    ...quote,
+    id: 0,
+    status: 'pending' as const,
+    clientName: '',
+    comment: '',
+    invoiceDays: null,
+  }
   const content = describeInvoice(shop, order, { contact, seller, today: quote.quotedOn })
   const until = findLastDay(quote)
   return drawInSeparateProcess({ ...content, number: '' }, { kind: 'quote', quote: { until, link } })

@@ -22,6 +22,8 @@ export type SignedInCustomer = {
   id: number
   email: string
   language: Language
+  /** Null without invoice terms. */
+  invoiceDays: number | null
   /** Null for a customer without more rights. `factor` is null until the second factor is confirmed. */
   superuser: { id: number; factor: ConfirmedFactor | null } | null
   /** Whether the rights of a superuser count: their second factor is confirmed. */
@@ -34,10 +36,12 @@ export type SignedInCustomer = {
 }
 
 /** For what is done for a customer without a session of theirs: no sign-in is fresh, and no session has this id. */
-export function actAs(customer: { id: number; email: string; language: Language }): SignedInCustomer {
-  const { id, email, language } = customer
+export function actAs(
+  customer: Pick<SignedInCustomer, 'id' | 'email' | 'language'> & { invoiceDays?: number | null },
+): SignedInCustomer {
+  const { id, email, language, invoiceDays = null } = customer
   const rights = { superuser: null, isSuperuser: false, person: null, hasAccounts: false }
-  return { id, email, language, ...rights, sessionId: 0, signedInAt: new Date(0) }
+  return { id, email, language, invoiceDays, ...rights, sessionId: 0, signedInAt: new Date(0) }
 }
 
 declare module 'fastify' {
@@ -134,6 +138,7 @@ async function findSignedInCustomer(shop: Shop, { token, reply }: { token: strin
     email: account?.email ?? session.email,
     person: account && { id: session.id, email: session.email, role: account.role },
     hasAccounts: session.hasAccounts,
+    invoiceDays: account ? session.accountInvoiceDays : session.invoiceDays,
     language: readLanguage(session.language),
     superuser: superuserId === null ? null : { id: superuserId, factor },
     isSuperuser: factor !== null,

@@ -40,10 +40,11 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: 'fulfilled',
-    rule: 'Each paid order is fulfilled, and no other.',
+    rule: 'Each paid order is fulfilled, and no other unless it was placed on invoice terms.',
     subjects: () => sql`
       select 'order ' || o.id as subject from orders o left join fulfilments f on f.order_id = o.id
-      where (o.status = 'paid') <> (f.order_id is not null) and not ${isImported(ofOrder)}`,
+      where (o.status = 'paid') <> (f.order_id is not null) and not ${isImported(ofOrder)}
+        and (o.status = 'paid' or o.invoice_days is null)`,
   },
   {
     name: 'confirmed',

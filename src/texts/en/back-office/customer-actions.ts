@@ -14,6 +14,22 @@ export const customerActionWords = {
     past: 'E-mail address changed',
     fields: { email: { label: 'New e-mail address' } },
   },
+  'invoice-terms': {
+    label: 'Set invoice terms',
+    question: ({ email }) => `Which invoice terms does ${email} have?`,
+    explanation:
+      'The customer can pay every new order by bank transfer, in any country, and is reminded three days before and after the due date. Without days the terms end, and orders that were placed keep theirs.',
+    submit: 'Save the terms',
+    done: 'The invoice terms are saved.',
+    past: 'Invoice terms set',
+    fields: {
+      days: { label: 'Days to pay', help: 'From 7 to 90. Empty: no invoice terms.' },
+      license: {
+        label: 'The license is issued',
+        values: { 'when-paid': 'when the transfer arrives', 'at-once': 'with the order, before it is paid' },
+      },
+    },
+  },
   'sign-out': {
     label: 'End sessions',
     question: ({ email }) => `Sign ${email} out?`,

@@ -1,5 +1,6 @@
 import type { customerList } from '../../../definitions/customer-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
+import { countDays } from '../counts.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
@@ -22,6 +23,9 @@ export const customers = {
     paid: 'Paid in all, in euros',
     mrr: 'MRR, before tax',
     nextExpiry: 'Next expiry',
+    terms: 'Pays by invoice',
+    termsOf: (days: number, isAtOnce: boolean) =>
+      `within ${countDays(days)}${isAtOnce ? ', license before the payment' : ''}`,
     state: 'Account',
     superuser: 'superuser',
     erased: 'erased',
@@ -84,10 +88,16 @@ export const customers = {
   issue: licenseActionWords,
   dialogs: {
     order: {
-      open: 'Order with payment link',
+      open: 'Place order',
       question: (email: string) => `Order a new license for ${email}?`,
       consequences:
-        'An order by card is placed at today’s price, with the details of the last invoice if it was in this country. Anyone with the link can pay it for 7 days. The customer accepts no terms and gives no consent with it. No one is notified until it is paid.',
+        'The order is placed at today’s price, with the details of the last invoice if it was in this country. The customer accepts no terms and gives no consent with it. By card, anyone with the link can pay it for 7 days, and no one is notified until it is paid. By bank transfer, the customer gets the invoice by e-mail.',
+      periods: 'Months or years',
+      payment: {
+        label: 'Payment',
+        values: { stripe: 'card, with a payment link', bank: 'bank transfer, on invoice terms' },
+      },
+      purchaseOrder: 'Purchase order number',
       ...planFields,
       country: 'Country',
       chooseCountry: 'Choose a country',

@@ -1,4 +1,5 @@
 import type { customers as english } from '../../en/back-office/customers.ts'
+import { countDays } from '../counts.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
@@ -21,6 +22,9 @@ export const customers = {
     paid: 'Оплачено всего, в\u00a0евро',
     mrr: 'MRR без налога',
     nextExpiry: 'Ближайшее окончание',
+    terms: 'Платит по\u00a0счёту',
+    termsOf: (days, isAtOnce) =>
+      `в\u00a0течение ${countDays(days)}${isAtOnce ? ', лицензия до\u00a0оплаты' : ''}`,
     state: 'Аккаунт',
     superuser: 'суперпользователь',
     erased: 'стёрт',
@@ -83,10 +87,16 @@ export const customers = {
   issue: licenseActionWords,
   dialogs: {
     order: {
-      open: 'Заказ со\u00a0ссылкой на\u00a0оплату',
+      open: 'Создать заказ',
       question: email => `Заказать новую лицензию для\u00a0${email}?`,
       consequences:
-        'Заказ с\u00a0оплатой картой создаётся по\u00a0сегодняшней цене, с\u00a0реквизитами последнего счёта, если он\u00a0был в\u00a0этой стране. По\u00a0ссылке его 7\u00a0дней сможет оплатить любой. Условий и\u00a0согласий клиент при\u00a0этом не\u00a0принимает. До\u00a0оплаты писем никто не\u00a0получит.',
+        'Заказ создаётся по\u00a0сегодняшней цене, с\u00a0реквизитами последнего счёта, если он\u00a0был в\u00a0этой стране. Условий и\u00a0согласий клиент при\u00a0этом не\u00a0принимает. Если оплата картой, по\u00a0ссылке заказ 7\u00a0дней сможет оплатить любой, а\u00a0до\u00a0оплаты писем никто не\u00a0получит. Если перевод, клиент получит счёт по\u00a0почте.',
+      periods: 'Месяцев или лет',
+      payment: {
+        label: 'Оплата',
+        values: { stripe: 'картой по\u00a0ссылке', bank: 'переводом по\u00a0счёту' },
+      },
+      purchaseOrder: 'Номер заказа у\u00a0клиента',
       ...planFields,
       country: 'Страна',
       chooseCountry: 'Выберите страну',

@@ -13,6 +13,8 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { MoreActions } from '../kit/drop-down.tsx'
 
+const payments = ['bank', 'stripe'] as const
+
 type Props = { customer: CustomerDetails }
 
 export function CustomerActions({ customer }: Props) {
@@ -58,7 +60,7 @@ function ViewAs({ customer: { id, email } }: Props) {
   )
 }
 
-function OrderForCustomer({ customer: { id, email, country } }: Props) {
+function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Props) {
   const { texts, visitor } = usePage()
   const { order: t } = texts.backOffice.customers.dialogs
   const { values, ...fields } = useDialogFields(
@@ -76,8 +78,20 @@ function OrderForCustomer({ customer: { id, email, country } }: Props) {
         kind: 'choice',
         options: [['', t.chooseCountry], ...countriesIn(visitor.language)],
       },
+      { name: 'periods', label: t.periods, kind: 'count', when: ({ plan }) => plan !== 'lifetime' },
+      ...(invoice_days
+        ? [
+            {
+              name: 'payment',
+              label: t.payment.label,
+              kind: 'choice' as const,
+              options: payments.map(each => [each, t.payment.values[each]] as const),
+            },
+          ]
+        : []),
+      { name: 'purchase_order', label: t.purchaseOrder, kind: 'text' },
     ],
-    { plan: 'yearly', servers: '1', country },
+    { plan: 'yearly', servers: '1', periods: '1', payment: invoice_days ? 'bank' : 'stripe', country },
   )
   const [form, setForm] = useState(randomKey)
   const [link, setLink] = useState<string>()
@@ -93,6 +107,9 @@ function OrderForCustomer({ customer: { id, email, country } }: Props) {
           plan: paidPlans.find(plan => plan === values['plan']) ?? 'yearly',
           servers: Number(values['servers']),
           country: values['country'] ?? '',
+          periods: values['plan'] === 'lifetime' ? 1 : Number(values['periods']),
+          payment: payments.find(each => each === values['payment']),
+          purchase_order: values['purchase_order'],
           form,
           reason,
         }

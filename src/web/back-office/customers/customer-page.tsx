@@ -82,6 +82,10 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     { term: labels.language, value: values.language[customer.language] },
     { term: labels.country, value: new Map(countriesIn(language)).get(customer.country) },
     { term: t.mrr, value: formatMoney(customer.mrr, 'EUR', { language, decimals: 'always' }) },
+    {
+      term: t.terms,
+      value: customer.invoice_days && t.termsOf(customer.invoice_days, customer.licensed_at_once),
+    },
     { term: t.state, value: states.join(', ') },
   ]
 
