@@ -34,7 +34,8 @@ export const orderActions = actions('order', {
     result: { number: 'text' },
   },
   refund: {
-    summary: 'Return a card payment in full or in part, credit as much, and keep or stop the license',
+    summary:
+      'Return a payment by card or bank in full or in part, credit as much, and keep or stop the license',
     needs: 'reason and fresh factor',
     tone: 'danger',
     fields: {
@@ -42,7 +43,7 @@ export const orderActions = actions('order', {
       license: choice(['keep', 'shorten', 'revoke']),
       note: noteToCustomer,
     },
-    result: { amount: 'number', number: 'text' },
+    result: { amount: 'number', number: 'text', reference: 'text' },
   },
   'correct-invoice': {
     summary: 'Replace the invoice of an order, or issue another one after a credit in full, and mail it',

@@ -6,6 +6,7 @@ const waitingKinds = [
   'unmatched',
   'reversals',
   'withdrawals',
+  'refunds',
   'bank-orders',
   'vat-numbers',
   'rates',

@@ -1,10 +1,12 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { recordUnmatchedPayments } from '../payments/record-unmatched-payment.ts'
+import { settleBankRefund } from '../payments/refund-store.ts'
 import {
   findReferencesByHand,
   insertStatementLines,
   type NewStatementLine,
 } from '../payments/statement-lines.ts'
+import type { NewUnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderMatch } from './match-order.ts'
@@ -129,7 +131,7 @@ async function recordUnmatched(
   unmatched: readonly UnmatchedTransfer[],
 ): Promise<[identity: string, ImportResult][]> {
   const noticedAt = shop.clock.now()
-  const payments = unmatched.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
+  const unresolved = unmatched.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
     statementLineId: lineId,
     orderIds,
     reason,
@@ -141,11 +143,27 @@ async function recordUnmatched(
     text: fullText(entry),
     noticedAt,
   }))
+  const payments: NewUnmatchedPayment[] = []
+  for (const payment of unresolved) payments.push(await resolveOwnRefund(tx, payment))
   const ids = await recordUnmatchedPayments(tx, shop, payments)
   return unmatched.map(({ transfer, lineId, orderIds, reason }) => [
     transfer.identity,
     { outcome: 'unmatched', orderIds, unmatchedPaymentId: requireId(ids, lineId), reason },
   ])
+}
+
+/** What a refund of the shop's own credits and stops was decided when it was asked for. */
+async function resolveOwnRefund(
+  tx: Transaction,
+  payment: NewUnmatchedPayment & { noticedAt: Date },
+): Promise<NewUnmatchedPayment> {
+  const { orderIds, reason, amount, currency, noticedAt: now } = payment
+  const [orderId, ...others] = orderIds
+  if (reason !== 'reversed' || orderId === undefined || others.length > 0) return payment
+  const refund = await settleBankRefund(tx, { orderId, amount: -amount, currency, now })
+  if (!refund) return payment
+  const decided = { state: 'resolved', resolution: 'credited', resolvedAt: now } as const
+  return { ...payment, ...decided, resolvedBy: refund.requestedBy }
 }
 
 function requireId(ids: ReadonlyMap<number | null, number>, lineId: number): number {

@@ -22,7 +22,10 @@ export async function recordUnmatchedPayments(
   const recorded = await insertUnmatchedPayments(tx, payments)
   // An operator who imports a statement sees unidentified lines at once, and there may be hundreds.
   const named = new Set(
-    payments.map(({ statementLineId, orderIds }) => orderIds.length > 0 && statementLineId),
+    payments.map(
+      ({ statementLineId, orderIds, state }) =>
+        orderIds.length > 0 && state !== 'resolved' && statementLineId,
+    ),
   )
   const notifying = recorded.filter(
     ({ statementLineId }) => statementLineId === null || named.has(statementLineId),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
@@ -6,8 +6,14 @@ import { findDisputed, sumKept } from './returned-money.ts'
 import { findPaidPayments } from './store.ts'
 import { payments, refunds } from './tables.ts'
 
-/** What the shop can ask the card provider to return, or why not. */
-export type Refundable = { paymentId: number; left: number; kept: number; obstacle: RefusalCode | null }
+/** What the shop can return, or ask the card provider to return, or why not. */
+export type Refundable = {
+  paymentId: number
+  byBank: boolean
+  left: number
+  kept: number
+  obstacle: RefusalCode | null
+}
 
 export async function findRefundable(
   db: Reader,
@@ -15,10 +21,12 @@ export async function findRefundable(
 ): Promise<Refundable> {
   // Of several payments it is not known which one to return.
   const [only, ...others] = await findPaidPayments(db, id)
-  const paid = only?.provider === 'stripe' && only.reference !== null && others.length === 0 ? only : null
+  const byBank = only?.provider === 'bank'
+  const isOffered = byBank || (only?.provider === 'stripe' && only.reference !== null)
+  const paid = only && isOffered && others.length === 0 ? only : null
   const kept = (await sumKept(db, [id]))(id)
   const left = Math.min(kept, paid?.amount ?? 0)
-  return { paymentId: paid?.id ?? 0, left, kept, obstacle: await findObstacle() }
+  return { paymentId: paid?.id ?? 0, byBank, left, kept, obstacle: await findObstacle() }
 
   async function findObstacle(): Promise<RefusalCode | null> {
     if (status !== 'paid') return 'refund-before-payment'
@@ -63,4 +71,36 @@ export async function settleRefund(
     )
     .returning()
   return settled ?? null
+}
+
+/** A statement has the transfer to the customer. Null if no operator asked for it. */
+export async function settleBankRefund(
+  tx: Transaction,
+  { orderId, amount, currency, now }: { orderId: number; amount: number; currency: string; now: Date },
+) {
+  const ofOrder = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), sql`${payments.currency} = ${currency}`, isBank))
+  const isWanted = and(inArray(refunds.paymentId, ofOrder), eq(refunds.amount, amount))
+  const [settled] = await tx
+    .update(refunds)
+    .set({ settledAt: now })
+    .where(and(isWanted, isNull(refunds.settledAt)))
+    .returning()
+  return settled ?? null
+}
+
+const isBank = eq(payments.provider, 'bank')
+
+/** Those that the operator has to transfer, the oldest first. */
+export function listBankRefunds(db: Reader, most: number) {
+  const { orderId, currency } = payments
+  return db
+    .select({ id: refunds.id, orderId, currency, amount: refunds.amount, at: refunds.requestedAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isBank, isNull(refunds.settledAt)))
+    .orderBy(refunds.id)
+    .limit(most)
 }

@@ -1,3 +1,4 @@
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { recordReversal } from '../checkout/webhooks/payment-events.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { revokeLicense, shortenLicense } from '../license-life/operator-changes.ts'
@@ -24,22 +25,23 @@ type Refund = {
   by: string
 }
 
-/** A job asks the provider after the commit. docs/domain.md, 'Refunds and disputes'. */
+/** A job asks the provider after the commit; a transfer the operator makes. docs/domain.md, 'Refunds and disputes'. */
 export async function refundOrder(tx: Transaction, shop: Shop, asked: Refund) {
   const { order, refundable, uncredited, license, note: reason, by } = asked
-  const { paymentId, left, kept } = refundable
+  const { paymentId, byBank, left, kept } = refundable
   const amount = asked.amount ?? left
   if (amount > left) throw new Refusal('refund-too-large', { fields: ['amount'] })
   const refund = { paymentId, amount, requestedBy: by, requestedAt: shop.clock.now() }
   const refundId = await insertRefund(tx, refund)
-  await shop.jobs.enqueue(tx, refundJob, { refundId })
+  if (!byBank) await shop.jobs.enqueue(tx, refundJob, { refundId })
 
   // What was credited before without a refund, or for a refund that failed, is not credited again.
   const credit = Math.min(amount, uncredited - (kept - amount))
   const creditNote =
     credit > 0 ? await issueCreditNote(tx, shop, { orderId: order.id, reason, amount: credit }) : null
   if (license !== 'keep') await changeLicense(tx, shop, { ...asked, amount })
-  return { amount, number: creditNote?.numberText ?? '' }
+  const reference = byBank ? makeCreditorReference(order.id) : ''
+  return { amount, number: creditNote?.numberText ?? '', reference }
 }
 
 type LicenseRefund = Refund & { amount: number }

@@ -178,7 +178,7 @@ export const refusals = {
   'refund-too-large': 'This is more than what is left of the payment.',
   'refund-before-payment': 'Only a paid order can be refunded.',
   'refund-not-offered':
-    'Only card payments are refunded here. Return a transfer through the bank, and a crypto payment at its provider.',
+    'Only payments by card and transfer are refunded here. Return a crypto payment at its provider.',
   'refund-in-progress': 'A refund of this payment is in progress.',
   'refunded-already': 'Nothing is left of the payment.',
   'payment-disputed': 'The payment is disputed. Answer the dispute at the provider.',

@@ -1,5 +1,6 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { addDays } from '../../../domain/day.ts'
+import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
 import { countRecoveryCodes } from '../../identity/superusers/factor-store.ts'
@@ -8,6 +9,7 @@ import { readNightlyFindings } from '../../operations/doctor/examine-nightly.ts'
 import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
+import { listBankRefunds } from '../../payments/refund-store.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -39,6 +41,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const unmatched = await pageOfUnmatchedPayments(db, { kind: 'received', after: null, limit: most })
   const reversals = await pageOfUnmatchedPayments(db, { kind: 'returned', after: null, limit: most })
   const withdrawals = await listOpenWithdrawals(db)
+  const refunds = await listBankRefunds(db, most)
   const unpaidSince = addDays(utcDay(now), -unpaidDays)
   const bankOrders = await listUnpaidBankOrders(db, { due: addDays(utcDay(now), 1), most })
   const vatNumbers = await listRefusedVatNumbers(db)
@@ -68,6 +71,13 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
           amount: refundDue,
           currency,
         }),
+      ),
+    ),
+    block(
+      'refunds',
+      null,
+      refunds.map(({ orderId, amount, currency, at }) =>
+        item({ id: orderId, name: makeCreditorReference(orderId), orders: [orderId], at, amount, currency }),
       ),
     ),
     block(

@@ -66,10 +66,10 @@ export const orderActionWords = {
     label: 'Refund',
     question: ({ id }) => `Refund order ${id}?`,
     explanation:
-      'It cannot be undone. The card provider returns the money to the card. A credit note is issued for what is not credited yet. If the provider refuses, the refund is on Today.',
+      'It cannot be undone. The card provider returns a card payment; if it refuses, the refund is on Today. A transfer you return in your bank, to the account that it came from: Today lists it until a statement has it. A credit note is issued for what is not credited yet.',
     submit: 'Refund',
-    done: (id, { number }) =>
-      `The refund of order ${id} is on its way.${number ? ` Credit note ${number} is issued.` : ''}`,
+    done: (id, { number, reference }) =>
+      `${reference ? `Transfer the refund of order ${id} with the reference ${reference}.` : `The refund of order ${id} is on its way.`}${number ? ` Credit note ${number} is issued.` : ''}`,
     past: 'Refund asked for',
     fields: {
       amount: {

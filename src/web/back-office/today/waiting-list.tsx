@@ -136,6 +136,7 @@ function address(kind: Kind, id: string): string | null {
     case 'reversals':
       return backOfficePaths.unmatchedPayment(Number(id))
     case 'withdrawals':
+    case 'refunds':
     case 'bank-orders':
     case 'vat-numbers':
       return backOfficePaths.order(Number(id))
