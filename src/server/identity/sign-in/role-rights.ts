@@ -22,6 +22,7 @@ const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: 
   'GET /api/astra/demo/': 'licenses',
   'POST /api/astra/demo/': 'licenses',
   'POST /api/orders/quotes/': 'licenses',
+  'POST /api/orders/vat-check/': 'licenses',
 
   'GET /api/astra/license/{id}/file/': 'install',
   'POST /api/astra/license/{id}/file/': 'install',
@@ -33,7 +34,6 @@ const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: 
 
   'POST /api/astra/order/': 'buy',
   'GET /api/orders/prefill/': 'buy',
-  'POST /api/orders/vat-check/': 'buy',
   'POST /api/orders/{id}/chat-link/': 'buy',
   'POST /api/orders/{id}/payment-check/': 'buy',
   'POST /api/orders/{id}/payment-link/': 'buy',

@@ -1,0 +1,168 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Language } from '../src/domain/languages.ts'
+import { formatMoney } from '../src/domain/money/money.ts'
+import type { Role } from '../src/domain/roles.ts'
+import { startAdmin } from '../src/server/testing/admin-process.ts'
+import { eventually } from '../src/server/testing/eventually.ts'
+import { textOfPdf } from '../src/server/testing/pdf-text.ts'
+import { camt } from '../src/server/testing/statements.ts'
+import { fillAddress } from './bank-order.ts'
+import { expectAccessible, signIn } from './browser.ts'
+import { downloadLicense } from './downloaded-license.ts'
+import { newAddress, openShop } from './open-shop.ts'
+import { activate, listOrders, read } from './page-calls.ts'
+import { openBackOffice } from './superuser.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+
+test.each(['en', 'ru'] as const)(
+  'a company buys with several people (%s): a technician asks for a quote, a buyer orders it on invoice terms, the accountant gets the invoice, the operator imports the statement, the technician installs, a manager renews from the reminder, the operator refunds a part',
+  async language => {
+    const t = words[language]
+    const owner = await shop.customer({ language, ownTab: true })
+    const superuser = await openBackOffice(shop, { language })
+    const { page: office, act } = superuser
+    const { customers, orders } = t.backOffice
+    await office.goto(`/sezam/customers/${await idOf(owner.email)}/`)
+    const { fields } = customers.actions['invoice-terms']
+    await act(customers.actions['invoice-terms'], {
+      reason: 'Contract 7',
+      fields: { [fields.days.label]: '30', [fields.license.label]: 'when-paid' },
+    })
+    await office.getByText(customers.facts.termsOf(30, false)).waitFor()
+
+    const technician = await joins(owner.page, 'technician', language)
+    const buyer = await joins(owner.page, 'buyer', language)
+    const accountant = await joins(owner.page, 'accountant', language)
+    const manager = await joins(owner.page, 'manager', language)
+    await owner.page.goto('/accounts/people/')
+    await expectAccessible(owner.page)
+
+    await technician.page.goto('/orders/software/astra/order/?product=astra-1y&servers=2&country=FRA')
+    await fillAddress(technician.page)
+    await technician.page.getByRole('button', { name: t.orderForm.getQuote.get }).click()
+    const quote = await technician.page.getByLabel(t.orderForm.getQuote.label).inputValue()
+    await technician.page.locator('main button[type=submit]').click()
+    await technician.page.locator('main').getByText(t.refusals['role-not-enough']).waitFor()
+
+    await buyer.page.goto(quote)
+    await buyer.page
+      .getByRole('link', {
+        name: t.writtenQuote.order(formatMoney(48_000, 'EUR', { language, decimals: 'always' })),
+      })
+      .click()
+    await buyer.page.waitForURL(/\/order\//)
+    await buyer.page.locator('[name=purchase_order]').fill('PO 77')
+    await buyer.page.locator('main button[type=submit]').click()
+    await buyer.page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
+    const orderPath = new URL(buyer.page.url()).pathname
+    const [order] = await listOrders(buyer.page)
+    if (!order) throw new Error('No order was placed')
+    expect(order).toMatchObject({ payment_method: 2, total: 48_000, placed_by: buyer.email })
+    await technician.page.goto(orderPath)
+    await technician.page
+      .getByText(t.profile.people.missing(t.profile.people.roles.technician.name))
+      .waitFor()
+
+    await accountant.page.goto(orderPath)
+    const invoice = accountant.page.getByRole('link', { name: t.order.invoice })
+    const href = (await invoice.getAttribute('href')) ?? ''
+    const document = textOfPdf(await (await accountant.page.request.get(href)).body())
+    expect(document).toContain('PO 77')
+    const reference = /RF\d\d[\d ]+/.exec(document)?.[0] ?? ''
+    expect(await takesIn([{ amount: '480.00', structured: reference.trim() }])).toContain('480.00 EUR')
+
+    await technician.page.goto('/accounts/profile/')
+    const { licenses } = t.profile
+    await technician.page.getByText(licenses.servers(2)).first().waitFor()
+    const [license] = (await read(technician.page, '/api/astra/license/list/')).lics
+    await technician.page.goto(`/accounts/licenses/${license.id}/`)
+    expect(await downloadLicense(technician.page, t.profile.license.install.file)).toContain('BEGIN ASTRA')
+    await activate(technician.page, license.sn, 'edge-1')
+    await technician.page.reload()
+    await technician.page.getByText('edge-1').first().waitFor()
+    await accountant.page.goto(`/accounts/licenses/${license.id}/`)
+    await accountant.page
+      .getByText(t.profile.people.missing(t.profile.people.roles.accountant.name))
+      .waitFor()
+
+    await endsIn14Days(license.id)
+    const link = await linkTo(manager.email, /\/orders\/renewal\/\?token=[\w.-]+/)
+    const stranger = await shop.visitor({ language, viewport: 'phone', ownTab: true })
+    await stranger.page.goto(link)
+    await expectAccessible(stranger.page)
+    await stranger.page.locator('main button').first().click()
+    await stranger.page.waitForURL(/\/sandbox\/pay\//)
+    await stranger.page.getByRole('button').first().click()
+    await eventually(async () => {
+      const [renewed] = (await read(technician.page, '/api/astra/license/list/')).lics
+      expect(renewed.expiration_date > license.expiration_date).toBe(true)
+    })
+
+    await office.goto(`/sezam/orders/${order.id}/`)
+    const { refund } = orders.actions
+    await act(refund, {
+      reason: 'One server less',
+      fields: { [refund.fields.license.label]: 'keep' },
+      fill: dialog => dialog.locator('[name=amount]').fill('40.00'),
+    })
+    await accountant.page.goto(orderPath)
+    await accountant.page.getByRole('link', { name: t.order.creditNote }).first().waitFor()
+  },
+)
+
+/** The owner invites them, and they accept by the link in the e-mail and sign in. */
+async function joins(owner: Page, role: Role, language: Language) {
+  const { invite } = words[language].profile.people
+  const email = newAddress(role)
+  await owner.goto('/accounts/people/')
+  await owner.locator('[name=person]').fill(email)
+  await owner.locator('[name=role]').selectOption(role)
+  await owner.getByRole('button', { name: invite.submit }).click()
+  const person = await shop.visitor({ language, ownTab: true, expected: /403/ })
+  await person.page.goto(await linkTo(email, /\/accounts\/mail\/\?token=[\w.-]+/))
+  await person.page.locator('main button').first().click()
+  await person.page.locator('main button').first().waitFor({ state: 'detached' })
+  await signIn(person.context, shop.url, email)
+  return { ...person, email }
+}
+
+/** The address in the newest e-mail that has one like this. */
+function linkTo(email: string, address: RegExp): Promise<string> {
+  return eventually(async () => {
+    const reply = await fetch(`${shop.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+    const mails: { text: string }[] = await reply.json()
+    const link = mails.flatMap(({ text }) => address.exec(text)?.[0] ?? [])[0]
+    if (!link) throw new Error(`No e-mail to ${email} with ${address}`)
+    return link
+  })
+}
+
+async function idOf(email: string): Promise<number> {
+  const { rows } = await shop.database.query('select id from customers where email = $1', [email])
+  return rows[0].id
+}
+
+/** The license, and the job that reminds of it does not wait for its hour. */
+async function endsIn14Days(id: number) {
+  await shop.database.query(
+    'update licenses set expires_on = current_date + 14, term_starts_on = current_date - 351 where id = $1',
+    [id],
+  )
+  await shop.database.query(`insert into pgboss.job (name, data) values ('send-reminders', '{}')`)
+}
+
+/** Imports the file that the bank gives, as the operator does. */
+async function takesIn(entries: Parameters<typeof camt>[0]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'astra-statements-'))
+  const statement = join(folder, 'statement.xml')
+  await writeFile(statement, camt(entries))
+  const { out, faults } = await startAdmin(shop.environment, ['import-statement', statement]).ended
+  await rm(folder, { recursive: true })
+  return out + faults
+}
