@@ -28,7 +28,7 @@ test.each(['en', 'ru'] as const)(
     const superuser = await openBackOffice(shop, { language })
     const { page: office, act } = superuser
     const { customers, orders } = t.backOffice
-    await office.goto(`/sezam/customers/${await idOf(owner.email)}/`)
+    await office.goto(`/sezam/customers/${await findCustomerId(owner.email)}/`)
     const { fields } = customers.actions['invoice-terms']
     await act(customers.actions['invoice-terms'], {
       reason: 'Contract 7',
@@ -143,7 +143,7 @@ function linkTo(email: string, address: RegExp): Promise<string> {
   })
 }
 
-async function idOf(email: string): Promise<number> {
+async function findCustomerId(email: string): Promise<number> {
   const { rows } = await shop.database.query('select id from customers where email = $1', [email])
   return rows[0].id
 }
