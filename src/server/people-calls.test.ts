@@ -24,6 +24,7 @@ const allowed: Record<string, readonly string[]> = {
     'PUT /api/astra/license/{id}/name/',
     'GET /api/astra/demo/',
     'POST /api/orders/quotes/',
+    'POST /api/orders/vat-check/',
     'POST /api/astra/demo/',
   ],
   'manager, technician': [
@@ -38,7 +39,6 @@ const allowed: Record<string, readonly string[]> = {
   'manager, buyer': [
     'POST /api/astra/order/',
     'GET /api/orders/prefill/',
-    'POST /api/orders/vat-check/',
     'POST /api/orders/{id}/chat-link/',
     'POST /api/orders/{id}/payment-check/',
     'POST /api/orders/{id}/payment-link/',

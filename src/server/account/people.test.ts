@@ -286,3 +286,16 @@ async function joins(owner: Pick<Visitor, 'post'>, role: string) {
   await accepts(email)
   return signedIn(email)
 }
+
+test('a role removed while requests run ends them all or lets them end whole, and none comes after it', async () => {
+  const buyer = await joins(anna, 'buyer')
+  const { id } = (await list()).people[0]
+  const order = (servers: number) =>
+    buyer.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe', servers } })
+  const running = Promise.all(Array.from({ length: 8 }, (_, index) => order(index + 1)))
+  await anna.delete(`${people}${id}/`)
+  const codes = (await running).map(({ statusCode }) => statusCode)
+  expect(codes.filter(code => code !== 200 && code !== 401)).toEqual([])
+  expect((await order(9)).statusCode).toBe(401)
+  expect((await anna.profile()).orders).toHaveLength(codes.filter(code => code === 200).length)
+})

@@ -140,7 +140,7 @@ function describeRole(role: PersonRole): Pick<PersonRow, 'role' | 'reminders' | 
   return {
     role: named,
     reminders: role !== 'technician',
-    invoices: role === 'manager' || role === 'accountant',
+    invoices: named !== null && role !== 'technician',
   }
 }
 

@@ -70,7 +70,12 @@ test('a refund without an amount returns what is left, and what the license beco
 test('a shortened license loses the refunded share of its term, and its customer gets the new file', async () => {
   const order = await anna.buys()
   const [{ expiration_date: before }] = await anna.licenses()
-  await refund(order, { amount: (order.total / 200).toFixed(2), license: 'shorten', note: 'Half' })
+  const half = { amount: (order.total / 200).toFixed(2), license: 'shorten', note: 'Half' }
+  const json = { ...half, seen: (await read(order)).possible.seen }
+  const preview = await root.post(`/api/sezam/orders/${order.id}/previews/refund/`, { json })
+  expect(preview.json().data).toMatchObject({ refusal: null })
+  expect(preview.json().data.lines[0]).toMatch(/May 2027/)
+  await refund(order, half)
   await settled(order)
   const [license] = await anna.licenses()
   expect(Date.parse(before) - Date.parse(license.expiration_date)).toBe(Math.round(365 / 2) * 86_400_000)

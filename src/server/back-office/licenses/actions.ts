@@ -30,7 +30,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type By, rules } from '../engine/rules.ts'
 
-const lines = pickTexts(t => t.licenseLines)
+export const licenseLines = pickTexts(t => t.licenseLines)
 
 export const planProducts: Record<(typeof paidPlans)[number], ProductCode> = {
   monthly: 'astra-1m',
@@ -67,7 +67,7 @@ export const licenseRules = rules(
     table: 'licenses',
     changed: nameLastChange,
     lines(before, after, language) {
-      const { shown, newAccount, notice, file } = lines[language]
+      const { shown, newAccount, notice, file } = licenseLines[language]
       const stops = isActive(after) !== true || before.license.generation !== after.license.generation
       return [
         shown(describeShown(after.license)),
@@ -132,7 +132,7 @@ export const licenseRules = rules(
   },
 )
 
-function describeShown(license: StoredLicense): ShownLicense {
+export function describeShown(license: StoredLicense): ShownLicense {
   const { customerId, servers, expiresOn, state, generation } = license
   const plan = namePlan(license)
   return { customer_id: customerId, plan, servers, expiration_date: expiresOn, state, generation }

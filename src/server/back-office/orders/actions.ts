@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { requireAlpha3 } from '../../../domain/countries.ts'
@@ -11,12 +12,14 @@ import { correctInvoice } from '../../invoices/correct-invoice.ts'
 import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/corrected-customer.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { findDocuments, type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
-import { findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
+import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
+import { findFulfilment, findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
 import { findRefundable, type Refundable } from '../../payments/refund-store.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { refundOrder } from '../../unmatched-payments/refund-order.ts'
 import { rules } from '../engine/rules.ts'
+import { describeShown, licenseLines } from '../licenses/actions.ts'
 
 type Found = {
   order: OrderRow
@@ -25,20 +28,27 @@ type Found = {
   uncredited: number
   refundable: Refundable
   billedTo: ReturnType<typeof describeBilledTo> | null
+  license: StoredLicense | null
   /** Why its customer cannot pay it now. */
   obstacle: RefusalCode | null
 }
 
 export async function describeForActions(shop: Shop, order: OrderRow, documents: OrderDocuments) {
   const { invoice } = documents
+  const fulfilment = await findFulfilment(shop.db, order.id)
   return {
     order,
+    license: fulfilment && (await findBoughtLicense(shop, fulfilment)),
     documents,
     uncredited: invoice ? sumUncredited(order, documents) : 0,
     refundable: await findRefundable(shop.db, order),
     billedTo: invoice && describeBilledTo(invoice),
     obstacle: await findPaymentRefusal(shop, order),
   }
+}
+
+function findBoughtLicense({ db }: Shop, { licenseId }: { licenseId: number }) {
+  return requireLicense(db, { idOrSerial: String(licenseId), customerId: null })
 }
 
 function describeBilledTo({ content }: InvoiceRow) {
@@ -61,6 +71,8 @@ export const orderRules = rules(
       return { status, invoice: documents.invoice?.numberText ?? null, uncredited, kept: refundable.kept }
     },
     table: 'orders',
+    lines: ({ license: before }, { license: after }, language) =>
+      after && !isDeepStrictEqual(before, after) ? [licenseLines[language].shown(describeShown(after))] : [],
   },
   {
     'mark-paid': {
