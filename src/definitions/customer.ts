@@ -1,6 +1,7 @@
 import { invoiceDays } from '../domain/invoices/invoice.ts'
 import { actions } from './actions.ts'
-import { choice, email, number, optional } from './fields.ts'
+import { choice, country, email, number, optional, text } from './fields.ts'
+import { paidPlans } from './license.ts'
 
 export const customerActions = actions('customer', {
   'change-email': {
@@ -17,6 +18,19 @@ export const customerActions = actions('customer', {
       days: optional(number(invoiceDays.least, invoiceDays.most)),
       license: choice(['when-paid', 'at-once']),
     },
+  },
+  quote: {
+    summary: 'Make a quote for a new license that the customer can order for 30 days',
+    needs: 'nothing',
+    withoutPreview: true,
+    fields: {
+      plan: choice(paidPlans),
+      servers: number(1, 9999),
+      periods: number(1, 99),
+      country,
+      coupon: optional(text(64)),
+    },
+    result: { url: 'link' },
   },
   'sign-out': { summary: 'End all sessions of a customer', needs: 'reason', withoutPreview: true },
   export: {

@@ -1,7 +1,9 @@
 import { customerActions } from '../../../definitions/customer.ts'
 import { changeEmailByOperator } from '../../account/change-email.ts'
+import { makeWrittenQuote } from '../../checkout/written-quotes/routes.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact, setInvoiceTerms } from '../../customers/store.ts'
+import { actAs } from '../../identity/sign-in/session.ts'
 import { removeSessions } from '../../identity/sign-in/store.ts'
 import { isSuperuser } from '../../identity/superusers/store.ts'
 import { requestExport } from '../../own-data/export/prepare-export.ts'
@@ -9,6 +11,7 @@ import { requestDeletionByOperator } from '../../own-data/request-deletion.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
+import { newLicense } from './order-by-hand.ts'
 
 async function read({ db }: Shop, id: number) {
   const customer = await requireCustomer(db, id)
@@ -40,6 +43,15 @@ export const customerRules = rules(
       }),
       run: (tx, _shop, { customer, license, days = customer.invoiceDays }) =>
         setInvoiceTerms(tx, customer.id, { days, licensedAtOnce: days !== null && license === 'at-once' }),
+    },
+    quote: {
+      allows: isThere,
+      initial: () => ({ plan: 'yearly', servers: 1, periods: 1 }),
+      run: (_tx, shop, { customer, plan, servers, periods, country, coupon }) =>
+        makeWrittenQuote(shop, actAs(customer), {
+          ...newLicense(plan),
+          ...{ servers, periods, country, coupon, payment: 'stripe', consent: true, country_confirmed: true },
+        }),
     },
     'sign-out': { allows: isThere, run: (tx, _shop, { customer }) => removeSessions(tx, customer.id) },
     export: { allows: isThere, run: (_tx, shop, { customer }) => requestExport(shop, customer.id) },

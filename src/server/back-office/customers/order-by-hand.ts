@@ -44,9 +44,12 @@ async function fillRequest(shop: Shop, customerId: number, { plan, ...cart }: Om
   return {
     ...(billing.client_country === cart.country ? billing : {}),
     ...cart,
-    product: planProducts[plan],
-    mode: 'buy' as const,
-    address: '',
-    withoutTerms: true as const,
+    ...newLicense(plan),
   }
+}
+
+/** The customer has seen no terms. */
+export function newLicense(plan: Body['plan']) {
+  const cart = { product: planProducts[plan], mode: 'buy' as const }
+  return { ...cart, address: '', withoutTerms: true as const }
 }

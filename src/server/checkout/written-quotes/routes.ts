@@ -31,12 +31,19 @@ export function makeQuoteRoute(app: FastifyInstance, shop: Shop) {
     await countTries(shop.db, shop.clock.now(), [limit])
     // What is agreed to when ordering is not asked yet.
     const agreed = { consent: true, country_confirmed: true, withoutTerms: true } as const
-    const asked = { ...body, ...agreed, address: request.ip, written_quote: null }
-    const draft = await draftOrder(shop, customer, asked)
-    const quote = { ...draft, quotedOn: sellerDay(shop) }
-    const token = signWrittenQuote(shop.config, quote)
-    return { ok: true, ...addresses(shop, token), until: findLastDay(quote) }
+    return {
+      ok: true,
+      ...(await makeWrittenQuote(shop, customer, { ...body, ...agreed, address: request.ip })),
+    }
   })
+}
+
+/** Refuses what `draftOrder` refuses. */
+export async function makeWrittenQuote(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
+  const draft = await draftOrder(shop, customer, { ...request, written_quote: null })
+  const quote = { ...draft, quotedOn: sellerDay(shop) }
+  const token = signWrittenQuote(shop.config, quote)
+  return { ...addresses(shop, token), until: findLastDay(quote) }
 }
 
 export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {

@@ -4,6 +4,7 @@ import { rightHolders, roles } from '../../../domain/roles.ts'
 import { refusals } from '../../../texts/en/refusals.ts'
 import { refusals as russian } from '../../../texts/ru/refusals.ts'
 import { coupons } from '../../coupons/tables.ts'
+import { act } from '../../testing/act.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 
@@ -127,6 +128,18 @@ test('closing the coupon ends the quote, which then shows the price of today', a
   const message = refusals['coupon-expired']
   expect(await seen(made)).toMatchObject({ obstacle: message, total_today: 22_000 })
   expect((await orders(anna, made)).json()).toMatchObject({ ok: false, message })
+})
+
+test('a superuser makes a quote with a coupon of one customer, who orders at its price, and no one else does', async () => {
+  const customerId = await anna.id()
+  const code = 'FOR-ANNA'
+  await shop.db.insert(coupons).values({ code, customerId, percent: 10, createdAt: shop.clock.now() })
+  const json = { plan: 'yearly', servers: 2, periods: 1, country: 'USA', coupon: code }
+  const made: Made = (await act(root, `customers/${customerId}`, 'quote', json)).json().data
+  expect(await seen(made)).toMatchObject({ subtotal: 36_000, obstacle: '' })
+  expect((await orders(boris, made)).json()).toMatchObject({ ok: false })
+  expect((await orders(anna, made)).json()).toMatchObject({ ok: true })
+  expect((await anna.profile()).orders).toMatchObject([{ subtotal: 36_000 }])
 })
 
 test('a license that has changed since ends the quote for it', async () => {

@@ -2,6 +2,7 @@ import type { CustomerDetails } from '../../../contract/back-office/customers.ts
 import type { customerActions } from '../../../definitions/customer.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
+import { planFields } from './license-words.ts'
 
 export const customerActionWords = {
   'change-email': {
@@ -28,6 +29,21 @@ export const customerActionWords = {
         label: 'The license is issued',
         values: { 'when-paid': 'when the transfer arrives', 'at-once': 'with the order, before it is paid' },
       },
+    },
+  },
+  quote: {
+    label: 'Make a quote',
+    question: ({ email }) => `Make a quote for ${email}?`,
+    explanation:
+      'You get a link for the customer, with the price as a page and a PDF. The customer can order at this price for 30 days, as can anyone else unless the coupon is for this customer alone. No one is notified.',
+    submit: 'Make the quote',
+    done: 'The quote is made.',
+    past: 'Quote made',
+    fields: {
+      ...planFields,
+      periods: { label: 'Months or years', help: '1 for a lifetime license.' },
+      country: { label: 'Country' },
+      coupon: { label: 'Coupon' },
     },
   },
   'sign-out': {

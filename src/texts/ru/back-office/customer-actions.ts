@@ -2,6 +2,7 @@ import type { CustomerDetails } from '../../../contract/back-office/customers.ts
 import type { customerActions } from '../../../definitions/customer.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
+import { planFields } from './license-words.ts'
 
 export const customerActionWords = {
   'change-email': {
@@ -31,6 +32,21 @@ export const customerActionWords = {
         label: 'Лицензия выпускается',
         values: { 'when-paid': 'когда поступит перевод', 'at-once': 'сразу, до\u00a0оплаты' },
       },
+    },
+  },
+  quote: {
+    label: 'Коммерческое предложение',
+    question: ({ email }) => `Составить предложение для\u00a0${email}?`,
+    explanation:
+      'Вы\u00a0получите ссылку для\u00a0клиента с\u00a0ценой на\u00a0странице и\u00a0в\u00a0PDF. По\u00a0этой цене клиент сможет сделать заказ 30\u00a0дней, как и\u00a0любой другой, если промокод не\u00a0только для\u00a0этого клиента. Писем никто не\u00a0получит.',
+    submit: 'Составить',
+    done: 'Предложение составлено.',
+    past: 'Составлено предложение',
+    fields: {
+      ...planFields,
+      periods: { label: 'Месяцев или лет', help: 'Для\u00a0бессрочной лицензии 1.' },
+      country: { label: 'Страна' },
+      coupon: { label: 'Промокод' },
     },
   },
   'sign-out': {
