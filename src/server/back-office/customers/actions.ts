@@ -1,6 +1,6 @@
 import { customerActions } from '../../../definitions/customer.ts'
 import { changeEmailByOperator } from '../../account/change-email.ts'
-import { makeWrittenQuote } from '../../checkout/written-quotes/routes.ts'
+import { makeWrittenQuote } from '../../checkout/written-quotes/make-written-quote.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact, setInvoiceTerms } from '../../customers/store.ts'
 import { actAs } from '../../identity/sign-in/session.ts'
@@ -50,7 +50,13 @@ export const customerRules = rules(
       run: (_tx, shop, { customer, plan, servers, periods, country, coupon }) =>
         makeWrittenQuote(shop, actAs(customer), {
           ...newLicense(plan),
-          ...{ servers, periods, country, coupon, payment: 'stripe', consent: true, country_confirmed: true },
+          servers,
+          periods,
+          country,
+          coupon,
+          payment: 'stripe',
+          consent: true,
+          country_confirmed: true,
         }),
     },
     'sign-out': { allows: isThere, run: (tx, _shop, { customer }) => removeSessions(tx, customer.id) },

@@ -11,18 +11,12 @@ import { wordRefusal } from '../../platform/http/answer-refusals.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { asRefusal, type Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { sellerDay } from '../../prices/price-changes.ts'
 import { readResellersByCountry } from '../../sellers/read-resellers.ts'
 import type { Shop } from '../../shop.ts'
 import { draftOrder, type PlacedRequest } from '../draft-order.ts'
 import { orderWords } from '../order-words.ts'
-import {
-  findLastDay,
-  readWrittenQuote,
-  requireUnexpired,
-  signWrittenQuote,
-  type WrittenQuote,
-} from './written-quote.ts'
+import { describeAddresses, makeWrittenQuote } from './make-written-quote.ts'
+import { findLastDay, readWrittenQuote, requireUnexpired, type WrittenQuote } from './written-quote.ts'
 
 export function makeQuoteRoute(app: FastifyInstance, shop: Shop) {
   serve(app, writtenQuoteCalls, 'POST /api/orders/quotes/', async ({ body, request }) => {
@@ -38,14 +32,6 @@ export function makeQuoteRoute(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Refuses what `draftOrder` refuses. */
-export async function makeWrittenQuote(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
-  const draft = await draftOrder(shop, customer, { ...request, written_quote: null })
-  const quote = { ...draft, quotedOn: sellerDay(shop) }
-  const token = signWrittenQuote(shop.config, quote)
-  return { ...addresses(shop, token), until: findLastDay(quote) }
-}
-
 export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, writtenQuoteCalls, 'GET /api/orders/quotes/', async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -56,27 +42,20 @@ export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {
     const data = await describeQuote(shop, quote, { customer, language })
     const placed = { ...repeatCart(quote), written: quote, address }
     const checked = customer ? await findObstacle(shop, customer, placed, language) : noObstacle
-    return { ok: true, data: { ...data, ...checked, pdf: addresses(shop, query.token).pdf } }
+    return { ok: true, data: { ...data, ...checked, pdf: describeAddresses(shop, query.token).pdf } }
   })
 
   serve(app, writtenQuoteCalls, 'GET /orders/docs/quotes/', async ({ query, request, reply }) => {
     await limitOpenings(shop, request.ip)
     const quote = readWrittenQuote(shop.config, query.token)
     requireUnexpired(shop, quote)
-    const drawn = await drawQuote(shop, quote, addresses(shop, query.token).url).catch(askToTryAgain)
+    const drawn = await drawQuote(shop, quote, describeAddresses(shop, query.token).url).catch(askToTryAgain)
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     return reply
       .header('content-disposition', `inline; filename="quote-${quote.quotedOn}.pdf"`)
       .type('application/pdf')
       .send(drawn)
   })
-}
-
-function addresses({ config: { baseUrl } }: Pick<Shop, 'config'>, token: string) {
-  return {
-    url: `${baseUrl}/orders/quote/?token=${token}`,
-    pdf: `${baseUrl}/orders/docs/quotes/?token=${token}`,
-  }
 }
 
 async function limitOpenings({ db, clock }: Shop, address: string) {
