@@ -86,7 +86,7 @@ export const content = {
     consequences: 'Readers see it at once.',
     legal: 'Orders accept this text from now on. Orders placed before keep the text that they accepted.',
     which: 'What to publish',
-    both: 'Both languages',
+    both: 'All languages',
     only: (language: string) => `${language} only`,
     leads: (language: string) => `The ${language} text needs the same change`,
     note: 'What has changed',
@@ -107,7 +107,7 @@ export const content = {
   onPage: 'Open the page',
   published: (name: string, moment: string) => `Published by ${name}, ${moment}`,
   shippedAt: (moment: string) => `From a release, ${moment}`,
-  notPublished: 'Not published in this language: readers see the other one.',
+  notPublished: 'Not published in this language: readers see another language.',
   draftBy: (name: string, moment: string) => `Draft last saved by ${name}, ${moment}`,
   changes: 'What the draft changes',
   conflict: {

@@ -1,6 +1,7 @@
 import type { customerList } from '../../../definitions/customer-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import { countDays } from '../counts.ts'
+import { capitalize } from '../../sold.ts'
+import { countDays, units } from '../counts.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
@@ -56,7 +57,9 @@ export const customers = {
     consents: 'Consents',
     number: 'Number',
     serial: 'Serial number',
-    servers: 'Servers',
+    get servers() {
+      return capitalize(units().other)
+    },
     expires: 'Expires',
     state: 'State',
     what: 'What',

@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../domain/mail-kinds.ts'
+import { units } from '../counts.ts'
 
 export const emails = {
   lead: 'What the shop sent or is about to send. Passcodes are not stored.',
@@ -25,8 +26,12 @@ export const emails = {
     'license-file': 'license file',
     'license-extended': 'license extended',
     'license-issued': 'license issued',
-    'license-upgraded': 'more servers',
-    'license-reduced': 'fewer servers',
+    get 'license-upgraded'() {
+      return `more ${units().other}`
+    },
+    get 'license-reduced'() {
+      return `fewer ${units().other}`
+    },
     'license-shortened': 'license shortened',
     'license-converted': 'demo converted',
     'license-suspended': 'license suspended',

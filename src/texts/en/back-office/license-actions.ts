@@ -2,7 +2,7 @@ import type { LicenseDetails, ShownLicense } from '../../../contract/back-office
 import type { licenseActions } from '../../../definitions/license.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
-import { numberServers } from '../counts.ts'
+import { numberServers, units } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 import { licensePlans, licenseStates, planFields } from './license-words.ts'
 
@@ -35,10 +35,14 @@ export const licenseActionWords = {
     past: 'License file sent again',
   },
   servers: {
-    label: 'Change servers',
-    question: ({ id }) => `Change the servers of license ${id}`,
-    done: id => `The number of servers of license ${id} is changed.`,
-    past: 'Number of servers changed',
+    get label() {
+      return `Change ${units().other}`
+    },
+    question: ({ id }) => `Change the ${units().other} of license ${id}`,
+    done: id => `The number of ${units().other} of license ${id} is changed.`,
+    get past() {
+      return `Number of ${units().other} changed`
+    },
     fields: { servers: planFields.servers },
   },
   convert: {

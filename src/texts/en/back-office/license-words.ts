@@ -1,4 +1,5 @@
-import { numberServers } from '../counts.ts'
+import { capitalize } from '../../sold.ts'
+import { numberServers, units } from '../counts.ts'
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
 
 export const licenseStates = {
@@ -14,7 +15,11 @@ export const licensePlans = { demo: 'demo', ...paidPlans }
 
 export const planFields = {
   plan: { label: 'Plan', values: paidPlans },
-  servers: { label: 'Servers' },
+  servers: {
+    get label() {
+      return capitalize(units().other)
+    },
+  },
 }
 
 /** The details of the entries of a timeline. */

@@ -1,6 +1,7 @@
 import type { licenseList } from '../../../definitions/license-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
-import { numberServers } from '../counts.ts'
+import { capitalize } from '../../sold.ts'
+import { numberServers, units } from '../counts.ts'
 import { licenseActionWords, licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
@@ -13,7 +14,9 @@ export const licenses = {
     serial: 'Serial number',
     email: 'Customer',
     plan: 'Plan',
-    servers: 'Servers',
+    get servers() {
+      return capitalize(units().other)
+    },
     state: 'State',
     expiration_date: 'Expires',
     q: 'Number or e-mail',
@@ -86,10 +89,14 @@ export const licenses = {
       purchase: 'a purchase',
       demo: 'a demo',
       renewal: 'a renewal',
-      upgrade: 'more servers',
+      get upgrade() {
+        return `more ${units().other}`
+      },
       conversion: 'a conversion',
       extension: 'an extension',
-      reduction: 'fewer servers',
+      get reduction() {
+        return `fewer ${units().other}`
+      },
       reset: 'a reset',
       transfer: 'a transfer',
       download: 'a download',
@@ -99,8 +106,12 @@ export const licenses = {
     issued: 'Issued',
     imported: 'Taken over from the previous shop',
     extended: 'Extended',
-    upgraded: 'More servers',
-    reduced: 'Fewer servers',
+    get upgraded() {
+      return `More ${units().other}`
+    },
+    get reduced() {
+      return `Fewer ${units().other}`
+    },
     shortened: 'Shortened',
     converted: 'Demo became a paid license',
     transferred: 'Transferred',

@@ -1,3 +1,4 @@
+import { units } from '../counts.ts'
 export const reports = {
   names: {
     revenue: 'Revenue',
@@ -101,7 +102,9 @@ export const reports = {
     credited: 'Subtotals of the credit notes issued in the period.',
     start: 'What counted on the day before.',
     new: 'Licenses that count for the first time.',
-    expansion: 'More servers, or a renewal at a higher price for each month.',
+    get expansion() {
+      return `More ${units().other}, or a renewal at a higher price for each month.`
+    },
     reactivation: 'Licenses renewed more than 30 days after they were due.',
     moved: 'Licenses whose last order is in another group than the one before. The sum of all groups is 0.',
     contraction: 'Renewals at a lower price for each month.',

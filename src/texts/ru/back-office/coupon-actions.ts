@@ -1,6 +1,7 @@
 import type { CouponDetails } from '../../../contract/back-office/coupons.ts'
 import type { couponActions } from '../../../definitions/coupon.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
+import { units } from '../counts.ts'
 
 const days = 'День по\u00a0UTC, включительно. Пусто: без ограничения.'
 const uses = 'Пусто: без ограничения.'
@@ -27,7 +28,9 @@ const limits = {
     values: {
       buy: 'новая лицензия',
       renew: 'продление',
-      upgrade: 'увеличение числа серверов',
+      get upgrade() {
+        return `увеличение числа ${units().many}`
+      },
       demo: 'переход с\u00a0демо',
     },
   },

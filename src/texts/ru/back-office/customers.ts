@@ -1,5 +1,5 @@
 import type { customers as english } from '../../en/back-office/customers.ts'
-import { countDays } from '../counts.ts'
+import { countDays, units } from '../counts.ts'
 import { customerActionWords } from './customer-actions.ts'
 import { licenseActionWords } from './license-actions.ts'
 import { licenseStates, planFields } from './license-words.ts'
@@ -55,7 +55,9 @@ export const customers = {
     consents: 'Согласия',
     number: 'Номер',
     serial: 'Серийный номер',
-    servers: 'Серверов',
+    get servers() {
+      return `Число ${units().many}`
+    },
     expires: 'До',
     state: 'Состояние',
     what: 'Что заказано',

@@ -1,4 +1,5 @@
 import type { emails as english } from '../../en/back-office/emails.ts'
+import { units } from '../counts.ts'
 
 export const emails = {
   lead: 'Что магазин отправил и\u00a0собирается отправить. Коды входа не\u00a0хранятся.',
@@ -25,8 +26,12 @@ export const emails = {
     'license-file': 'файл лицензии',
     'license-extended': 'лицензия продлена',
     'license-issued': 'лицензия выдана',
-    'license-upgraded': 'больше серверов',
-    'license-reduced': 'меньше серверов',
+    get 'license-upgraded'() {
+      return `больше ${units().many}`
+    },
+    get 'license-reduced'() {
+      return `меньше ${units().many}`
+    },
     'license-shortened': 'лицензия сокращена',
     'license-converted': 'демо стало платной лицензией',
     'license-suspended': 'лицензия приостановлена',

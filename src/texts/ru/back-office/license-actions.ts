@@ -2,7 +2,7 @@ import type { LicenseDetails, ShownLicense } from '../../../contract/back-office
 import type { licenseActions } from '../../../definitions/license.ts'
 import type { ActionWords } from '../../../definitions/words.ts'
 import { formatDay } from '../../day.ts'
-import { numberServers } from '../counts.ts'
+import { numberServers, units } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 import { licensePlans, licenseStates, planFields } from './license-words.ts'
 
@@ -10,7 +10,7 @@ import { licensePlans, licenseStates, planFields } from './license-words.ts'
 export const licenseLines = {
   shown({ state, plan, servers, expiration_date: day }: ShownLicense) {
     const end = describeEnd({ until: formatDay('ru', day), isLifetime: plan === 'lifetime' })
-    return `Лицензия: ${licenseStates[state]}, ${licensePlans[plan]}, серверов: ${numberServers(servers)}, ${end}.`
+    return `Лицензия: ${licenseStates[state]}, ${licensePlans[plan]}, ${units().many}: ${numberServers(servers)}, ${end}.`
   },
   newAccount: (email: string) => `Клиента с\u00a0адресом ${email} ещё нет: будет создан аккаунт.`,
   notice: (used: number) =>
@@ -35,10 +35,14 @@ export const licenseActionWords = {
     past: 'Файл лицензии отправлен ещё раз',
   },
   servers: {
-    label: 'Изменить число серверов',
-    question: ({ id }) => `Изменить число серверов лицензии ${id}`,
-    done: id => `Число серверов лицензии ${id} изменено.`,
-    past: 'Изменено число серверов',
+    get label() {
+      return `Изменить число ${units().many}`
+    },
+    question: ({ id }) => `Изменить число ${units().many} лицензии ${id}`,
+    done: id => `Число ${units().many} лицензии ${id} изменено.`,
+    get past() {
+      return `Изменено число ${units().many}`
+    },
     fields: { servers: planFields.servers },
   },
   convert: {

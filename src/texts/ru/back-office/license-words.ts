@@ -1,5 +1,5 @@
 import type { licenseHistory as english } from '../../en/back-office/license-words.ts'
-import { numberServers } from '../counts.ts'
+import { numberServers, units } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 
 export const licenseStates = {
@@ -20,13 +20,17 @@ export const licensePlans = { demo: 'демо', ...paidPlans }
 
 export const planFields = {
   plan: { label: 'Тариф', values: paidPlans },
-  servers: { label: 'Серверы' },
+  servers: {
+    get label() {
+      return `Число ${units().many}`
+    },
+  },
 }
 
 /** The details of the entries of a timeline. */
 export const licenseHistory: typeof english = {
   owners: (from, to) => `от\u00a0${from} к\u00a0${to}`,
-  terms: (servers, end) => `серверов: ${numberServers(servers)}, ${describeEnd(end)}`,
+  terms: (servers, end) => `${units().many}: ${numberServers(servers)}, ${describeEnd(end)}`,
   order: id => `заказ ${id}`,
   seatOf: (seat, server) => (server ? `место ${seat}, ${server}` : `место ${seat}`),
   releases: {

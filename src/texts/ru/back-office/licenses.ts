@@ -1,5 +1,5 @@
 import type { licenses as english } from '../../en/back-office/licenses.ts'
-import { numberServers } from '../counts.ts'
+import { numberServers, units } from '../counts.ts'
 import { licenseActionWords, licenseLines } from './license-actions.ts'
 import { licensePlans, licenseStates } from './license-words.ts'
 
@@ -12,7 +12,9 @@ export const licenses = {
     serial: 'Серийный номер',
     email: 'Клиент',
     plan: 'Тариф',
-    servers: 'Серверы',
+    get servers() {
+      return `Число ${units().many}`
+    },
     state: 'Состояние',
     expiration_date: 'Действует до',
     q: 'Номер или эл. почта',
@@ -67,7 +69,7 @@ export const licenses = {
     describe: (count, from, until, today) =>
       `Полоса сроков (всего ${count}) с\u00a0${from} до\u00a0${until}; чертой отмечено сегодня, ${today}`,
     term: (what, servers, from, until) =>
-      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${numberServers(servers)},`,
+      `${from} –\u00a0${until}: ${what.toLowerCase()}, ${units().many}: ${numberServers(servers)},`,
     order: id => `заказ ${id}`,
     withoutOrder: 'без заказа',
   },
@@ -82,10 +84,14 @@ export const licenses = {
       purchase: 'покупка',
       demo: 'демо',
       renewal: 'продление',
-      upgrade: 'больше серверов',
+      get upgrade() {
+        return `больше ${units().many}`
+      },
       conversion: 'переход на\u00a0платную',
       extension: 'продление без заказа',
-      reduction: 'меньше серверов',
+      get reduction() {
+        return `меньше ${units().many}`
+      },
       reset: 'сброс',
       transfer: 'передача',
       download: 'скачивание',
@@ -95,8 +101,12 @@ export const licenses = {
     issued: 'Выдана',
     imported: 'Перенесена из\u00a0прежнего магазина',
     extended: 'Продлена',
-    upgraded: 'Больше серверов',
-    reduced: 'Меньше серверов',
+    get upgraded() {
+      return `Больше ${units().many}`
+    },
+    get reduced() {
+      return `Меньше ${units().many}`
+    },
     shortened: 'Сокращён срок',
     converted: 'Демо стало платной лицензией',
     transferred: 'Передана',
