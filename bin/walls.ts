@@ -37,12 +37,12 @@ export const layers: Record<string, readonly string[]> = {
     'license-life',
     'bot',
     'bank-statements',
+    'withdrawal',
     'support',
     'offline-activation',
     'activation',
     'reminders',
     'demo',
-    'withdrawal',
     'checkout',
     'chat',
     // Records

@@ -255,6 +255,23 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       await page.getByRole('button', { name: t.withdrawal.next }).click()
       return ['button', t.withdrawal.check.confirm]
     }),
+    visitor(
+      'ending-refused',
+      '/end-contract/',
+      async (t, page) => {
+        await page.getByLabel(t.withdrawal.ending.kind).selectOption('cause')
+        await page.getByRole('button', { name: t.withdrawal.ending.submit }).click()
+        return t.withdrawal.problems.reason
+      },
+      { expected: /422/ },
+    ),
+    visitor('ending-sent', '/end-contract/', async (t, page) => {
+      await page.getByLabel(t.withdrawal.name).fill('Anna Nord')
+      await page.getByLabel(t.withdrawal.order).fill('99999999')
+      await page.getByLabel(t.withdrawal.email).fill('anna@studio.example')
+      await page.getByRole('button', { name: t.withdrawal.ending.submit }).click()
+      return ['button', t.withdrawal.ending.print]
+    }),
     visitor('imprint', '/imprint/', t => ['heading', t.legal.imprint.title]),
     visitor('not-found', '/there/is/nothing/', (_, page) => page.locator('h1'), { expected: /404/ }),
     visitor(

@@ -18,6 +18,8 @@ export type Visitor = {
   language: Language
   productName: string
   catalog: Catalog
+  /** Whether contracts can be ended online. */
+  endsContracts?: boolean
   /** Whether /favicon.svg is a mark of the vendor's own. */
   hasOwnMark: boolean
   supportEmail: string

@@ -9,16 +9,30 @@ export const withdrawalForm = z.object({
   order: storableText.max(300).default(''),
   email: storableText.max(300).default(''),
   confirm: z.string().max(10).default(''),
+  kind: z.string().max(10).default(''),
+  reason: storableText.max(4000).default(''),
+  ends_on: z.string().max(10).default(''),
 })
 
-export type WithdrawalField = 'name' | 'order' | 'email'
+/** A withdrawal has the first three, a statement that ends a contract all of them. */
+export type WithdrawalField = 'name' | 'order' | 'email' | 'reason' | 'ends_on'
 
-/** The page shows this in answer to its form. */
+/** The pages show this in answer to their form. */
 export type WithdrawalAnswer = {
-  typed: Record<WithdrawalField, string>
-  kind: 'confirm' | 'invalid' | 'not-possible' | 'form-expired' | 'too-many' | 'unavailable' | 'failed'
+  typed: Record<WithdrawalField | 'kind', string>
+  kind:
+    | 'confirm'
+    | 'ended'
+    | 'invalid'
+    | 'not-possible'
+    | 'form-expired'
+    | 'too-many'
+    | 'unavailable'
+    | 'failed'
   /** Present with 'invalid'. */
   fields?: readonly WithdrawalField[]
   /** Present with 'not-possible': shown to the customer of the order only. */
   state?: Exclude<WithdrawalState, 'open'>
+  /** Present with 'ended': what was stated, and when. */
+  rows?: readonly (readonly [label: string, value: string])[]
 }

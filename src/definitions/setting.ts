@@ -1,14 +1,15 @@
 import { actions } from './actions.ts'
 import { text } from './fields.ts'
 
-export const settingNames = ['reminder-days', 'lifetime-upgrade-days'] as const
+export const settingNames = ['reminder-days', 'lifetime-upgrade-days', 'contract-endings'] as const
 
 /** The id is the name. */
 export const settingActions = actions(
   'setting',
   {
     change: {
-      summary: 'Change the days of reminders, or those that a lifetime license needs for an upgrade',
+      summary:
+        'Change the days of reminders, those that a lifetime license needs for an upgrade, or who can end a contract online',
       needs: 'reason',
       withoutPreview: true,
       fields: { value: text(60) },

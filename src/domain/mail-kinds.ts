@@ -16,6 +16,7 @@ export const mailKinds = [
   'withdrawal',
   'withdrawal-held',
   'withdrawal-answer',
+  'ending',
   'demo',
   'license-file',
   'license-extended',

@@ -188,8 +188,10 @@ const expected: Record<string, Statuses> = {
   'GET /privacy/': everyone(200),
   'GET /imprint/': everyone(200),
   'GET /withdraw/': everyone(200),
+  'GET /end-contract/': everyone(200),
   // Answered with the page of the form.
   'POST /withdraw': everyone(422),
+  'POST /end-contract': everyone(422),
   'GET /support/ask': [302, 200, 200, 200],
   'GET /astra-activate/': everyone(200),
   'GET /astra-activate/:token/': everyone(404),

@@ -17,7 +17,7 @@ export type ShopSetting = z.output<typeof setting>
 export const shopSettingCalls = {
   'GET /api/sezam/settings/{id}/': {
     summary:
-      'The days before an end that reminders are sent, or that a lifetime license needs for an upgrade',
+      'The days of reminders, those that a lifetime license needs for an upgrade, or who can end a contract',
     params: z.object({ id: name }),
     reply: z.object({ ok: z.literal(true), data: setting }),
   },

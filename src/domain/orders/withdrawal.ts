@@ -2,6 +2,22 @@ import { addDays, daysBetween } from '../day.ts'
 import { hasRightToWithdraw } from './consent.ts'
 import type { OrderStatus } from './order.ts'
 
+/** Where consumers must be able to end a contract online (§ 312k BGB, Art. L215-1-1 Code de la consommation). */
+const endingCountries = 'DEU FRA GLP GUF MTQ MYT REU MAF'.split(' ')
+
+/** The customers who are offered it; the setting stores the index. */
+export const endingScopes = ['off', 'required', 'everyone'] as const
+export type EndingScope = (typeof endingScopes)[number]
+
+export const endingKinds = ['ordinary', 'cause'] as const
+export type EndingKind = (typeof endingKinds)[number]
+
+/** docs/domain.md, 'Right of withdrawal'. */
+export function mayEndContract(scope: EndingScope, buyer: Parameters<typeof hasRightToWithdraw>[0]): boolean {
+  if (scope === 'required') return hasRightToWithdraw(buyer) && endingCountries.includes(buyer.country)
+  return scope === 'everyone'
+}
+
 export const withdrawalStates = ['open', 'withdrawn', 'consented', 'over', 'no-contract', 'no-right'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 

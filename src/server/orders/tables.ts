@@ -105,6 +105,8 @@ export const orders = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment(),
     paidAt: moment(),
+    /** When the customer of the unpaid order was reminded of it. */
+    remindedAt: moment(),
     /** When the customer's details were erased, because they need not be stored any more. */
     erasedAt: moment(),
   },

@@ -7,6 +7,7 @@ import { listRights } from '../../domain/roles.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { type PageSession, type SignedInCustomer, withPageSession } from '../identity/sign-in/session.ts'
 import type { Shop } from '../shop.ts'
+import { readEndingScope } from '../shop-settings/store.ts'
 import type { openDevelopmentPages } from './development-pages.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
 import { headTags } from './head-tags.ts'
@@ -36,21 +37,24 @@ export function composeDocument(
   })
 }
 
-export function describeVisitor(
-  { config }: Pick<Shop, 'config'>,
+export async function describeVisitor(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
   catalog: Catalog,
   {
     customer,
     language,
     cookies,
   }: { customer: SignedInCustomer | null; language: Language; cookies?: FastifyRequest['cookies'] },
-): Visitor {
+): Promise<Visitor> {
+  // A page that is shown while the database is down has the link.
+  const endingScope = await readEndingScope({ config, db }).catch(() => 'required')
   return {
     user: customer && describeUser(customer),
     isSuperuser: Boolean(customer?.superuser),
     language,
     productName: config.productName,
     catalog,
+    endsContracts: endingScope !== 'off',
     hasOwnMark: config.brand !== null,
     supportEmail: config.supportEmail,
     sandbox: sandboxedServices(config),

@@ -19,7 +19,7 @@ export async function renderPublicPage(
   pages: Pages,
 ): Promise<PublicDocument | null> {
   const entry = await pages.load()
-  const visitor = describeVisitor(shop, catalog, { customer: null, language })
+  const visitor = await describeVisitor(shop, catalog, { customer: null, language })
   // Marks the scripts of the shop for `takeScripts`.
   const nonce = randomBytes(16).toString('hex')
   const rendered = await entry.renderPage({

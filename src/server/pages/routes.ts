@@ -91,7 +91,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     // No session while a superuser views the shop as a customer: each call checks that too.
     const session = { token: viewing ? undefined : readSessionToken(request), customer }
     const sent = injectTransport(app, { cookie, address: request.ip, session })
-    const visitor = describeVisitor(shop, await shownCatalog(), request)
+    const visitor = await describeVisitor(shop, await shownCatalog(), request)
     const rendered = await renderPage({
       url: requestedAddress(shop, request),
       visitor,

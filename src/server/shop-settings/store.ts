@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { reminderDays } from '../../domain/licenses/reminders.ts'
+import { type EndingScope, endingScopes } from '../../domain/orders/withdrawal.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { type SettingName, shopSettings } from './tables.ts'
@@ -31,7 +32,14 @@ export async function readLifetimeUpgradeDays(source: Source): Promise<number> {
 }
 
 export function defaultSetting(config: Shop['config'], name: SettingName): number[] {
+  if (name === 'contract-endings') return [endingScopes.indexOf('required')]
   return name === 'reminder-days' ? [...reminderDays] : [config.upgradeLifetimeMinDays]
+}
+
+/** Who can end a contract online; without a change where the law requires it. */
+export async function readEndingScope(source: Source): Promise<EndingScope> {
+  const { value } = await readSetting(source, 'contract-endings')
+  return endingScopes[value[0] ?? 0] ?? 'off'
 }
 
 /** Others can read them meanwhile. */

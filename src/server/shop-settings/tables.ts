@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-export type SettingName = 'reminder-days' | 'lifetime-upgrade-days'
+export type SettingName = 'reminder-days' | 'lifetime-upgrade-days' | 'contract-endings'
 
 /** The default counts where there is no row: docs/decisions/0054-settings-in-the-database.md. */
 export const shopSettings = pgTable(
@@ -13,7 +13,10 @@ export const shopSettings = pgTable(
     version: integer().notNull().default(1),
   },
   table => [
-    check('shop_settings_name', sql`${table.name} in ('reminder-days', 'lifetime-upgrade-days')`),
+    check(
+      'shop_settings_name',
+      sql`${table.name} in ('reminder-days', 'lifetime-upgrade-days', 'contract-endings')`,
+    ),
     check('shop_settings_value', sql`array_length(${table.value}, 1) between 1 and 10`),
   ],
 )

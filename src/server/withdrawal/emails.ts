@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
+import type { EndingKind, WithdrawalState } from '../../domain/orders/withdrawal.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
@@ -10,10 +10,11 @@ import { orderAddress } from '../checkout/emails.ts'
 import { orderWords } from '../checkout/order-words.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { WithdrawalRow } from '../orders/withdrawals.ts'
-import { type Mail, operatorLetter, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { type LetterRow, type Mail, operatorLetter, type Sender, writeLetter } from '../platform/mail/mail.ts'
 import { refundDay } from './list-withdrawals.ts'
 
 export const withdrawalWords = pickTexts(t => t.withdrawalMail)
+const pageWords = pickTexts(t => t.withdrawal)
 
 type Withdrawn = { order: OrderRow; withdrawal: WithdrawalRow; config: Sender }
 
@@ -51,23 +52,49 @@ export function withdrawalAcknowledged({
   })
 }
 
+export type Ending = { kind: EndingKind; reason: string; endsOn: string | null; submittedAt: Date }
+type Stated = { name: string; orderId: number; email: string; language: Language; ending: Ending | null }
+
+/** The statement by which a customer ends a contract, as the page and the e-mail repeat it. */
+export function endingRows({ name, orderId, email, language }: Stated, ending: Ending): LetterRow[] {
+  const { order, ending: own, ...t } = pageWords[language]
+  const rows: LetterRow[] = [
+    [order, String(orderId)],
+    [own.kind, own.kinds[ending.kind]],
+    [own.endsOn, ending.endsOn ? formatDay(language, ending.endsOn) : own.earliest],
+    [own.reason, ending.reason],
+    [t.name, name],
+    [t.email, email],
+    [withdrawalWords[language].submitted, formatMoment(language, ending.submittedAt.toISOString())],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
 type Answered = {
-  statement: { name: string; orderId: number; email: string; language: Language }
-  outcome: Exclude<WithdrawalState, 'open'> | 'unknown-order' | 'held'
+  statement: Stated
+  outcome: Exclude<WithdrawalState, 'open'> | 'unknown-order' | 'held' | 'ended'
   submittedAt: Date
   config: Sender
 }
 
-/** The name is not repeated: anyone could send words of their own to any address. */
-export function noWithdrawal({ statement, outcome, submittedAt, config }: Answered): Mail {
-  const { orderId, email, language } = statement
-  const t = withdrawalWords[language]
+/** Otherwise anyone could send words of their own to any address: only the customer's own are repeated to them. */
+export function statementReceived({ statement, outcome, submittedAt, config }: Answered): Mail {
+  const { orderId, email, language, ending } = statement
+  const { outcomes, ...t } = withdrawalWords[language]
+  const own = pageWords[language].ending
+  const repeated =
+    ending &&
+    (outcome === 'ended'
+      ? endingRows(statement, ending)
+      : endingRows({ ...statement, name: '' }, { ...ending, reason: '' }))
   return writeLetter({ email, language }, config, {
-    subject: t.subject(config.productName, orderId),
+    subject: (ending ? own : t).subject(config.productName, orderId),
     title: t.receivedTitle,
     parts: [
-      t.received(orderId, formatMoment(language, submittedAt.toISOString())),
-      t.outcomes[outcome],
+      ...(repeated
+        ? [t.opening, { rows: repeated }]
+        : [t.received(orderId, formatMoment(language, submittedAt.toISOString()))]),
+      { ended: own.lead, ...outcomes, ...(ending && own.outcomes) }[outcome],
       t.support(config.supportEmail),
     ],
   })

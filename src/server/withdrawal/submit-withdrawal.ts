@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../domain/languages.ts'
-import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
+import { mayEndContract, type WithdrawalState } from '../../domain/orders/withdrawal.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { findContact } from '../customers/store.ts'
 import { findDocuments, lockInvoice, sumUncredited } from '../invoices/store.ts'
@@ -13,9 +13,13 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { readEndingScope } from '../shop-settings/store.ts'
+import { saveQuestion } from '../support/store.ts'
 import {
+  type Ending,
+  endingRows,
   heldForOperator,
-  noWithdrawal,
+  statementReceived,
   withdrawalAcknowledged,
   withdrawalForOperator,
   withdrawalWords,
@@ -29,6 +33,8 @@ export type Statement = {
   language: Language
   /** Null if the customer is not signed in. */
   customerId: number | null
+  /** Null for a withdrawal. */
+  ending: Ending | null
 }
 
 /** The order of the statement: that of the signed-in customer, otherwise that of the account with this address. */
@@ -60,6 +66,10 @@ export async function submitWithdrawal(shop: Shop, statement: Statement) {
   // A customer could send words of their own to any address otherwise.
   const { email } = await findContact(shop.db, order.customerId)
   const known = { ...statement, email }
+  if (known.ending) {
+    const outcome = await endContract(shop, order, known, known.ending)
+    return outcome && answer(shop, known, outcome)
+  }
   if (!isCredible && (await findState(shop, order)) === 'open') return hold(shop, known, order)
   if (!isOwners && isCredible) await forgiveTries(shop.db, shop.clock.now(), [guesses])
   const state = await withdraw(shop, known)
@@ -90,6 +100,30 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
   })
 }
 
+/** Asks the operator, who decides. Returns why the statement has no effect. */
+async function endContract(
+  shop: Shop,
+  { customerId, status, country, clientCompany: company, clientVat: vatNumber }: OrderRow,
+  statement: Statement,
+  ending: Ending,
+): Promise<Outcome | null> {
+  const { orderId, language } = statement
+  const now = ending.submittedAt
+  const scope = await readEndingScope(shop)
+  if (!mayEndContract(scope, { country, company, vatNumber })) return 'no-right'
+  if (status === 'cancelled' || status === 'expired') return 'no-contract'
+  const mail = statementReceived({ statement, outcome: 'ended', submittedAt: now, config: shop.config })
+  const question = endingRows(statement, ending)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+  return shop.db.transaction(async tx => {
+    const key = `ending:${orderId}:${ending.kind}` as const
+    if (!(await postMail(tx, shop.jobs, { ...mail, key, orderId, now }))) return 'withdrawn'
+    await saveQuestion(tx, { customerId, language, question, answer: '', source: 'none', createdAt: now })
+    return null
+  })
+}
+
 async function findRefundDue(tx: Transaction, order: OrderRow): Promise<number> {
   await lockInvoice(tx, order.id)
   const documents = await findDocuments(tx, [order.id])
@@ -101,7 +135,7 @@ async function hold(shop: Shop, statement: Statement, order: OrderRow) {
   const { clock, config, jobs } = shop
   const now = clock.now()
   const key = `${order.id}:${utcDay(now)}`
-  const held = noWithdrawal({ statement, outcome: 'held', submittedAt: now, config })
+  const held = statementReceived({ statement, outcome: 'held', submittedAt: now, config })
   const operator = heldForOperator({ order, submittedAt: now, config })
   await shop.db.transaction(async tx => {
     const about = { orderId: order.id, now }
@@ -122,7 +156,7 @@ async function answer(shop: Shop, statement: Statement, outcome: Outcome) {
     withinSeconds: 86_400,
   }
   if (!(await isWithin(shop, limit))) return
-  const mail: Mail = noWithdrawal({ statement, outcome, submittedAt: now, config: shop.config })
+  const mail: Mail = statementReceived({ statement, outcome, submittedAt: now, config: shop.config })
   await shop.db.transaction(tx =>
     postMail(tx, shop.jobs, { ...mail, key: `withdrawal-answer:${randomUUID()}`, now }),
   )

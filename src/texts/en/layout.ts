@@ -17,6 +17,7 @@ export const layout = {
     privacy: 'Privacy',
     imprint: 'Imprint',
     withdraw: 'Withdraw from contract here',
+    endContract: 'End contracts here',
     contact: 'Contact',
     language: 'Language',
   },

@@ -16,6 +16,28 @@ export const withdrawal = {
     name: 'Enter your name.',
     order: 'Enter the order number: digits only.',
     email: 'Enter an e-mail address, such as anna@example.com.',
+    reason: 'Describe the reason, in at most 2000 characters.',
+    ends_on: 'Choose a day from today on, or leave it empty.',
+  },
+  ending: {
+    title: 'End contracts here',
+    lead: 'A license that was paid once ends by itself on its last day, and nothing is charged after it. Your statement ends an automatic renewal. If you have an important reason for an earlier end, we look at it and write to you.',
+    kind: 'I end the contract',
+    kinds: { ordinary: 'ordinarily, without a reason', cause: 'for an important reason' },
+    reason: 'Important reason',
+    reasonHelp: 'Only if you end the contract for an important reason.',
+    endsOn: 'When',
+    endsOnHelp: 'Leave it empty to end the contract as early as possible.',
+    earliest: 'as early as possible',
+    submit: 'End now',
+    print: 'Print or save',
+    subject: (brand: string, id: number) => `${brand}: you end the contract of order ${id}`,
+    outcomes: {
+      withdrawn:
+        'You had already sent this statement for this order, and the first one counts. If something has changed since, write to us.',
+      'no-right':
+        'This function is for consumers in Germany and France, and this order is for a company or for another country. A license that was paid once ends by itself on its last day, and nothing is charged after it.',
+    },
   },
   check: {
     title: 'Confirm your withdrawal',

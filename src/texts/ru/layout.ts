@@ -19,6 +19,7 @@ export const layout = {
     privacy: 'Конфиденциальность',
     imprint: 'О\u00a0продавце',
     withdraw: 'Отказаться от\u00a0договора',
+    endContract: 'Расторгнуть договор здесь',
     contact: 'Связаться с\u00a0нами',
     language: 'Язык',
   },

@@ -36,14 +36,15 @@ export function Layout() {
 
 function SiteFooter() {
   const { footer } = useTexts().layout
-  const { supportEmail } = useVisitor()
-  const links = [
+  const { supportEmail, endsContracts } = useVisitor()
+  const links: [string, string][] = [
     [paths.product, footer.product],
     [paths.terms, footer.terms],
     [paths.privacy, footer.privacy],
     [paths.imprint, footer.imprint],
     [paths.withdraw(), footer.withdraw],
-  ] as const
+  ]
+  if (endsContracts) links.push([paths.endContract, footer.endContract])
 
   return (
     <footer className={styles.footer}>

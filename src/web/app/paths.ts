@@ -39,6 +39,7 @@ export const routes = {
   privacy: '/privacy/',
   imprint: '/imprint/',
   withdraw: '/withdraw/',
+  endContract: '/end-contract/',
 } as const
 
 /** Where links lead. */
@@ -106,6 +107,7 @@ const serverPrefixes = [
   routes.privacy,
   routes.imprint,
   routes.withdraw,
+  routes.endContract,
 ].map(prefix => prefix.replace(/\/+$/, ''))
 
 /** Paths that always need a full page load from the server. */

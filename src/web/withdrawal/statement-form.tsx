@@ -1,26 +1,30 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { WithdrawalField } from '../../contract/withdrawal.ts'
 import { usePage } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { Stack } from '../ui/layout.tsx'
 
 type Props = {
-  typed: Record<WithdrawalField, string>
+  action: string
+  submit: string
+  typed: Record<'name' | 'order' | 'email', string>
   /** The signed-in customer's orders that can be withdrawn from. */
-  orders: readonly Order[]
+  orders?: readonly Order[]
   wrong: readonly WithdrawalField[]
+  /** Further fields. */
+  children?: ReactNode
 }
 
-export function StatementForm({ typed, orders, wrong }: Props) {
+export function StatementForm({ action, submit, typed, orders = [], wrong, children }: Props) {
   const { csrfToken, texts, visitor } = usePage()
   const { withdrawal: t } = texts
   const isListed = orders.some(({ id }) => String(id) === typed.order)
   const error = (field: WithdrawalField) => (wrong.includes(field) ? t.problems[field] : undefined)
 
   return (
-    <Stack as="form" gap="m" align="start" method="post" action={paths.withdraw()} noValidate>
+    <Stack as="form" gap="m" align="start" method="post" action={action} noValidate>
       <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
       <TextField
         label={t.name}
@@ -56,6 +60,7 @@ export function StatementForm({ typed, orders, wrong }: Props) {
           autoComplete="off"
         />
       )}
+      {children}
       <TextField
         label={t.email}
         help={visitor.user ? t.ownEmailHelp : t.emailHelp}
@@ -68,7 +73,7 @@ export function StatementForm({ typed, orders, wrong }: Props) {
         autoComplete="email"
       />
       <Button type="submit" variant="primary">
-        {t.next}
+        {submit}
       </Button>
     </Stack>
   )

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import type { WithdrawalAnswer, WithdrawalField } from '../../contract/withdrawal.ts'
 import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -7,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 export async function loader({ context, request }: LoaderArgs) {
@@ -42,7 +42,13 @@ export function Component() {
       <PageHeading title={t.title} lead={t.lead} />
       {answer && <AnswerNotice answer={answer} />}
       <Card>
-        <StatementForm typed={typed} orders={orders} wrong={answer?.fields ?? []} />
+        <StatementForm
+          action={paths.withdraw()}
+          submit={t.next}
+          typed={typed}
+          orders={orders}
+          wrong={answer?.fields ?? []}
+        />
       </Card>
       <p>
         <ButtonLink href={paths.terms} size="small">
@@ -69,36 +75,9 @@ function StatementSent() {
   )
 }
 
-/** Why the statement was not accepted. */
-function AnswerNotice({ answer }: { answer: WithdrawalAnswer }) {
-  const { withdrawal: t } = useTexts()
-  const { supportEmail } = useVisitor()
-  const support = <a href={mailto(supportEmail)}>{supportEmail}</a>
-  const { kind, state } = answer
+const fields = ['name', 'order', 'email'] as const
 
-  if (kind === 'confirm') return null
-  if (kind === 'invalid') return <Notice tone="error" role="alert" title={t.checkFields} />
-  if (kind === 'not-possible')
-    return (
-      <Notice tone="warn" role="alert" title={t.notPossible.title}>
-        <p>{state && t.notPossible[state]}</p>
-        <p>
-          {t.notPossible.support} {support}
-        </p>
-      </Notice>
-    )
-  return (
-    <Notice tone="error" role="alert" title={t.faultTitle}>
-      <p>
-        {t.faults[kind]} {(kind === 'too-many' || kind === 'failed') && support}
-      </p>
-    </Notice>
-  )
-}
-
-const fields: readonly WithdrawalField[] = ['name', 'order', 'email']
-
-function ConfirmForm({ typed }: { typed: Record<WithdrawalField, string> }) {
+function ConfirmForm({ typed }: { typed: Record<(typeof fields)[number], string> }) {
   const { csrfToken, texts } = usePage()
   const { withdrawal: t } = texts
 

@@ -1,4 +1,5 @@
 import { settingActions, settingNames } from '../../../definitions/setting.ts'
+import { endingScopes } from '../../../domain/orders/withdrawal.ts'
 import type { FieldProblem } from '../../platform/http/field-problems.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -6,8 +7,11 @@ import { lockSettings, readSetting, type SettingName, saveSetting } from '../../
 import { rules } from '../engine/rules.ts'
 
 /** The job that sends reminders reads all licenses that end within so many days. */
-const mostReminderDays = 60
-const mostUpgradeDays = 365
+const most = {
+  'reminder-days': 60,
+  'lifetime-upgrade-days': 365,
+  'contract-endings': endingScopes.length - 1,
+}
 const mostValues = 10
 
 export const settingRules = rules(
@@ -35,10 +39,9 @@ function readDays(name: SettingName, typed: string): number[] {
     .split(/[\s,]+/)
     .filter(Boolean)
   const isReminder = name === 'reminder-days'
-  const most = isReminder ? mostReminderDays : mostUpgradeDays
   if (days.length > (isReminder ? mostValues : 1) || days.some(day => !/^\d{1,9}$/.test(day)))
     refuse({ kind: 'notValid' })
-  if (days.some(day => Number(day) > most)) refuse({ kind: 'tooLarge', limit: most })
+  if (days.some(day => Number(day) > most[name])) refuse({ kind: 'tooLarge', limit: most[name] })
   return [...new Set(days.map(Number))].toSorted((left, right) => right - left)
 }
 

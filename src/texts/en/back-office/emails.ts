@@ -22,6 +22,7 @@ export const emails = {
     withdrawal: 'withdrawal',
     'withdrawal-held': 'withdrawal held for review',
     'withdrawal-answer': 'withdrawal not possible',
+    ending: 'end of a contract',
     demo: 'demo',
     'license-file': 'license file',
     'license-extended': 'license extended',

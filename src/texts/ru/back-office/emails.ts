@@ -22,6 +22,7 @@ export const emails = {
     withdrawal: 'отказ от договора',
     'withdrawal-held': 'отказ от договора на\u00a0проверке',
     'withdrawal-answer': 'отказ от договора невозможен',
+    ending: 'расторжение договора',
     demo: 'демо',
     'license-file': 'файл лицензии',
     'license-extended': 'лицензия продлена',
