@@ -66,6 +66,7 @@ const mailLink = z.discriminatedUnion('about', [
     role: z.enum(roles).nullable().describe('null for one who only gets e-mails'),
     reminders: z.boolean(),
     invoices: z.boolean(),
+    unpaid_orders: z.boolean().describe('the customer can unsubscribe from reminders of them'),
     confirmed: z.boolean(),
   }),
   z.object({

@@ -2,8 +2,10 @@ import type { MailLink } from '../../contract/settings.ts'
 import {
   confirmRecipient,
   findRecipient,
-  readRecipientToken,
+  findRemindersOff,
+  readMailToken,
   removeRecipient,
+  setRemindersOff,
 } from '../customers/mail-recipients.ts'
 import { muteRole } from '../customers/people.ts'
 import { findContact } from '../customers/store.ts'
@@ -15,12 +17,18 @@ import { findEmailChangeByToken } from './store.ts'
 
 /** Opening a link changes nothing. */
 export async function readMailLink({ db, config, clock }: Shop, token: string): Promise<MailLink> {
-  const recipientId = readRecipientToken(config, token)
-  const recipient = recipientId === null ? null : await findRecipient(db, recipientId)
+  const known = readMailToken(config, token)
+  if (known?.isCustomer) {
+    const { email } = await findContact(db, known.id)
+    const none = { role: null, reminders: false, invoices: false }
+    return { about: 'recipient', owner: email, email, ...none, unpaid_orders: true, confirmed: true }
+  }
+  const recipient = known && (await findRecipient(db, known.id))
   if (recipient) {
     const { email, role, reminders, invoices, confirmedAt } = recipient
     const { email: owner } = await findContact(db, recipient.customerId)
-    return { about: 'recipient', owner, email, role, reminders, invoices, confirmed: confirmedAt !== null }
+    const wishes = { reminders, invoices, unpaid_orders: false }
+    return { about: 'recipient', owner, email, role, ...wishes, confirmed: confirmedAt !== null }
   }
   const tokenHash = hashToken(token)
   const change = await findEmailChangeByToken(db, { tokenHash, now: clock.now() })
@@ -32,8 +40,14 @@ export async function readMailLink({ db, config, clock }: Shop, token: string): 
 }
 
 export async function answerMailLink(shop: Shop, { token, accept }: { token: string; accept: boolean }) {
-  const id = readRecipientToken(shop.config, token)
-  if (id !== null) {
+  const known = readMailToken(shop.config, token)
+  if (known?.isCustomer) {
+    const off = await findRemindersOff(shop.db, known.id)
+    await setRemindersOff(shop.db, known.id, [...off, 'unpaid-order'])
+    return 'remindersSaved'
+  }
+  if (known) {
+    const { id } = known
     const answer = accept
       ? await confirmRecipient(shop.db, id, shop.clock.now())
       : (await muteRole(shop.db, id)) || (await removeRecipient(shop.db, { id }))

@@ -44,9 +44,9 @@ test.each([
 })
 
 test('each kind of reminder is on until the customer switches it off', async () => {
-  expect(await remindersOn()).toEqual(['expiration', 'demo', 'updates', 'lapsed-seat'])
+  expect(await remindersOn()).toEqual(['expiration', 'demo', 'updates', 'lapsed-seat', 'unpaid-order'])
   await anna.put('/api/accounts/reminders/', { json: { off: ['demo', 'updates'] } })
-  expect(await remindersOn()).toEqual(['expiration', 'lapsed-seat'])
+  expect(await remindersOn()).toEqual(['expiration', 'lapsed-seat', 'unpaid-order'])
 })
 
 test('a further address gets nothing before its owner has confirmed it by a button', async () => {
@@ -58,6 +58,7 @@ test('a further address gets nothing before its owner has confirmed it by a butt
     role: null,
     reminders: true,
     invoices: true,
+    unpaid_orders: false,
     confirmed: false,
   })
   expect(await findInvoiceRecipients(shop.db, await anna.id())).toEqual([])

@@ -41,19 +41,26 @@ function selectConfirmed(db: Reader, purpose: 'reminders' | 'invoices') {
     .orderBy(mailRecipients.id)
 }
 
+type Links = Secret & Pick<Config, 'baseUrl'>
+
 /** Where a recipient confirms or unsubscribes, by a button: for every mail that is sent to them. */
-export function recipientLink({ secret, baseUrl }: Secret & Pick<Config, 'baseUrl'>, id: number): string {
-  return `${baseUrl}/accounts/mail/?token=${recipientToken({ secret }, id)}`
+export function recipientLink(config: Links, id: number): string {
+  return `${config.baseUrl}/accounts/mail/?token=${mailToken(config, String(id))}`
 }
 
-function recipientToken({ secret }: Secret, id: number): string {
-  return `${id}-${createHmac('sha256', secret).update(`mail-recipient\0${id}`).digest('base64url')}`
+/** Where the customer unsubscribes from reminders of unpaid orders, without signing in. */
+export function unpaidOrdersLink(config: Links, customerId: number): string {
+  return `${config.baseUrl}/accounts/mail/?token=${mailToken(config, `customer${customerId}`)}`
 }
 
-/** The recipient's id; null if the shop did not make this token. */
-export function readRecipientToken(config: Secret, token: string): number | null {
-  const id = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
-  return id > 0 && token === recipientToken(config, id) ? id : null
+function mailToken({ secret }: Secret, claim: string): string {
+  return `${claim}-${createHmac('sha256', secret).update(`mail-recipient\0${claim}`).digest('base64url')}`
+}
+
+/** Whose link it is; null if the shop did not make this token. */
+export function readMailToken(config: Secret, token: string) {
+  const [, claim = '', owner, id] = /^((customer)?([1-9]\d{0,14}))-/.exec(token) ?? []
+  return id && token === mailToken(config, claim) ? { id: Number(id), isCustomer: owner !== undefined } : null
 }
 
 export function findRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {

@@ -1,4 +1,20 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { addDays } from '../../domain/day.ts'
 import { daysToPay } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
@@ -110,4 +126,42 @@ async function findIds(db: Reader, ...where: SQL[]): Promise<number[]> {
     .where(and(isOpenBankOrder, ...where))
     .orderBy(orders.id)
   return rows.map(({ id }) => id)
+}
+
+/** On invoice terms the due date decides. */
+const isUnreminded = and(eq(orders.status, 'pending'), isNull(orders.remindedAt), isNull(orders.invoiceDays))
+
+/** Those that wait for a transfer or a card, and are not replaced by a paid order of the same cart. */
+export function findUnremindedOrders(db: Reader, placed: { from: Date; to: Date }) {
+  const { id, customerId, mode, product, servers, periods, licenseId } = orders
+  const isReplaced = sql`exists (select from orders later where later.customer_id = ${customerId} and later.id > ${id}
+    and later.status = 'paid' and (later.mode, later.product, later.servers, later.periods, later.license_id)
+      is not distinct from (${mode}, ${product}, ${servers}, ${periods}, ${licenseId}))`
+  const isPlaced = between(orders.createdAt, placed.from, placed.to)
+  const methods = inArray(orders.paymentMethod, [paymentMethodNumbers.bank, paymentMethodNumbers.stripe])
+  const isImported = eq(orders.rateSource, importedRateSource)
+  return db
+    .select()
+    .from(orders)
+    .where(and(isUnreminded, isPlaced, methods, not(isImported), not(isReplaced)))
+}
+
+/** True once for each order, and not after it is paid or closed. */
+export async function claimReminder(tx: Transaction, id: number, remindedAt: Date): Promise<boolean> {
+  const isDue = and(eq(orders.id, id), isUnreminded)
+  const { rowCount } = await tx.update(orders).set({ remindedAt }).where(isDue)
+  return rowCount !== 0
+}
+
+/** Of these UTC days, both included. */
+export async function countReminded(db: Reader, { from, to }: { from: string; to: string }) {
+  const isReminded = and(
+    gte(orders.createdAt, new Date(addDays(from, -8))),
+    gte(orders.remindedAt, new Date(from)),
+    lt(orders.remindedAt, new Date(addDays(to, 1))),
+  )
+  return {
+    reminded: await db.$count(orders, isReminded),
+    remindedPaid: await db.$count(orders, and(isReminded, eq(orders.status, 'paid'))),
+  }
 }

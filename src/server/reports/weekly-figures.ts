@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addDays, daysBetween } from '../../domain/day.ts'
 import type { Days } from '../../domain/reports/steps.ts'
+import { countReminded } from '../orders/find-unpaid-orders.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { readDemos } from './read-demos.ts'
 import { readMrr } from './read-mrr.ts'
@@ -16,13 +17,10 @@ export function lastWeek(today: string): Days {
   return { from: addDays(monday, -7), to: addDays(monday, -1) }
 }
 
-export type WeekFigures = Record<
-  'received' | 'orders' | 'credited' | 'mrr' | 'new' | 'churn' | 'demos' | 'licenses',
-  number
->
+export type WeekFigures = Awaited<ReturnType<typeof readWeek>>
 
 /** Amounts are cents. */
-export async function readWeek(db: Database, week: Days): Promise<WeekFigures> {
+export async function readWeek(db: Database, week: Days) {
   await refreshReports(db, { forMs: 20_000 })
   const span = { ...week, step: 'year', split: null, today: week.to } as const
   const revenue = pickTotal(await readRevenue(db, span))
@@ -37,6 +35,7 @@ export async function readWeek(db: Database, week: Days): Promise<WeekFigures> {
     churn: mrr('churn'),
     demos: demos('demos'),
     licenses: mrr('licenses'),
+    ...(await countReminded(db, week)),
   }
 }
 

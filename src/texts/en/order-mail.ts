@@ -40,6 +40,7 @@ export const orderMail = {
       `The invoice of your order ${id} is due on ${day}. It is attached again.`,
     wasDue: (id: number, day: string) =>
       `The invoice of your order ${id} was due on ${day}. It is attached again.`,
+    stop: 'To get no reminders of unpaid orders:',
     transfer: (sum: string) => `Please transfer ${sum} using these details:`,
     alreadyPaid:
       'If you have already transferred the amount, you do not need to do anything: transfers take a few days to arrive.',

@@ -50,6 +50,7 @@ export const settings = {
       demo: 'A demo ends',
       updates: 'The updates of a lifetime license end',
       'lapsed-seat': 'A server has not reported for 14 days',
+      'unpaid-order': 'An order is not paid two days later (once)',
     },
   },
   people: {

@@ -7,6 +7,8 @@ export const weeklyReportMail = {
     received: 'Received, before tax',
     orders: 'Orders paid',
     credited: 'Credited',
+    reminded: 'Reminded of an unpaid order',
+    remindedPaid: 'Of these paid since',
     mrr: 'MRR at the end',
     new: 'New MRR',
     churn: 'Churn',

@@ -9,6 +9,8 @@ export const weeklyReportMail: typeof english = {
     received: 'Получено, без налога',
     orders: 'Оплачено заказов',
     credited: 'Кредит-ноты',
+    reminded: 'Напоминаний о\u00a0неоплаченном заказе',
+    remindedPaid: 'Из\u00a0них оплачено',
     mrr: 'MRR в\u00a0конце недели',
     new: 'Новый MRR',
     churn: 'Отток',

@@ -93,7 +93,7 @@ function declineWord({ about, confirmed }: MailLink, t: Words): string {
 }
 
 function RecipientWords({ link }: { link: Extract<MailLink, { about: 'recipient' }> }) {
-  const { recipients, mailLink, roles } = useTexts().settings
+  const { recipients, reminders, mailLink, roles } = useTexts().settings
   const { recipient: t } = mailLink
   const { owner, email, role, confirmed } = link
   const sends = link.reminders || link.invoices
@@ -107,6 +107,7 @@ function RecipientWords({ link }: { link: Extract<MailLink, { about: 'recipient'
       <Stack as="ul" gap="2xs" marks>
         {link.reminders && <li>{recipients.reminders}</li>}
         {link.invoices && <li>{recipients.invoices}</li>}
+        {link.unpaid_orders && <li>{reminders.kinds['unpaid-order']}</li>}
       </Stack>
     </>
   )

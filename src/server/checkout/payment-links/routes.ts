@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { type OpenedLink, paymentLinkCalls } from '../../../contract/payment-links.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
-import { formatDay } from '../../../texts/day.ts'
 import { createChatLink } from '../../chat/chat-link.ts'
-import type { Config } from '../../config/config.ts'
 import { findContact } from '../../customers/store.ts'
 import { type SignedInCustomer, signedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../../orders/own-order.ts'
-import { findOrder, type OrderRow } from '../../orders/store.ts'
-import { utcDay } from '../../platform/clock.ts'
+import { findOrder } from '../../orders/store.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { type Mail, writeLetter } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
+import { paymentLinkMail } from '../emails.ts'
 import { orderWords } from '../order-words.ts'
 import { requirePayableBy } from '../require-payable.ts'
 import { reuseOrOpenPaymentPage } from '../reuse-or-open-payment-page.ts'
@@ -98,39 +94,11 @@ async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkReq
     { name: 'payment-link-mail-to', subject: to, most: 5, withinSeconds: 3600 },
   ])
 
-  const { language } = customer
-  const mail = paymentLinkMail({ order, accountEmail, link, to, language, config: shop.config })
+  const recipient = { ...customer, email: to }
+  const mail = paymentLinkMail({ order, accountEmail, link, customer: recipient, config: shop.config })
   const minute = Math.floor(now.getTime() / 60_000)
   await shop.db.transaction(tx =>
     postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now, orderId }),
   )
   return to
-}
-
-type LinkToPay = {
-  order: OrderRow
-  accountEmail: string
-  link: { url: string; expiresAt: Date }
-  to: string
-  language: Language
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
-}
-
-function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {
-  const { linkMail: t, confirmation, lineTitle } = orderWords[language]
-  const { productName } = config
-  const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
-  const until = t.until(
-    formatDay(language, utcDay(link.expiresAt)),
-    link.expiresAt.toISOString().slice(11, 16),
-  )
-  const rows = [
-    [confirmation.item, lineTitle(productName, order)],
-    [confirmation.total, formatMoney(order.total, order.currency, { language, decimals: 'always' })],
-  ] as const
-  return writeLetter({ email: to, language }, config, {
-    subject: t.subject(productName, order.id),
-    title: t.title(order.id),
-    parts: [opening, { rows }, { button: { label: t.pay, link: link.url } }, until, t.unexpected],
-  })
 }

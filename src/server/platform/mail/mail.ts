@@ -26,7 +26,7 @@ export async function smtpMailer(smtp: { url: string; from: string }): Promise<M
 
 export type LetterRow = readonly [label: string, value: string]
 /** The label ends with a colon: the text has the address behind it, and the HTML is a link of these words. */
-type Link = { label: string; link: string }
+export type Link = { label: string; link: string }
 type Line = string | Link
 type Part =
   | string

@@ -1,0 +1,59 @@
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { paymentLinkMail, paymentReminder } from '../checkout/emails.ts'
+import { orderWords } from '../checkout/order-words.ts'
+import { makePaymentLink } from '../checkout/payment-links/make-link.ts'
+import { findPaymentObstacle } from '../checkout/require-payable.ts'
+import { findRemindersOff, unpaidOrdersLink } from '../customers/mail-recipients.ts'
+import { findContact } from '../customers/store.ts'
+import { attachInvoice } from '../invoices/emails.ts'
+import { findInvoice } from '../invoices/store.ts'
+import { claimReminder, findUnremindedOrders } from '../orders/find-unpaid-orders.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { newestPayment } from '../payments/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import type { Shop } from '../shop.ts'
+
+const dayMs = 24 * 3600_000
+
+/** docs/domain.md, 'Orders'. After a week of downtime no one is reminded of what is older. */
+export async function remindUnpaidOrders(shop: Shop) {
+  const now = shop.clock.now().getTime()
+  const placed = { from: new Date(now - 7 * dayMs), to: new Date(now - 2 * dayMs) }
+  const failures: unknown[] = []
+  for (const order of await findUnremindedOrders(shop.db, placed))
+    await shop.db.transaction(tx => remind(tx, shop, order)).catch(error => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} orders were not reminded of`)
+}
+
+/** An order whose payment has begun or is under review, or that was paid meanwhile, is left alone. */
+async function remind(tx: Transaction, shop: Shop, order: OrderRow) {
+  const { id: orderId, customerId } = order
+  const now = shop.clock.now()
+  const within = { ...shop, db: tx }
+  if ((await findRemindersOff(tx, customerId)).includes('unpaid-order')) return
+  const payment = await newestPayment(tx, orderId)
+  if (payment && ['open', 'unsynced'].includes(payment.status)) return
+  const invoice = await findInvoice(tx, orderId, 'invoice')
+  if (!invoice && order.paymentMethod === paymentMethodNumbers.bank) return
+  if (await findPaymentObstacle(within, order)) return
+  if (!(await claimReminder(tx, orderId, now))) return
+
+  const customer = await findContact(tx, customerId)
+  const { email: accountEmail, language } = customer
+  const label = orderWords[language].paymentReminder.stop
+  const stop = { label, link: unpaidOrdersLink(shop.config, customerId) }
+  const about = { order, stop, config: shop.config }
+  const mail = invoice
+    ? paymentReminder({ ...about, invoice: invoice.content, isLicensed: false, today: utcDay(now) })
+    : paymentLinkMail({
+        ...about,
+        customer,
+        accountEmail,
+        link: await makePaymentLink(within, { order, madeBy: customerId }),
+      })
+  const attachments = invoice ? attachInvoice(order) : []
+  await postMail(tx, shop.jobs, { ...mail, key: `payment-reminder:${orderId}`, now, orderId, attachments })
+}
