@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import {
   type Database,
   firstRow,
@@ -10,13 +10,13 @@ import { paymentLinks } from './tables.ts'
 
 /** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
 export async function saveLink(db: Database, link: typeof paymentLinks.$inferInsert) {
+  // Of two that are saved at once, one violates the unique hash, which an upsert by order and day does not expect.
+  await db.insert(paymentLinks).values(link).onConflictDoNothing()
+  const { orderId, madeOn, tokenHash } = link
   const [saved] = await db
-    .insert(paymentLinks)
-    .values(link)
-    .onConflictDoUpdate({
-      target: [paymentLinks.orderId, paymentLinks.madeOn],
-      set: { tokenHash: link.tokenHash },
-    })
+    .update(paymentLinks)
+    .set({ tokenHash })
+    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.madeOn, madeOn)))
     .returning()
   if (!saved) throw new Error(`The payment link of order ${link.orderId} was not saved`)
   return saved
