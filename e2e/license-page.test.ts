@@ -4,7 +4,7 @@ import { refusals } from '../src/texts/en/refusals.ts'
 import { signIn } from './browser.ts'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { activate } from './page-calls.ts'
+import { activate, placeOrder, read, roubleCart } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -85,3 +85,24 @@ function refuseClipboard(page: Page) {
     navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'))
   })
 }
+
+test('a company saves a card for the automatic renewal of its license, and ends it', async () => {
+  const { autoRenewal: t } = words.en.profile.license
+  const { page, license } = await shop.customer()
+  const { id } = await license({ servers: 3, days: 40 })
+  const company = { ...roubleCart, country: 'DEU', client_zip: '10115', client_city: 'Berlin' }
+  await placeOrder(page, { ...company, payment: 'stripe' })
+  await page.goto(`/accounts/licenses/${id}/`)
+  await page.getByText(t.title, { exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${t.open}: `) }).click()
+  await page.getByRole('button', { name: t.confirm }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.waitForURL(`**/accounts/licenses/${id}/`)
+  await page.getByText(t.on('Visa •••• 4242')).waitFor()
+  const end = page.getByRole('button', { name: new RegExp(`^${t.end}: `) })
+  await end.click()
+  await end.waitFor({ state: 'hidden' })
+  const { data } = await read(page, `/api/astra/license/${id}/auto-renewal/`)
+  expect(data).toEqual({ card: null, has_failed: false, is_offered: true })
+})

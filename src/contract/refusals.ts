@@ -57,6 +57,7 @@ export const refusalStatuses = {
   'payment-not-checked': 502,
   'payment-page-not-opened': 502,
   'renewal-link-ended': 404,
+  'auto-renewal-not-offered': 409,
   'payment-link-unknown': 404,
   'payment-link-expired': 409,
   'payment-link-not-offered': 409,

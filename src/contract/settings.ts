@@ -76,6 +76,7 @@ const mailLink = z.discriminatedUnion('about', [
     to: z.string(),
     confirmed: z.boolean(),
   }),
+  z.object({ about: z.literal('auto-renewal'), card: z.string(), confirmed: z.literal(true) }),
 ])
 export type MailLink = z.infer<typeof mailLink>
 

@@ -8,6 +8,7 @@ export const mailKinds = [
   'payment-reminder',
   'payment-on-its-way',
   'payment-failed',
+  'auto-renewal-failed',
   'money-waits',
   'invoice-copy',
   'invoice-corrected',

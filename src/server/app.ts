@@ -12,6 +12,8 @@ import { registerCustomerWords } from './back-office/search/fill-customer-words.
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { endViewingRoute, ownSessionRoutes } from './back-office/viewing/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
+import { registerAutoRenewals } from './checkout/auto-renewals/charge.ts'
+import { autoRenewalRoutes } from './checkout/auto-renewals/routes.ts'
 import { registerBankOrderExpiry } from './checkout/bank-orders.ts'
 import { acceptedTermsAttachments } from './checkout/consent.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
@@ -169,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop)
     makeLinkRoutes(members, shop)
+    autoRenewalRoutes(members, shop)
     makeQuoteRoute(members, shop)
     webhookEndpointRoutes(members, shop)
     apiTokenRoutes(members, shop)
@@ -217,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerLicenseExpiry(shop)
   registerBoughtLicenseOffers(shop)
   registerReminders(shop)
+  registerAutoRenewals(shop)
   registerReportCounting(shop)
   registerWeeklyReports(shop)
   registerErasure(shop)

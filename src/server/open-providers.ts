@@ -23,6 +23,9 @@ function measure<Provider extends PaymentProvider>(provider: Provider): Provider
     'reportDetails',
     'reportReversals',
     'refund',
+    'requestCard',
+    'readCard',
+    'charge',
     'currencyOptions',
   ]
   return measureService(provider.name, provider, calls)

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/languages.ts'
 import { pickTexts } from '../../texts/all.ts'
 import type { Config } from '../config/config.ts'
-import { type MailRecipient, recipientLink } from '../customers/mail-recipients.ts'
+import { type MailRecipient, mailLink } from '../customers/mail-recipients.ts'
 import { type Mail, writeLetter } from '../platform/mail/mail.ts'
 
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'secret'>
@@ -26,7 +26,7 @@ export function invitationMail(
     title: t.title(owner.email),
     parts: [
       t.opening({ ...owner, account: owner.email, role: recipient.role, product: config.productName }),
-      { button: { label: t.accept, link: recipientLink(config, recipient.id) } },
+      { button: { label: t.accept, link: mailLink(config, 'mail-recipient', recipient.id) } },
       t.signIn(recipient.email),
       t.otherwise,
     ],
@@ -44,7 +44,7 @@ function confirmRecipientMail(
     title: t.title,
     parts: [
       t.opening(owner.email, config.productName, recipient),
-      { button: { label: t.confirm, link: recipientLink(config, recipient.id) } },
+      { button: { label: t.confirm, link: mailLink(config, 'mail-recipient', recipient.id) } },
       t.otherwise,
     ],
   })

@@ -1,4 +1,5 @@
 import type { MailLink } from '../../contract/settings.ts'
+import { endAutoRenewals, findAutoRenewals } from '../checkout/auto-renewals/store.ts'
 import {
   confirmRecipient,
   findRecipient,
@@ -16,20 +17,24 @@ import { confirmEmailChange, declineEmailChange } from './change-email.ts'
 import { findEmailChangeByToken } from './store.ts'
 
 /** Opening a link changes nothing. */
-export async function readMailLink({ db, config, clock }: Shop, token: string): Promise<MailLink> {
-  const known = readMailToken(config, token)
-  if (known?.isCustomer) {
-    const { email } = await findContact(db, known.id)
+export async function readMailLink(shop: Shop, token: string): Promise<MailLink> {
+  const { db, config, clock } = shop
+  const customerId = readMailToken(config, 'unpaid-orders', token)
+  if (customerId !== null) {
+    const { email } = await findContact(db, customerId)
     const none = { role: null, reminders: false, invoices: false }
     return { about: 'recipient', owner: email, email, ...none, unpaid_orders: true, confirmed: true }
   }
-  const recipient = known && (await findRecipient(db, known.id))
+  const recipientId = readMailToken(config, 'mail-recipient', token)
+  const recipient = recipientId === null ? null : await findRecipient(db, recipientId)
   if (recipient) {
     const { email, role, reminders, invoices, confirmedAt } = recipient
     const { email: owner } = await findContact(db, recipient.customerId)
     const wishes = { reminders, invoices, unpaid_orders: false }
     return { about: 'recipient', owner, email, role, ...wishes, confirmed: confirmedAt !== null }
   }
+  const [renewal] = await findAutoRenewals(db, 'id', readMailToken(config, 'auto-renewal', token) ?? 0)
+  if (renewal && !renewal.endedAt) return { about: 'auto-renewal', card: renewal.card, confirmed: true }
   const tokenHash = hashToken(token)
   const change = await findEmailChangeByToken(db, { tokenHash, now: clock.now() })
   if (!change) throw new Refusal('mail-link-unknown')
@@ -40,19 +45,24 @@ export async function readMailLink({ db, config, clock }: Shop, token: string): 
 }
 
 export async function answerMailLink(shop: Shop, { token, accept }: { token: string; accept: boolean }) {
-  const known = readMailToken(shop.config, token)
-  if (known?.isCustomer) {
-    const off = await findRemindersOff(shop.db, known.id)
-    await setRemindersOff(shop.db, known.id, [...off, 'unpaid-order'])
+  const customerId = readMailToken(shop.config, 'unpaid-orders', token)
+  if (customerId !== null) {
+    const off = await findRemindersOff(shop.db, customerId)
+    await setRemindersOff(shop.db, customerId, [...off, 'unpaid-order'])
     return 'remindersSaved'
   }
-  if (known) {
-    const { id } = known
+  const id = readMailToken(shop.config, 'mail-recipient', token)
+  if (id !== null) {
     const answer = accept
       ? await confirmRecipient(shop.db, id, shop.clock.now())
       : (await muteRole(shop.db, id)) || (await removeRecipient(shop.db, { id }))
     if (!answer) throw new Refusal('mail-link-unknown')
     return accept ? 'recipientConfirmed' : 'recipientDeclined'
+  }
+  const renewalId = readMailToken(shop.config, 'auto-renewal', token)
+  if (renewalId !== null) {
+    await endAutoRenewals(shop.db, 'id', renewalId, shop.clock.now())
+    return 'autoRenewalEnded'
   }
   if (accept) return (await confirmEmailChange(shop, token)) ? 'emailChanged' : 'emailConfirmed'
   await declineEmailChange(shop, token)

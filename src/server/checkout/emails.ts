@@ -9,7 +9,6 @@ import type { Contact } from '../customers/store.ts'
 import { transferRows } from '../invoices/describe-transfer.ts'
 import { formatAmount } from '../invoices/words.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { utcDay } from '../platform/clock.ts'
 import { type Letter, type LetterRow, type Link, type Mail, writeLetter } from '../platform/mail/mail.ts'
 import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
@@ -75,34 +74,6 @@ export function paymentReminder({ order, invoice, isLicensed, today, config, sto
     t.alreadyPaid,
     stop ? [stop] : [],
   ])
-}
-
-type LinkToPay = About & {
-  accountEmail: string
-  link: { url: string; expiresAt: Date }
-  /** Of a reminder: how to switch it off. */
-  stop?: Link
-}
-
-export function paymentLinkMail({ order, accountEmail, link, customer, config, stop }: LinkToPay): Mail {
-  const { email, language } = customer
-  const { linkMail: t, confirmation, lineTitle, paymentReminder } = orderWords[language]
-  const { productName } = config
-  const end = stop ? [stop] : t.unexpected
-  const opening = email === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
-  const until = t.until(
-    formatDay(language, utcDay(link.expiresAt)),
-    link.expiresAt.toISOString().slice(11, 16),
-  )
-  const rows = [
-    [confirmation.item, lineTitle(productName, order)],
-    [confirmation.total, formatMoney(order.total, order.currency, { language, decimals: 'always' })],
-  ] as const
-  return writeLetter(customer, config, {
-    subject: t.subject(productName, order.id),
-    title: (stop ? paymentReminder : t).title(order.id),
-    parts: [opening, { rows }, { button: { label: t.pay, link: link.url } }, until, end],
-  })
 }
 
 type Cancelled = Omit<About, 'order'> & { orderId: number; reason: string }

@@ -1,7 +1,7 @@
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { type OrderRow, setPaymentPage } from '../orders/store.ts'
 import { type PaymentAttempt, recordOpenedPayment } from '../payments/attempts.ts'
-import type { PaymentRequest } from '../payments/provider.ts'
+import type { PaymentRequest, SavedCard } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { orderAddress } from './emails.ts'
 import { orderWords } from './order-words.ts'
@@ -17,10 +17,10 @@ export function firstAttempt(order: OrderRow): PaymentAttempt {
 export async function openPayment(
   shop: Shop,
   order: OrderRow,
-  { email, begun }: { email: string; begun: PaymentAttempt },
+  { email, begun, card }: { email: string; begun: PaymentAttempt; card?: SavedCard | undefined },
 ): Promise<string> {
   const provider = shop.providers.card
-  const request = paymentRequest(shop, order, email, begun)
+  const request = { ...paymentRequest(shop, order, email, begun), card }
   const opened = await provider.open(request)
   const page = await recordOpenedPayment(shop.db, provider.name, request, opened)
   const [saved] = await setPaymentPage(shop.db, { orderId: order.id, ...page })

@@ -42,13 +42,17 @@ type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempoten
 /** The same order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'. */
 export async function placeOrder(shop: Shop, asked: Placement) {
   const placement = { ...asked, request: withWrittenQuote(shop, asked.request) }
-  const order = await acceptOnce(shop, placement).catch(async error => {
-    // A retry returns the order placed under its key, even if the cart would be refused by now.
+  const order = await placeWithoutPage(shop, placement)
+  return { url: await findNextPage(shop, order, placement.customer), orderId: order.id }
+}
+
+/** A retry returns the order placed under its key, even if the cart would be refused by now. */
+export async function placeWithoutPage(shop: Shop, placement: Placement): Promise<OrderRow> {
+  return acceptOnce(shop, placement).catch(async error => {
     const placed = await findPlaced(shop, placement)
     if (!placed) throw error
     return placed
   })
-  return { url: await findNextPage(shop, order, placement.customer), orderId: order.id }
 }
 
 /** A written quote decides about the cart. */

@@ -1,6 +1,7 @@
 import { findContact } from '../customers/store.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { endAttempt, nextAttempt } from '../payments/attempts.ts'
+import type { SavedCard } from '../payments/provider.ts'
 import { newestPayment } from '../payments/store.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -26,11 +27,17 @@ async function isStillOpen(shop: Shop, page: { orderId: number; sessionId: strin
   return status === 'open'
 }
 
-async function openNextPage(shop: Shop, order: OrderRow, last: number): Promise<string> {
+/** With a card it is a charge, which has no page. */
+export async function openNextPage(
+  shop: Shop,
+  order: OrderRow,
+  last: number,
+  card?: SavedCard,
+): Promise<string> {
   const { email } = await findContact(shop.db, order.customerId)
   const begun = await nextAttempt(shop.db, { order, last, now: shop.clock.now() })
   try {
-    return await openPayment(shop, order, { email, begun })
+    return await openPayment(shop, order, { email, begun, card })
   } catch (error) {
     await endAttempt(shop.db, { orderId: order.id, attempt: begun.attempt })
     await requireOrder(shop, order.id)

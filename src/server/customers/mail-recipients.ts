@@ -41,26 +41,25 @@ function selectConfirmed(db: Reader, purpose: 'reminders' | 'invoices') {
     .orderBy(mailRecipients.id)
 }
 
-type Links = Secret & Pick<Config, 'baseUrl'>
+type Purpose = 'mail-recipient' | 'auto-renewal' | 'unpaid-orders'
 
-/** Where a recipient confirms or unsubscribes, by a button: for every mail that is sent to them. */
-export function recipientLink(config: Links, id: number): string {
-  return `${config.baseUrl}/accounts/mail/?token=${mailToken(config, String(id))}`
+/** Where a recipient confirms or unsubscribes, or something is ended, by a button: without signing in. */
+export function mailLink(
+  { secret, baseUrl }: Secret & Pick<Config, 'baseUrl'>,
+  purpose: Purpose,
+  id: number,
+): string {
+  return `${baseUrl}/accounts/mail/?token=${mailToken({ secret }, purpose, id)}`
 }
 
-/** Where the customer unsubscribes from reminders of unpaid orders, without signing in. */
-export function unpaidOrdersLink(config: Links, customerId: number): string {
-  return `${config.baseUrl}/accounts/mail/?token=${mailToken(config, `customer${customerId}`)}`
+function mailToken({ secret }: Secret, purpose: Purpose, id: number): string {
+  return `${id}-${createHmac('sha256', secret).update(`${purpose}\0${id}`).digest('base64url')}`
 }
 
-function mailToken({ secret }: Secret, claim: string): string {
-  return `${claim}-${createHmac('sha256', secret).update(`mail-recipient\0${claim}`).digest('base64url')}`
-}
-
-/** Whose link it is; null if the shop did not make this token. */
-export function readMailToken(config: Secret, token: string) {
-  const [, claim = '', owner, id] = /^((customer)?([1-9]\d{0,14}))-/.exec(token) ?? []
-  return id && token === mailToken(config, claim) ? { id: Number(id), isCustomer: owner !== undefined } : null
+/** The id; null if the shop did not make this token for this purpose. */
+export function readMailToken(config: Secret, purpose: Purpose, token: string): number | null {
+  const id = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
+  return id > 0 && token === mailToken(config, purpose, id) ? id : null
 }
 
 export function findRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {

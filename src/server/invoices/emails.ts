@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { formatDay } from '../../texts/day.ts'
-import { findInvoiceRecipients, recipientLink } from '../customers/mail-recipients.ts'
+import { findInvoiceRecipients, mailLink } from '../customers/mail-recipients.ts'
 import { findContact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -114,7 +114,7 @@ export async function copyToRecipients(
       title: t.title[document],
       parts: [
         t.opening[document](orderId, owner),
-        [{ label: t.unsubscribe, link: recipientLink(config, id) }],
+        [{ label: t.unsubscribe, link: mailLink(config, 'mail-recipient', id) }],
       ],
     })
     const [pdf] = attachments

@@ -1,4 +1,5 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { endAutoRenewals } from '../checkout/auto-renewals/store.ts'
 import { findContact } from '../customers/store.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { deleteDownloadLinks } from '../licenses/files/store.ts'
@@ -27,6 +28,7 @@ export async function moveLicense(
   const license = await updateLicense(tx, licenseId, { customerId: to, name: '' })
 
   await withdrawTransfers(tx, { licenseId, now })
+  await endAutoRenewals(tx, 'licenseId', licenseId, now)
   await deleteDownloadLinks(tx, licenseId)
   const { id: eventId } = await recordLicenseEvent(tx, {
     licenseId,

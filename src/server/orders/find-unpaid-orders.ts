@@ -74,9 +74,10 @@ function select(db: Reader, where: SQL | undefined, limit: number): Promise<Unpa
 }
 
 /** Imported orders do not count: they never expire. */
-export async function hasUnpaidOrder(db: Reader, licenseId: number): Promise<boolean> {
+export async function hasUnpaidOrder(db: Reader, licenseId: number, exceptId = 0): Promise<boolean> {
   const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
-  return (await db.$count(orders, and(eq(orders.licenseId, licenseId), isUnpaid))) > 0
+  const isOther = and(eq(orders.licenseId, licenseId), ne(orders.id, exceptId))
+  return (await db.$count(orders, and(isOther, isUnpaid))) > 0
 }
 
 const isOpenBankOrder = and(

@@ -3,6 +3,7 @@ import { retentionEnd } from '../../domain/invoices/retention.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { removeEmailChange } from '../account/store.ts'
 import { eraseChats } from '../chat/store.ts'
+import { eraseAutoRenewals } from '../checkout/auto-renewals/store.ts'
 import { erasePaymentLinks } from '../checkout/payment-links/store.ts'
 import { removeProcessedEvents } from '../checkout/webhooks/store.ts'
 import { eraseNotes } from '../customer-notes/store.ts'
@@ -80,6 +81,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   const orderIds = await findOrderIds(tx, customerId)
   await eraseChats(tx, orderIds)
   await erasePaymentLinks(tx, customerId)
+  await eraseAutoRenewals(tx, { customerId, email: to.email })
   await removeEndpoints(tx, customerId)
   await eraseQuestions(tx, customerId)
   await eraseNotes(tx, customerId)

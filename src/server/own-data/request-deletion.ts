@@ -1,4 +1,5 @@
 import { maskSerial } from '../../domain/licenses/serial.ts'
+import { endAutoRenewals } from '../checkout/auto-renewals/store.ts'
 import { lockContact } from '../customers/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
 import type { StoredLicense } from '../licenses/store.ts'
@@ -41,6 +42,7 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
     const givenUpLicenses = licenses.map(({ id }) => id)
     const known = await findDeletion(tx, customerId)
     if (known) return known
+    await endAutoRenewals(tx, 'customerId', customerId, now)
     await insertDeletion(tx, { customerId, requestedAt: now, eraseAt, givenUpLicenses })
     const mail = deletionRequestedMail({
       eraseAt,

@@ -21,6 +21,7 @@ export type PaymentRequest = {
   needsBillingAddress: boolean
   createdAt: Date
   expiresAt: Date
+  card?: SavedCard | undefined
 }
 
 export type OpenedPayment = { sessionId: string; url: string; expiresAt: Date }
@@ -101,13 +102,32 @@ export type PaymentProvider = {
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }
 
+export type SavedCard = Record<'providerCustomer' | 'paymentMethod' | 'card', string>
+
+/** A request with a saved card opens a charge, which `charge` tries without the card's holder. */
+export type CardProvider = PaymentProvider & {
+  /** Opens the page on which a card is saved. */
+  requestCard(
+    request: Pick<PaymentRequest, 'email' | 'language' | 'successUrl' | 'cancelUrl'>,
+  ): Promise<Pick<OpenedPayment, 'sessionId' | 'url'>>
+  /** Null until the card is saved. */
+  readCard(sessionId: string): Promise<SavedCard | null>
+  /** Tries the card once; what the bank answers is in the report. */
+  charge(sessionId: string): Promise<void>
+}
+
+/** A charge is a session without a page. */
+export function isCharge(sessionId: string): boolean {
+  return sessionId.startsWith('pi_')
+}
+
 export type CurrencyOption = { code: string; title: string }
 
 export type CryptoProvider = PaymentProvider & {
   currencyOptions(): Promise<readonly CurrencyOption[]>
 }
 
-export type Providers = { card: PaymentProvider; crypto: readonly CryptoProvider[] }
+export type Providers = { card: CardProvider; crypto: readonly CryptoProvider[] }
 
 export function findProvider({ card, crypto }: Providers, name: string): PaymentProvider | null {
   return [card, ...crypto].find(provider => provider.name === name) ?? null

@@ -1,20 +1,21 @@
 import type { Language } from '../../domain/languages.ts'
+import { chargeDay } from '../../domain/licenses/auto-renewal.ts'
 import { daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
 import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
-import { formatMoney } from '../../domain/money/money.ts'
-import { hasRight } from '../../domain/roles.ts'
+import { type CurrencyCode, formatMoney } from '../../domain/money/money.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
+import type { AutoRenewal } from '../checkout/auto-renewals/store.ts'
 import { renewalLink } from '../checkout/renewal-links/token.ts'
-import { recipientLink } from '../customers/mail-recipients.ts'
+import { mailLink } from '../customers/mail-recipients.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import type { StoredLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { type LetterRow, type Mail, writeLetter } from '../platform/mail/mail.ts'
 import type { Shop } from '../shop.ts'
-import type { Recipient } from './find-recipients.ts'
+import { mayOrder, type Recipient } from './find-recipients.ts'
 import type { RenewalPrice } from './price-renewal.ts'
 
 const words = pickTexts(t => t.reminderMail)
@@ -27,10 +28,12 @@ type DueReminder = {
   price: RenewalPrice
   to: Recipient
   shop: Pick<Shop, 'config' | 'clock'>
+  isAutomatic: boolean
 }
 
 /** The serial number is masked, and not in the subject. The link opens a page and orders nothing. */
-export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
+export function reminderMail(due: DueReminder): Mail {
+  const { license, kind, today, price, to, shop } = due
   const { catalog, productName } = shop.config
   const t = words[to.language]
   const format = (minor: number) =>
@@ -52,9 +55,33 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
         .join(' '),
       wayOn(to, { action, path: renewalPath(license) }, shop),
       price.byCard ? payLine(to, license, { today, shop }) : [],
-      t.nothingCharged,
+      due.isAutomatic ? t.automatic.later : t.nothingCharged,
       [switchOffLine(to, shop)],
     ],
+  })
+}
+
+type Announcement = Pick<DueReminder, 'license' | 'to' | 'shop'> & {
+  renewal: AutoRenewal
+  quoted: { total: number; currency: CurrencyCode }
+}
+
+/** The link ends the automatic renewal. docs/domain.md, 'Automatic renewal'. */
+export function announcementMail({ license, to, shop, renewal, quoted }: Announcement): Mail {
+  const { language } = to
+  const { automatic: t } = words[language]
+  const sum = formatMoney(quoted.total, quoted.currency, { language, decimals: 'always' })
+  const day = formatDay(language, chargeDay(license.expiresOn))
+  const end = { label: t.end, link: mailLink(shop.config, 'auto-renewal', renewal.id) }
+  const charge: LetterRow[] = [
+    [t.day, day],
+    [t.card, renewal.card],
+    [t.sum, sum],
+  ]
+  return writeLetter(to, shop.config, {
+    subject: t.subject(shop.config.productName, day),
+    title: t.title(day),
+    parts: [{ rows: [...licenseRows(license, language, shop), ...charge] }, t.next, [end]],
   })
 }
 
@@ -128,15 +155,16 @@ function wayOn(
 
 /** For who may order for the account, or see what it orders, without signing in. */
 function payLine(
-  { language, recipientId, role }: Recipient,
+  to: Recipient,
   license: StoredLicense,
   { today, shop: { config } }: Pick<DueReminder, 'today' | 'shop'>,
 ) {
-  const isOwner = recipientId === null
-  const mayPay = isOwner || (role !== null && hasRight(role, 'buy'))
-  if (license.type === licenseTypes.demo || !(mayPay || role === 'accountant')) return []
+  const mayPay = mayOrder(to)
+  if (license.type === licenseTypes.demo || !(mayPay || to.role === 'accountant')) return []
   const use = mayPay ? 'pay' : 'see'
-  return [{ label: words[language].withoutSignIn[use], link: renewalLink(config, license, { use, today }) }]
+  return [
+    { label: words[to.language].withoutSignIn[use], link: renewalLink(config, license, { use, today }) },
+  ]
 }
 
 /** A recipient who is not the customer cannot sign in: their link unsubscribes them. */
@@ -144,5 +172,5 @@ function switchOffLine({ language, recipientId }: Recipient, { config }: DueRemi
   const t = words[language]
   return recipientId === null
     ? { label: t.settings, link: `${config.baseUrl}/accounts/settings/` }
-    : { label: t.unsubscribe, link: recipientLink(config, recipientId) }
+    : { label: t.unsubscribe, link: mailLink(config, 'mail-recipient', recipientId) }
 }

@@ -1,9 +1,10 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { paymentLinkMail, paymentReminder } from '../checkout/emails.ts'
+import { paymentReminder } from '../checkout/emails.ts'
 import { orderWords } from '../checkout/order-words.ts'
+import { paymentLinkMail } from '../checkout/payment-links/emails.ts'
 import { makePaymentLink } from '../checkout/payment-links/make-link.ts'
 import { findPaymentObstacle } from '../checkout/require-payable.ts'
-import { findRemindersOff, unpaidOrdersLink } from '../customers/mail-recipients.ts'
+import { findRemindersOff, mailLink } from '../customers/mail-recipients.ts'
 import { findContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/emails.ts'
 import { findInvoice } from '../invoices/store.ts'
@@ -41,19 +42,20 @@ async function remind(tx: Transaction, shop: Shop, order: OrderRow) {
   if (await findPaymentObstacle(within, order)) return
   if (!(await claimReminder(tx, orderId, now))) return
 
-  const customer = await findContact(tx, customerId)
-  const { email: accountEmail, language } = customer
-  const label = orderWords[language].paymentReminder.stop
-  const stop = { label, link: unpaidOrdersLink(shop.config, customerId) }
-  const about = { order, stop, config: shop.config }
+  const to = await findContact(tx, customerId)
+  const { paymentReminder: t, linkMail } = orderWords[to.language]
+  const stop = { label: t.stop, link: mailLink(shop.config, 'unpaid-orders', customerId) }
+  const about = { order, to, config: shop.config }
   const mail = invoice
-    ? paymentReminder({ ...about, invoice: invoice.content, isLicensed: false, today: utcDay(now) })
-    : paymentLinkMail({
-        ...about,
-        customer,
-        accountEmail,
-        link: await makePaymentLink(within, { order, madeBy: customerId }),
-      })
+    ? paymentReminder({ ...about, invoice: invoice.content, isLicensed: false, stop, today: utcDay(now) })
+    : paymentLinkMail(
+        {
+          ...about,
+          link: await makePaymentLink(within, { order, madeBy: customerId }),
+          title: t.title(orderId),
+        },
+        [linkMail.ownOpening(orderId), [stop]],
+      )
   const attachments = invoice ? attachInvoice(order) : []
   await postMail(tx, shop.jobs, { ...mail, key: `payment-reminder:${orderId}`, now, orderId, attachments })
 }

@@ -1,6 +1,14 @@
 import { addDays } from '../../domain/day.ts'
+import { announcementDays } from '../../domain/licenses/auto-renewal.ts'
 import { daysLeft } from '../../domain/licenses/license.ts'
 import { dueReminder } from '../../domain/licenses/reminders.ts'
+import {
+  type AutoRenewal,
+  findActiveRenewals,
+  saveAnnouncement,
+  willBeCharged,
+} from '../checkout/auto-renewals/store.ts'
+import { quoteRenewal } from '../checkout/auto-renewals/turn-on.ts'
 import { announceLicense } from '../licenses/record-license-event.ts'
 import { findSilentSeats, type SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
@@ -9,7 +17,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { readSetting } from '../shop-settings/store.ts'
-import { reminderMail, silentSeatsMail } from './emails.ts'
+import { announcementMail, reminderMail, silentSeatsMail } from './emails.ts'
 import { findRecipients } from './find-recipients.ts'
 import { priceRenewal } from './price-renewal.ts'
 import { remindUnpaidOrders } from './remind-unpaid-orders.ts'
@@ -44,16 +52,16 @@ export function registerReminders(shop: Shop) {
 export async function sendReminders(shop: Shop) {
   const today = utcDay(shop.clock.now())
   const { value: days } = await readSetting(shop, 'reminder-days')
-  const window = { from: today, to: addDays(today, Math.max(...days)), limit: batchSize }
+  const window = { from: today, to: addDays(today, Math.max(...withAnnouncements(days))), limit: batchSize }
   const deadline = AbortSignal.timeout(startWithinMs)
   const failures: unknown[] = []
   for (let after: number | undefined = 0; after !== undefined && !deadline.aborted; ) {
     const batch = await findLicensesEnding(shop.db, { ...window, after })
-    for (const licenseId of await findUnreminded(shop, batch, { today, days })) {
+    const renewals = await findActiveRenewals(shop.db, batch)
+    for (const license of await findUnreminded(shop, batch, { today, days, renewals })) {
       if (deadline.aborted) break
-      await shop.db
-        .transaction(tx => remind(tx, shop, { licenseId, days }))
-        .catch(error => failures.push(error))
+      const renewal = renewals.get(license.id)
+      await remind(shop, license, { days, renewal }).catch(error => failures.push(error))
     }
     after = batch.at(batchSize - 1)?.id
   }
@@ -65,34 +73,56 @@ type EndingLicense = Awaited<ReturnType<typeof findLicensesEnding>>[number]
 async function findUnreminded(
   shop: Shop,
   licenses: readonly EndingLicense[],
-  { today, days }: { today: string; days: readonly number[] },
+  { today, days, renewals }: { today: string; days: readonly number[]; renewals: Map<number, AutoRenewal> },
 ) {
   const due = licenses.flatMap(license => {
-    const reminder = dueReminder(license, today, days)
-    return reminder ? [{ ...reminder, licenseId: license.id }] : []
+    const reminder = dueReminder(license, today, renewals.has(license.id) ? withAnnouncements(days) : days)
+    return reminder ? [{ ...reminder, licenseId: license.id, license }] : []
   })
   const unsent = await selectUnsent(shop.db, due)
-  return unsent.map(({ licenseId }) => licenseId)
+  return unsent.map(({ license }) => license)
 }
 
-async function remind(
+function withAnnouncements(days: readonly number[]): readonly number[] {
+  return [...days, ...announcementDays]
+}
+
+type Reminded = { days: readonly number[]; renewal: AutoRenewal | undefined }
+
+async function remind(shop: Shop, license: EndingLicense, { days, renewal }: Reminded) {
+  // The VAT number is checked over the network, so not in the transaction.
+  const quoted = renewal ? await quoteRenewal(shop, license) : null
+  await shop.db.transaction(tx => sendDue(tx, shop, license.id, { days, renewal, quoted }))
+}
+
+type Quoted = Awaited<ReturnType<typeof quoteRenewal>>
+
+async function sendDue(
   tx: Transaction,
   shop: Shop,
-  { licenseId, days }: { licenseId: number; days: readonly number[] },
+  licenseId: number,
+  { days, renewal, quoted }: Reminded & { quoted: Quoted },
 ) {
   const now = shop.clock.now()
   const today = utcDay(now)
   // A payment may have extended the license since it was read.
   const license = await lockLicense(tx, licenseId)
-  const due = dueReminder(license, today, days)
+  const due = dueReminder(license, today, quoted ? withAnnouncements(days) : days)
   if (!due || (await wasReminded(tx, { ...due, licenseId }))) return
   if (!(await insertReminder(tx, { ...due, licenseId, sentAt: now }))) return
 
   const facts = { kind: due.kind, ends_on: due.endsOn, days_left: daysLeft(license, today) }
   await announceLicense(tx, { id: licenseId, type: 'license.expiring', at: now, facts })
+  const isAnnounced = announcementDays.some(days => days === due.daysBefore)
+  const announced = renewal && quoted && isAnnounced ? { renewal, quoted } : null
+  if (announced) await saveAnnouncement(tx, announced, { ...due, now })
   const price = await priceRenewal({ ...shop, db: tx }, license)
-  for (const to of await findRecipients(tx, { customerId: license.customerId, kind: due.kind })) {
-    const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })
+  const isAutomatic = renewal !== undefined && willBeCharged(renewal, license, today)
+  const kind = announced ? 'automatic-renewal' : due.kind
+  for (const to of await findRecipients(tx, { customerId: license.customerId, kind })) {
+    const mail = announced
+      ? announcementMail({ license, to, shop, ...announced })
+      : reminderMail({ license, kind: due.kind, today, price, to, shop, isAutomatic })
     const own = reminderKey({ ...due, licenseId })
     const key = `reminder:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
     await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { readBody, startHttpPeer } from './http-peer.ts'
 import { findParameterError } from './stripe-parameters.ts'
+import { openCards } from './stripe-peer-cards.ts'
 import { type Answer, openRefunds, type PeerReversal, refused } from './stripe-peer-refunds.ts'
 
 type PeerSession = {
@@ -19,6 +20,8 @@ type PeerSession = {
   currency: string
   expires_at: number
   metadata: Record<string, string>
+  customer?: string
+  setup_intent?: object
 }
 
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
@@ -31,6 +34,7 @@ const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: '
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
   const refunds = openRefunds(sessions)
+  const cards = openCards()
   const disputes = new Map<string, PeerReversal>()
   const byKey = new Map<string, { content: string; answer: Answer }>()
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
@@ -86,7 +90,8 @@ export async function startStripePeer() {
     if (asked.path === '/v1/refunds') return refunds.list(String(request.url))
     const dispute = disputes.get(asked.path.split('/').at(-1) ?? '')
     if (dispute) return { status: 200, body: { object: 'dispute', ...dispute } }
-    const session = sessions.get(asked.path.split('/').at(-1) ?? '')
+    const id = asked.path.split('/').at(-1) ?? ''
+    const session = sessions.get(id) ?? cards.intents.get(id)
     if (session) return { status: 200, body: session }
     return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${asked.path}` })
   }
@@ -103,10 +108,13 @@ export async function startStripePeer() {
     if (known) return known.answer
     // Refused before anything was begun: Stripe does not keep that answer.
     const isRefund = path === '/v1/refunds'
-    const error = isRefund ? null : findParameterError(form, behaviour.clock?.now() ?? null)
+    const isCharge = path.startsWith('/v1/payment_intents')
+    const isSetup = form.get('mode') === 'setup'
+    const error =
+      isRefund || isCharge || isSetup ? null : findParameterError(form, behaviour.clock?.now() ?? null)
     if (error) return refused(400, error)
     const made = isRefund ? refunds.make : (asked: URLSearchParams) => ({ status: 200, body: create(asked) })
-    const answer = behaviour.failing ? outOfOrder : made(form)
+    const answer = behaviour.failing ? outOfOrder : isCharge ? cards.answer(path, form) : made(form)
     if (idempotencyKey) byKey.set(idempotencyKey, { content, answer })
     return answer
   }
@@ -151,16 +159,26 @@ export async function startStripePeer() {
   return {
     url,
     sessions,
+    cards,
+    /** The customer has saved a card on the page. */
+    savesCard: (page: string, method = 'pm_good') =>
+      change(page.split('/').at(-1) ?? '', {
+        status: 'complete',
+        customer: 'cus_1',
+        setup_intent: { payment_method: { id: method, card: { brand: 'visa', last4: '4242' } } },
+      }),
     refundsMade: refunds.made,
     requests,
     behaviour,
-    reset: () =>
-      void Object.assign(behaviour, {
+    reset: () => {
+      cards.behaviour.afterCharge = null
+      Object.assign(behaviour, {
         failing: false,
         answering: null,
         losingNext: false,
         refundsAnsweredAfter: null,
-      }),
+      })
+    },
     environment: {
       STRIPE_SECRET_KEY: peerSecretKey,
       STRIPE_WEBHOOK_SECRET: peerWebhookSecret,

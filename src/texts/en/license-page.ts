@@ -1,4 +1,5 @@
 import { sold } from '../sold.ts'
+import { autoRenewal } from './auto-renewal.ts'
 import { countDays, countServers, numberServers, units } from './counts.ts'
 import { describeEnd, type LicenseEnd } from './license-end.ts'
 
@@ -8,6 +9,7 @@ const servers = (count: number) => countServers(count)
 const end = (terms: Terms) => describeEnd(terms)
 
 export const licensePage = {
+  autoRenewal,
   title: 'License',
   withoutScript:
     'To change anything on this page, please turn on JavaScript. Downloading license.txt works without it.',

@@ -81,6 +81,8 @@ export const refusals = {
     'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
   'payment-page-not-opened':
     'The payment system did not respond, and nothing was charged. Please try again in a minute.',
+  'auto-renewal-not-offered':
+    'Automatic renewal is for companies whose license ends in more than 3 days, in countries that pay by card.',
   'renewal-link-ended':
     'The license was renewed or changed, the link is too old, or this account cannot pay by card. Sign in to renew it.',
   'payment-link-unknown': 'This payment link does not exist. Check that you copied the whole address.',

@@ -55,5 +55,22 @@ export const reminderMail = {
     `This license belongs to ${email}, who received this e-mail too. Only they can order for it or change it.`,
   settings: 'You can switch reminders off in your settings:',
   unsubscribe: 'A customer asked us to send reminders to you too. To stop them:',
+  automatic: {
+    later:
+      'This license is renewed automatically: we e-mail you the sum 3 days before the end, and charge your card on the day before it.',
+    subject: (product: string, day: string) => `${product}: your license is renewed on ${day}`,
+    title: (day: string) => `Your license is renewed on ${day}`,
+    day: 'Charged on',
+    card: 'Card',
+    sum: 'Price today, with tax',
+    next: 'You do not need to do anything. We charge the price of that day, but never more than we announce 3 days before the end of the license. If it is higher, we charge nothing and e-mail you the order, which you can pay or not.',
+    end: 'To end the automatic renewal, without signing in:',
+    notCharged: (card: string) =>
+      `We could not charge the card ${card} for the renewal of your license, and do not try again for this term. You can pay with this card or another one:`,
+    dearer:
+      'The renewal of your license costs more than we announced, so we have not charged your card. If you agree with the price, you can pay here:',
+    nextTerm:
+      'For the next term we charge the card again, unless you end the automatic renewal on the page of the license.',
+  },
   nothingCharged: 'Nothing is charged automatically.',
 }

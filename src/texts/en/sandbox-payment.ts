@@ -10,6 +10,12 @@ export const sandboxPayment = {
   total: 'Total',
   pay: (amount: string) => `Pay ${amount}`,
   decline: 'Decline the card',
+  card: {
+    title: 'Save a card',
+    pays: (card: string) => `Save a card that pays (•••• ${card})`,
+    asks: (card: string) => `Save a card that asks for confirmation (•••• ${card})`,
+    declines: (card: string) => `Save a card that is declined (•••• ${card})`,
+  },
   leave: 'Leave without paying',
   declined: 'Your card was declined. Try another card, or go back to the shop.',
   paid: { title: 'This order is paid', text: 'The payment was successful. You can go back to the shop.' },

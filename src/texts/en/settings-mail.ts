@@ -50,6 +50,7 @@ export const settingsMessages = {
   emailChangeCancelled: 'The e-mail address stays as it is.',
   recipientConfirmed: 'Thank you. The address is confirmed.',
   recipientDeclined: 'The address is removed. We do not write to it again.',
+  autoRenewalEnded: 'The license is not renewed automatically any more.',
   emailConfirmed: 'Thank you. The address changes once the other mailbox has confirmed too.',
   emailChanged: 'The e-mail address of the account has changed.',
 }

@@ -1,3 +1,4 @@
+import { autoRenewal } from './auto-renewal.ts'
 import { orderForm } from './order-form.ts'
 
 export const settings = {
@@ -116,6 +117,10 @@ export const settings = {
       confirmed: 'This mailbox has confirmed. Please open the link in the other one.',
       accept: 'Confirm',
       decline: 'Decline the change',
+    },
+    autoRenewal: {
+      ask: (card: string) => `A license of your company is renewed automatically with the card ${card}.`,
+      end: autoRenewal.end,
     },
     toSettings: 'Account settings',
     failed: 'This link does not work',

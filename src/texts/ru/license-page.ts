@@ -1,6 +1,7 @@
 import type { LicenseEnd } from '../en/license-end.ts'
 import type { licensePage as english } from '../en/license-page.ts'
 import { sold } from '../sold.ts'
+import { autoRenewal } from './auto-renewal.ts'
 import { countDays, countServers, numberServers, ofServers, units } from './counts.ts'
 import { describeEnd } from './license-end.ts'
 
@@ -8,6 +9,7 @@ const servers = (count: number) => countServers(count)
 const end = (terms: LicenseEnd) => describeEnd(terms)
 
 export const licensePage = {
+  autoRenewal,
   title: 'Лицензия',
   withoutScript:
     'Чтобы что-то изменить на\u00a0этой странице, включите JavaScript. Скачать license.txt можно и\u00a0без него.',

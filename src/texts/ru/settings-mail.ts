@@ -54,6 +54,7 @@ export const settingsMessages = {
   emailChangeCancelled: 'Адрес электронной почты остался прежним.',
   recipientConfirmed: 'Спасибо. Адрес подтверждён.',
   recipientDeclined: 'Адрес удалён. Мы\u00a0больше не\u00a0будем на\u00a0него писать.',
+  autoRenewalEnded: 'Лицензия больше не\u00a0продлевается автоматически.',
   emailConfirmed: 'Спасибо. Адрес изменится, когда будет подтверждён и\u00a0второй.',
   emailChanged: 'Адрес электронной почты аккаунта изменён.',
 } satisfies typeof englishMessages

@@ -1,4 +1,5 @@
 import type { settings as english } from '../en/settings.ts'
+import { autoRenewal } from './auto-renewal.ts'
 import { orderForm } from './order-form.ts'
 
 export const settings = {
@@ -118,6 +119,10 @@ export const settings = {
       confirmed: 'Этот адрес подтверждён. Откройте ссылку из\u00a0письма на\u00a0другой.',
       accept: 'Подтвердить',
       decline: 'Отказаться от\u00a0смены',
+    },
+    autoRenewal: {
+      ask: card => `Лицензия вашей компании продлевается автоматически с\u00a0карты ${card}.`,
+      end: autoRenewal.end,
     },
     toSettings: 'Настройки аккаунта',
     failed: 'Эта ссылка не\u00a0действует',

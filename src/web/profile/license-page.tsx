@@ -14,6 +14,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
 import { PageHeading, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { AutoRenewal } from './license/auto-renewal.tsx'
 import { InstallCard } from './license/install-card.tsx'
 import { LicenseSummary } from './license/license-summary.tsx'
 import { loadNextPrices } from './license/next-prices.ts'
@@ -33,10 +34,11 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
   const after = /^[1-9]\d{0,14}$/.exec(asked.get('after') ?? '')?.[0]
   const find = asked.get('server')?.trim().slice(0, 100) ?? ''
   const query = { ...(after ? { after } : {}), ...(find ? { find } : {}) }
-  const [servers, events, transfer, prices] = await Promise.all([
+  const [servers, events, transfer, autoRenewal, prices] = await Promise.all([
     api('GET /api/astra/license/{id}/activations/', { params, query }),
     api('GET /api/astra/license/{id}/events/', { params }),
     api('GET /api/astra/license/{id}/transfer/', { params }),
+    api('GET /api/astra/license/{id}/auto-renewal/', { params }),
     loadNextPrices(license, args),
   ])
   return {
@@ -45,6 +47,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
     find,
     events: events.ok ? events.reply.data : null,
     transfer: transfer.ok ? transfer.reply.data : null,
+    autoRenewal: autoRenewal.ok ? autoRenewal.reply.data : null,
     // A superuser sees the licenses of others.
     isOwn: transfer.ok,
     prices,
@@ -53,7 +56,8 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
 
 export function Component() {
   const { license: t } = useTexts().profile
-  const { license, servers, find, events, transfer, isOwn, prices } = useLoaderData<typeof loader>()
+  const { license, servers, find, events, transfer, autoRenewal, isOwn, prices } =
+    useLoaderData<typeof loader>()
   const name = licenseName(license)
   const canChange = isOwn && license.state === 'active'
 
@@ -73,6 +77,11 @@ export function Component() {
         <Stack gap="m">
           <InstallCard key={license.sn} license={license} isOwn={isOwn} today={prices.today} />
           <div>
+            {autoRenewal && (autoRenewal.card || (autoRenewal.is_offered && prices.renewal)) && (
+              <Disclosure summary={t.autoRenewal.title} open={autoRenewal.card !== null}>
+                <AutoRenewal license={license} state={autoRenewal} price={prices.renewal?.price ?? ''} />
+              </Disclosure>
+            )}
             {canChange && license.type !== licenseTypes.demo && (
               <Disclosure summary={t.transfer.title} open={transfer !== null}>
                 <Transfer license={license} offer={transfer} />

@@ -65,7 +65,9 @@ function Question({ token, link }: { token: string; link: MailLink }) {
     )
   return (
     <Card>
-      {link.about === 'recipient' ? <RecipientWords link={link} /> : <EmailChangeWords link={link} />}
+      {link.about === 'recipient' && <RecipientWords link={link} />}
+      {link.about === 'email-change' && <EmailChangeWords link={link} />}
+      {link.about === 'auto-renewal' && <Text wrap="anywhere">{t.autoRenewal.ask(link.card)}</Text>}
       <Row gap="s">
         {!link.confirmed && (
           <Button variant="primary" busy={busy} onClick={() => void answer(true)}>
@@ -84,10 +86,11 @@ type Words = ReturnType<typeof useTexts>['settings']['mailLink']
 
 function acceptWord(link: MailLink, t: Words): string {
   if (link.about === 'email-change') return t.emailChange.accept
-  return link.role ? t.recipient.acceptRole : t.recipient.accept
+  return link.about === 'recipient' && link.role ? t.recipient.acceptRole : t.recipient.accept
 }
 
 function declineWord({ about, confirmed }: MailLink, t: Words): string {
+  if (about === 'auto-renewal') return t.autoRenewal.end
   if (about === 'email-change') return t.emailChange.decline
   return confirmed ? t.recipient.unsubscribe : t.recipient.decline
 }

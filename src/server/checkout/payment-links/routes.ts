@@ -11,10 +11,10 @@ import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { paymentLinkMail } from '../emails.ts'
 import { orderWords } from '../order-words.ts'
 import { requirePayableBy } from '../require-payable.ts'
 import { reuseOrOpenPaymentPage } from '../reuse-or-open-payment-page.ts'
+import { paymentLinkMail } from './emails.ts'
 import { hashLinkToken, makePaymentLink } from './make-link.ts'
 import { findLink } from './store.ts'
 
@@ -94,8 +94,11 @@ async function mailPaymentLink(shop: Shop, { customer, orderId, email }: LinkReq
     { name: 'payment-link-mail-to', subject: to, most: 5, withinSeconds: 3600 },
   ])
 
-  const recipient = { ...customer, email: to }
-  const mail = paymentLinkMail({ order, accountEmail, link, customer: recipient, config: shop.config })
+  const { language } = customer
+  const { linkMail: t } = orderWords[language]
+  const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
+  const about = { order, link, to: { email: to, language }, config: shop.config }
+  const mail = paymentLinkMail(about, [opening, t.unexpected])
   const minute = Math.floor(now.getTime() / 60_000)
   await shop.db.transaction(tx =>
     postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now, orderId }),

@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { renewalLinkCalls } from '../../../contract/renewal-links.ts'
-import { canRenew, renewalProduct } from '../../../domain/licenses/license.ts'
+import { canRenew } from '../../../domain/licenses/license.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
-import { paymentMethodsFor } from '../../../domain/payments/methods.ts'
-import { findContact } from '../../customers/store.ts'
-import { actAs, type SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { describeLicense, licenseContext } from '../../licenses/describe-license.ts'
-import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
-import { lastOrderCountry } from '../../orders/store.ts'
+import { requireLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { clientNetwork, countTries } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { draftOrder, type PlacedRequest } from '../draft-order.ts'
+import { draftOrder } from '../draft-order.ts'
 import { orderWords } from '../order-words.ts'
 import { placeOrder } from '../place-order.ts'
-import { prefillFor } from '../prefill.ts'
+import { actAsOwner, fillRenewalCart } from './fill-cart.ts'
 import { readClaims, verifiesToken } from './token.ts'
 
 /** Anyone who has the link of a reminder may call these. */
@@ -29,7 +25,7 @@ export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
       reply.header('cache-control', 'no-store')
       const { license, claims } = await openLink(shop, request, token)
       const customer = await actAsOwner(shop, license)
-      const order = await draftOrder(shop, customer, await fillCart(shop, license))
+      const order = await draftOrder(shop, customer, await fillRenewalCart(shop, license))
       const { name, expiration_date: endsOn } = describeLicense(
         license,
         licenseContext(shop, request.language),
@@ -65,7 +61,7 @@ export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
       if (claims.use !== 'pay') throw new Refusal('role-not-enough')
       const { url } = await placeOrder(shop, {
         customer: await actAsOwner(shop, license),
-        request: await fillCart(shop, license),
+        request: await fillRenewalCart(shop, license),
         idempotencyKey: null,
       })
       return { ok: true, message: orderWords[request.language].paymentPageOpen, data: { url } }
@@ -87,27 +83,4 @@ async function openLink(shop: Shop, request: FastifyRequest, token: string) {
   }).catch(() => null)
   if (!license || !canRenew(license) || !verifiesToken(shop.config.secret, token, license)) throw ended
   return { license, claims }
-}
-
-/** One period of the license's own plan by card, with the details of the account. Terms are not accepted with it. */
-async function fillCart(shop: Shop, license: StoredLicense): Promise<PlacedRequest> {
-  const { payment: _, ...billing } = await prefillFor(shop.db, license.customerId)
-  const country = await lastOrderCountry(shop.db, license.customerId)
-  if (!country || !paymentMethodsFor(country, []).includes('stripe')) throw new Refusal('renewal-link-ended')
-  return {
-    ...(billing.client_country === country ? billing : {}),
-    product: renewalProduct(license),
-    mode: 'renew',
-    license_id: license.id,
-    servers: license.servers,
-    country,
-    periods: 1,
-    payment: 'stripe',
-    address: '',
-    withoutTerms: true,
-  }
-}
-
-async function actAsOwner({ db }: Shop, { customerId: id }: StoredLicense): Promise<SignedInCustomer> {
-  return actAs({ id, ...(await findContact(db, id)) })
 }

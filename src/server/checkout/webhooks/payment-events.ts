@@ -17,6 +17,7 @@ import {
 } from '../../payments/unmatched-store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
+import { saveRenewalCard } from '../auto-renewals/turn-on.ts'
 import { syncPayment } from '../sync-payment.ts'
 import type { EventHandlers } from './receive-event.ts'
 import type { StoredEvent } from './store.ts'
@@ -43,7 +44,8 @@ async function processPaymentEvent(shop: Shop, { provider: name, payload }: Stor
   const { sessionId, moneyReceived, reversal } = paymentEvent.parse(payload)
   // The event may be the only notice of a payment, so it is not skipped.
   if (!provider && (sessionId || reversal)) throw new Error(`The payment provider ${name} is not configured`)
-  if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
+  if (provider && sessionId && !(await saveRenewalCard(shop, sessionId)))
+    await syncPayment(shop, provider, sessionId, { moneyReceived })
   if (provider && reversal) await recordReversals(shop, provider, reversal)
 }
 

@@ -33,6 +33,9 @@ const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: 
   'DELETE /api/accounts/tokens/{id}/': 'install',
 
   'POST /api/astra/order/': 'buy',
+  'GET /api/astra/license/{id}/auto-renewal/': 'buy',
+  'POST /api/astra/license/{id}/auto-renewal/': 'buy',
+  'DELETE /api/astra/license/{id}/auto-renewal/': 'buy',
   'GET /api/orders/prefill/': 'buy',
   'POST /api/orders/{id}/chat-link/': 'buy',
   'POST /api/orders/{id}/payment-check/': 'buy',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/languages.ts'
 import { findEmailChange } from '../../account/store.ts'
+import { findAutoRenewals } from '../../checkout/auto-renewals/store.ts'
 import { findAllNotes } from '../../customer-notes/store.ts'
 import { findRecipients } from '../../customers/mail-recipients.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
@@ -74,6 +75,10 @@ export async function readAccount(
       revokedAt: token.revokedAt,
       lastUsedOn: token.lastUsedOn,
     })),
+    autoRenewals: (await findAutoRenewals(db, 'customerId', customerId)).map(renewal => {
+      const secret = { sessionId: undefined, providerCustomer: undefined, paymentMethod: undefined }
+      return { ...renewal, ...secret, customerId: undefined }
+    }),
     notes: await findAllNotes(db, customerId),
     webhooks: (await findEndpoints(db, customerId)).map(describeEndpoint),
   }

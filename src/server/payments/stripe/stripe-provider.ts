@@ -3,20 +3,22 @@ import { toAlpha3 } from '../../../domain/countries.ts'
 import { sold } from '../../../texts/sold.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readOrderId } from '../call-provider.ts'
-import type {
-  OpenedPayment,
-  PaymentDetails,
-  PaymentProvider,
-  PaymentReport,
-  PaymentRequest,
+import {
+  type CardProvider,
+  isCharge,
+  type OpenedPayment,
+  type PaymentDetails,
+  type PaymentReport,
+  type PaymentRequest,
 } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
 import { requestRefund } from './refund.ts'
 import { readId, reportReversals } from './report-reversals.ts'
+import { openCharge, retrieveSession, savedCards } from './saved-cards.ts'
 
 type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string | null; timeoutMs?: number }
 
-export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<PaymentProvider> {
+export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<CardProvider> {
   const { default: Stripe } = await import('stripe')
   const stripe = new Stripe(keys.secretKey, {
     timeout: keys.timeoutMs ?? 10_000,
@@ -32,8 +34,10 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
   const isTest = /^[a-z]+_test_/.test(keys.secretKey)
   return {
     name: 'stripe',
-    open: request => openSession(stripe, request, clock.now()),
+    open: request =>
+      request.card ? openCharge(stripe, request, request.card) : openSession(stripe, request, clock.now()),
     report: sessionId => reportOn(stripe, sessionId),
+    ...savedCards(stripe),
     reportDetails: sessionId => reportDetails(stripe, sessionId),
     withdraw: sessionId => expireSession(stripe, sessionId),
     dashboardAddress: ({ reference }) =>
@@ -86,9 +90,7 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
 const shortestLifetimeMs = 31 * 60_000
 
 async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentReport> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ['payment_intent.latest_charge'],
-  })
+  const session = await retrieveSession(stripe, sessionId, ['latest_charge'])
   // The library treats a server error whose body names no error as a reply.
   if (session.id !== sessionId) throw new Error(`Stripe returned no session ${sessionId}`)
   return {
@@ -102,7 +104,12 @@ async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentRepor
   }
 }
 
-function describePlace({ payment_intent: intent, customer_details }: Stripe.Checkout.Session) {
+type Session = Pick<
+  Stripe.Checkout.Session,
+  'payment_intent' | 'customer_details' | 'status' | 'payment_status'
+>
+
+function describePlace({ payment_intent: intent, customer_details }: Session) {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
   const billing = customer_details?.address
@@ -115,9 +122,9 @@ function describePlace({ payment_intent: intent, customer_details }: Stripe.Chec
 
 /** Stripe computes the fee up to an hour after the payment. A restricted key may not read it: reports work without. */
 async function reportDetails(stripe: Stripe, sessionId: string): Promise<PaymentDetails | null> {
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ['payment_intent.latest_charge.balance_transaction'],
-  })
+  const { payment_intent: intent } = await retrieveSession(stripe, sessionId, [
+    'latest_charge.balance_transaction',
+  ])
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   const booked = typeof charge === 'object' ? charge?.balance_transaction : null
   if (typeof booked !== 'object' || booked === null) return null
@@ -126,14 +133,15 @@ async function reportDetails(stripe: Stripe, sessionId: string): Promise<Payment
 
 async function expireSession(stripe: Stripe, sessionId: string) {
   try {
-    await stripe.checkout.sessions.expire(sessionId)
+    if (isCharge(sessionId)) await stripe.paymentIntents.cancel(sessionId)
+    else await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
     const { errors } = (await import('stripe')).default
     if (!(error instanceof errors.StripeInvalidRequestError && error.statusCode === 400)) throw error
   }
 }
 
-function sessionStatus(session: Stripe.Checkout.Session): Pick<PaymentReport, 'status' | 'progress'> {
+function sessionStatus(session: Session): Pick<PaymentReport, 'status' | 'progress'> {
   if (session.payment_status === 'paid') return { status: 'paid' }
   if (session.status === 'expired') return { status: 'expired' }
   if (session.status !== 'complete') return { status: 'open' }

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type {
+  CardProvider,
   OpenedPayment,
-  PaymentProvider,
   PaymentReport,
   PaymentRequest,
   RefundRequest,
@@ -21,11 +21,14 @@ import { sandboxCheckouts } from './tables.ts'
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock' | 'jobs'>
 
 /** Simulates Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
-export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
+export function cardSandboxProvider(parts: SandboxParts): CardProvider {
   return {
     name: 'stripe',
     open: request => openCheckout(parts, request),
     report: sessionId => reportOn(parts, sessionId),
+    requestCard: request => openCheckout(parts, { ...request, ...cardPage(parts.clock.now()) }),
+    readCard: sessionId => readSavedCard(parts, sessionId),
+    charge: sessionId => chargeCard(parts, sessionId),
     refund: request => refundCheckout(parts, request),
     reportReversals: async ({ reference }) => listRefunds(await requireCheckout(parts, reference.slice(3))),
     withdraw: sessionId => markCheckoutExpired(parts.db, sessionId),
@@ -41,16 +44,17 @@ export async function signCardWebhook(payload: string, secret: string) {
 
 async function openCheckout(
   { config, db, clock }: SandboxParts,
-  request: PaymentRequest,
+  request: Omit<PaymentRequest, 'total' | 'description' | 'note' | 'needsBillingAddress'>,
 ): Promise<OpenedPayment> {
   const checkout = await insertCheckout(db, {
-    id: `cs_sandbox_${randomBytes(24).toString('hex')}`,
+    id: `${request.card ? 'pi' : 'cs'}_sandbox_${randomBytes(24).toString('hex')}`,
     idempotencyKey: `order:${request.orderId}:attempt:${request.attempt}`,
     orderId: request.orderId,
     email: request.email,
     lines: [...request.lines],
     amount: request.lines.reduce((sum, line) => sum + line.amount, 0),
     currency: request.currency,
+    card: request.card?.paymentMethod,
     language: request.language,
     successUrl: request.successUrl,
     cancelUrl: request.cancelUrl,
@@ -59,9 +63,36 @@ async function openCheckout(
   })
   return {
     sessionId: checkout.id,
-    url: `${config.baseUrl}/sandbox/pay/${checkout.id}`,
+    url: request.card ? request.successUrl : `${config.baseUrl}/sandbox/pay/${checkout.id}`,
     expiresAt: checkout.expiresAt,
   }
+}
+
+/** The page of order 0 saves a card. */
+function cardPage(now: Date) {
+  const expiresAt = new Date(now.getTime() + 24 * 3600_000)
+  return {
+    orderId: 0,
+    attempt: randomInt(2 ** 47),
+    lines: [],
+    currency: 'EUR' as const,
+    createdAt: now,
+    expiresAt,
+  }
+}
+
+/** By its last digits: what the bank answers when the card is charged without its holder. */
+export const sandboxCards = { '4242': 'pays', '3184': 'asks', '0341': 'declines' } as const
+
+async function readSavedCard({ db }: SandboxParts, sessionId: string) {
+  const { card, email } = await requireCheckout({ db }, sessionId)
+  return card ? { providerCustomer: email, paymentMethod: card, card: `Visa •••• ${card}` } : null
+}
+
+async function chargeCard({ db, clock }: SandboxParts, sessionId: string) {
+  const { card } = await requireCheckout({ db }, sessionId)
+  if (card === '4242') await db.transaction(tx => markCheckoutPaid(tx, { id: sessionId, now: clock.now() }))
+  else await markCheckoutExpired(db, sessionId)
 }
 
 async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise<PaymentReport> {
@@ -148,10 +179,13 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxChe
 }
 
 /** True for the one caller that changed it. */
-export async function markCheckoutPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function markCheckoutPaid(
+  tx: Transaction,
+  { id, now, card }: { id: string; now: Date; card?: string },
+): Promise<boolean> {
   const paid = await tx
     .update(sandboxCheckouts)
-    .set({ status: 'paid' })
+    .set({ status: 'paid', ...(card ? { card } : {}) })
     .where(
       and(
         eq(sandboxCheckouts.id, id),

@@ -8,10 +8,12 @@ import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../enqueue-webhook.ts'
 import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
-import { findCheckout, markCheckoutPaid, type SandboxCheckout } from './card-provider.ts'
+import { findCheckout, markCheckoutPaid, type SandboxCheckout, sandboxCards } from './card-provider.ts'
 
 const params = z.object({ id: z.string() })
-const bankAnswer = z.object({ action: z.enum(['pay', 'decline']) })
+// The keys of an object literal are its type's.
+const cards = Object.keys(sandboxCards) as (keyof typeof sandboxCards)[]
+const bankAnswer = z.object({ action: z.enum(['pay', 'decline', ...cards]) })
 
 export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
@@ -31,7 +33,8 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
       const open = await findCheckout(shop.db, id)
       if (!open) return sendUnknown(shop, request, reply)
 
-      if (!isDeclined) await payCheckout(shop, open)
+      const { action } = request.body
+      if (!isDeclined) await payCheckout(shop, open, isCardPage(open) ? action : undefined)
       const checkout = (await findCheckout(shop.db, id)) ?? open
       // A second click gets the same answer.
       if (!isDeclined && checkout.status === 'paid') return reply.redirect(checkout.successUrl, 303)
@@ -40,9 +43,9 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
   )
 }
 
-async function payCheckout(shop: Shop, { id, orderId }: SandboxCheckout) {
+async function payCheckout(shop: Shop, { id, orderId }: SandboxCheckout, card?: string) {
   await shop.db.transaction(async tx => {
-    if (await markCheckoutPaid(tx, id, shop.clock.now()))
+    if (await markCheckoutPaid(tx, { id, now: shop.clock.now(), ...(card ? { card } : {}) }))
       await enqueueWebhook(tx, shop, 'card', {
         id: `evt_${id}_completed`,
         object: 'event',
@@ -82,9 +85,9 @@ function cardPage(shown: {
   return sandboxPage(
     { productName, language, title: t.title(productName, checkout.orderId), mark: t.mark },
     html`
-      <h1>${t.order(checkout.orderId)}</h1>
+      <h1>${isCardPage(checkout) ? t.card.title : t.order(checkout.orderId)}</h1>
       ${isOpen && isDeclined ? declined(t) : html``}
-      ${bill(checkout, t)}
+      ${isCardPage(checkout) ? html`` : bill(checkout, t)}
       ${isOpen ? choices(checkout, t) : outcome(checkout, t)}`,
   )
 }
@@ -121,11 +124,20 @@ function bill(checkout: SandboxCheckout, t: Words): Html {
       <p class="quiet">${t.email}: ${checkout.email}</p>`
 }
 
+function isCardPage({ orderId }: SandboxCheckout): boolean {
+  return orderId === 0
+}
+
 function choices(checkout: SandboxCheckout, t: Words): Html {
+  const buttons = isCardPage(checkout)
+    ? cards.map(
+        card => html`<button name="action" value="${card}">${t.card[sandboxCards[card]](card)}</button>`,
+      )
+    : html`<button name="action" value="pay" data-variant="primary">${t.pay(money(checkout.amount, checkout))}</button>
+        <button name="action" value="decline">${t.decline}</button>`
   return html`
       <form method="post">
-        <button name="action" value="pay" data-variant="primary">${t.pay(money(checkout.amount, checkout))}</button>
-        <button name="action" value="decline">${t.decline}</button>
+        ${buttons}
       </form>
       <p class="leave"><a href="${checkout.cancelUrl}">${t.leave}</a></p>
       <p class="quiet">${t.explained}</p>`

@@ -16,6 +16,8 @@ export const sandboxCheckouts = pgTable(
     currency: text().$type<CurrencyCode>().notNull(),
     language: text().$type<Language>().notNull(),
     status: text().$type<'open' | 'paid' | 'expired'>().notNull().default('open'),
+    /** The last digits of the card that was saved, or is charged without its holder. */
+    card: text(),
     refunds: jsonb().$type<{ id: number; amount: number }[]>().notNull().default([]),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),

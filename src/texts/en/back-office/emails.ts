@@ -13,6 +13,7 @@ export const emails = {
     'payment-link': 'payment link',
     'payment-reminder': 'reminder of a payment',
     'payment-on-its-way': 'payment on its way',
+    'auto-renewal-failed': 'automatic renewal failed',
     'payment-failed': 'payment failed',
     'money-waits': 'payment under review',
     'invoice-copy': 'copy of an invoice',

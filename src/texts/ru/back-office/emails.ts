@@ -13,6 +13,7 @@ export const emails = {
     'payment-link': 'ссылка для оплаты',
     'payment-reminder': 'напоминание об\u00a0оплате',
     'payment-on-its-way': 'платёж в\u00a0пути',
+    'auto-renewal-failed': 'автопродление не\u00a0удалось',
     'payment-failed': 'платёж не\u00a0прошёл',
     'money-waits': 'платёж проверяется',
     'invoice-copy': 'копия счёта',

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays } from '../../../domain/day.ts'
+import { licenses } from '../../licenses/tables.ts'
+import { sendReminders } from '../../reminders/send-reminders.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { startStripePeer } from '../../testing/stripe-peer.ts'
+import { companyDetails, openWorld } from '../../testing/world.ts'
+import { syncOpenPayments } from '../sync-open-payments.ts'
+import { chargeAutoRenewals } from './charge.ts'
+
+const { shop, anna, peers, outbox } = openWorld({ peers: { stripe: startStripePeer } })
+
+test('Stripe saves a card, and charges it without its holder, once however many jobs run at once', async () => {
+  const license = await isAnnounced()
+  await Promise.all(Array.from({ length: 5 }, () => chargeAutoRenewals(shop.shop)))
+  await chargeAutoRenewals(shop.shop)
+  const [order] = (await anna.profile()).orders
+  expect(peers.stripe.cards.charged()).toMatchObject([
+    { amount: 71400, currency: 'eur', metadata: { order_id: String(order.id) } },
+  ])
+  const confirmed = peers.stripe.requests.filter(({ path }) => path.endsWith('/confirm'))
+  expect(confirmed.map(({ form }) => Object.fromEntries(form))).toContainEqual({ off_session: 'true' })
+  expect(await anna.order(order)).toMatchObject({ status: 'paid' })
+  expect((await anna.licenses())[0].expiration_date).toBe(addDays(license.expiration_date, 365))
+})
+
+test('a shop that is killed once Stripe has the money renews the license with this charge', async () => {
+  await isAnnounced()
+  const before = peers.stripe.cards.charged().length
+  peers.stripe.cards.behaviour.afterCharge = () => {
+    peers.stripe.behaviour.answering = response => response.destroy()
+  }
+  await chargeAutoRenewals(shop.shop)
+  expect((await anna.profile()).orders[0].status).toBe('pending')
+  peers.stripe.reset()
+  await syncOpenPayments(shop.shop)
+  await chargeAutoRenewals(shop.shop)
+  expect((await anna.profile()).orders[0].status).toBe('paid')
+  expect(peers.stripe.cards.charged()).toHaveLength(before + 1)
+})
+
+test('a price above the announced one is not charged: the customer gets a link to pay it', async () => {
+  const { id } = await isAnnounced()
+  await shop.db.update(licenses).set({ servers: 4 }).where(eq(licenses.id, id))
+  await isNotCharged()
+  const [order] = (await anna.profile()).orders
+  expect(order).toMatchObject({ status: 'pending', total: 95200 })
+  const mails = await outbox('auto-renewal-failed:%', anna.email)
+  expect(mails).toMatchObject([{ text: expect.stringContaining('costs more than we announced') }])
+})
+
+test('a license that was renewed by hand a minute before is not charged, nor one that is being paid', async () => {
+  const { id } = await isAnnounced()
+  const renewal = { ...company, mode: 'renew', license_id: id }
+  const order = await anna.orders(renewal)
+  await isNotCharged()
+  await anna.pays(order)
+  await isNotCharged()
+  expect((await anna.profile()).orders.map(({ status }: { status: string }) => status)).toEqual([
+    'paid',
+    'paid',
+  ])
+})
+
+test('a license that is renewed by hand while Stripe prepares the charge is not charged', async () => {
+  const { id } = await isAnnounced()
+  const answers = Promise.withResolvers<void>()
+  peers.stripe.behaviour.heldUntil = answers.promise
+  const charging = chargeAutoRenewals(shop.shop)
+  await eventually(() => expect(peers.stripe.requests.at(-1)?.path).toBe('/v1/payment_intents'))
+  await shop.db.execute(`update licenses set expires_on = expires_on + 365 where id = ${id}`)
+  answers.resolve()
+  await charging
+  await isNotCharged()
+  expect((await anna.profile()).orders[0].status).toBe('cancelled')
+})
+
+async function isNotCharged() {
+  const before = peers.stripe.cards.charged().length
+  await chargeAutoRenewals(shop.shop)
+  await chargeAutoRenewals(shop.shop)
+  expect(peers.stripe.cards.charged()).toHaveLength(before)
+}
+
+const company = { product: 'astra-1y', servers: 3, country: 'DEU', ...companyDetails }
+
+/** On the morning before the end of a license whose renewal was announced two days ago. */
+async function isAnnounced() {
+  await anna.buys(company)
+  const [license] = await anna.licenses()
+  const path = `/api/astra/license/${license.id}/auto-renewal/`
+  const { url } = (await anna.post(path, { json: { consent: true } })).json().data
+  peers.stripe.savesCard(url)
+  expect((await anna.get(path)).json().data.card).toBe('Visa •••• 4242')
+  for (const days of [3, 1]) {
+    await anna.signsInOn(`${addDays(license.expiration_date, -days)}T09:00:00Z`)
+    await sendReminders(shop.shop)
+  }
+  return license
+}

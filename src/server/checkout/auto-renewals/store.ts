@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { daysBetween } from '../../../domain/day.ts'
+import { announcementDays } from '../../../domain/licenses/auto-renewal.ts'
+import type { CurrencyCode } from '../../../domain/money/money.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { autoRenewals } from './tables.ts'
+
+export type AutoRenewal = typeof autoRenewals.$inferSelect
+
+const isActive = and(ne(autoRenewals.paymentMethod, ''), isNull(autoRenewals.endedAt))
+
+export async function findActiveRenewals(db: Reader, licenses: readonly { id: number }[]) {
+  const licenseIds = licenses.map(({ id }) => id)
+  const ofLicenses = inArray(autoRenewals.licenseId, licenseIds)
+  const found = await db.select().from(autoRenewals).where(and(ofLicenses, isActive))
+  return new Map(found.map(renewal => [renewal.licenseId, renewal]))
+}
+
+export async function insertAutoRenewal(db: Reader, renewal: typeof autoRenewals.$inferInsert) {
+  await db.insert(autoRenewals).values(renewal)
+}
+
+type Known = 'id' | 'sessionId' | 'licenseId' | 'customerId'
+
+/** The newest first. */
+export function findAutoRenewals(db: Reader, by: Known, value: number | string) {
+  return db.select().from(autoRenewals).where(eq(autoRenewals[by], value)).orderBy(desc(autoRenewals.id))
+}
+
+/** What was announced long enough ago, for terms that end by `until`. */
+export function findDueRenewals(db: Reader, { until, announcedBy }: { until: string; announcedBy: Date }) {
+  const isAnnounced = and(
+    lte(autoRenewals.announcedFor, until),
+    lte(autoRenewals.announcedAt, announcedBy),
+    isNull(autoRenewals.settledAt),
+  )
+  return db
+    .select()
+    .from(autoRenewals)
+    .where(isAnnounced)
+    .orderBy(asc(autoRenewals.announcedFor), asc(autoRenewals.id))
+}
+
+export async function changeAutoRenewal(db: Reader, id: number, change: Partial<AutoRenewal>) {
+  await db.update(autoRenewals).set(change).where(eq(autoRenewals.id, id))
+}
+
+type Announced = { renewal: AutoRenewal; quoted: { total: number; currency: CurrencyCode } }
+
+/** The sum of the last announcement is the most that is charged for the term that ends on `endsOn`. */
+export async function saveAnnouncement(
+  db: Reader,
+  { renewal, quoted }: Announced,
+  { endsOn, daysBefore, now }: { endsOn: string; daysBefore: number; now: Date },
+) {
+  if (daysBefore !== announcementDays[1]) return
+  await changeAutoRenewal(db, renewal.id, {
+    announcedFor: endsOn,
+    announcedAt: now,
+    announcedAmount: quoted.total,
+    announcedCurrency: quoted.currency,
+    orderId: null,
+    settledAt: null,
+    failedAt: null,
+  })
+}
+
+/** Not if it failed, or if it is too late for an announcement. */
+export function willBeCharged(renewal: AutoRenewal, { expiresOn }: { expiresOn: string }, today: string) {
+  const isAnnounced = renewal.announcedFor === expiresOn && renewal.settledAt === null
+  return isAnnounced || daysBetween(today, expiresOn) > announcementDays[1]
+}
+
+export async function endAutoRenewals(db: Reader, by: Known, value: number, now: Date) {
+  await db
+    .update(autoRenewals)
+    .set({ endedAt: now })
+    .where(and(eq(autoRenewals[by], value), isNull(autoRenewals.endedAt)))
+}
+
+export async function eraseAutoRenewals(db: Reader, customer: { customerId: number; email: string }) {
+  await db.delete(autoRenewals).where(eq(autoRenewals.customerId, customer.customerId))
+  const isBy = eq(autoRenewals.consentedBy, customer.email)
+  await db.update(autoRenewals).set({ consentedBy: '' }).where(isBy)
+}
