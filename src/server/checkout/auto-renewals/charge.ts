@@ -4,7 +4,7 @@ import { findContact } from '../../customers/store.ts'
 import { lockLicense, requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { cancelPendingOrder } from '../../orders/close-orders.ts'
 import { hasUnpaidOrder } from '../../orders/find-unpaid-orders.ts'
-import { findOrder, findOrderByKey, type OrderRow } from '../../orders/store.ts'
+import { findOrder, findOrderByKey, lockOrder, type OrderRow } from '../../orders/store.ts'
 import { isCharge } from '../../payments/provider.ts'
 import { newestPayment } from '../../payments/store.ts'
 import { type Clock, utcDay } from '../../platform/clock.ts'
@@ -93,9 +93,8 @@ async function chargeOrder(shop: Shop, due: Due): Promise<void> {
   const { renewal, order } = due
   const verdict = await shop.db.transaction(tx => judge(tx, due))
   const payment = await newestPayment(shop.db, order.id)
-  // It is paid or cancelled, or the customer pays it on a page.
-  const isDone = order.status !== 'pending' || (payment && !isCharge(payment.sessionId))
-  if (isDone) return settle(shop, renewal)
+  // The customer pays it on a page.
+  if (payment && !isCharge(payment.sessionId)) return settle(shop, renewal)
   if (verdict === 'wait') return
   if (verdict === 'charge' && !payment) {
     // Without a payment the order stays pending as long as it has a link.
@@ -115,11 +114,12 @@ async function chargeOrder(shop: Shop, due: Due): Promise<void> {
   await settle(shop, renewal)
 }
 
-/** The lock waits for a renewal by hand that is being completed. */
+/** The locks wait for a renewal by hand that is being completed. Dropped is also an order that is paid or cancelled. */
 async function judge(tx: Transaction, { renewal, order, isOver }: Due) {
+  const locked = await lockOrder(tx, order.id)
   const license = await lockLicense(tx, renewal.licenseId)
   const [current = renewal] = await findAutoRenewals(tx, 'id', renewal.id)
-  if (!isWanted(current, license)) return 'drop'
+  if (locked?.status !== 'pending' || !isWanted(current, license)) return 'drop'
   if (await hasUnpaidOrder(tx, license.id, order.id)) return isOver ? 'drop' : 'wait'
   return isOver || isDearer(order, renewal) ? 'fail' : 'charge'
 }
