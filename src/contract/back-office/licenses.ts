@@ -52,6 +52,7 @@ const licenseDetails = licenseEntry.extend({
       }),
     )
     .describe('the oldest first'),
+  renewal_card: z.string().describe('by which it renews automatically, or empty'),
   today: z.iso.date(),
   files: z
     .array(

@@ -1,5 +1,6 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import type { Language } from '../../../domain/languages.ts'
+import { findActiveRenewals } from '../../checkout/auto-renewals/store.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'
@@ -38,6 +39,7 @@ export async function readLicenseForBackOffice(
       return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
     }),
     terms: listTerms(events),
+    renewal_card: (await findActiveRenewals(db, [license])).get(id)?.card ?? '',
     today,
     files: files.map(({ issuedAt, ...file }) => ({ ...file, issued_at: issuedAt.toISOString() })),
     orders: [...new Set(events.flatMap(({ orderId }) => orderId ?? []))],

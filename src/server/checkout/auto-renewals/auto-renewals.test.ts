@@ -5,11 +5,14 @@ import { sendReminders } from '../../reminders/send-reminders.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { chargeAutoRenewals } from './charge.ts'
 
-const { shop, anna, boris, visitor, outbox } = openWorld()
+const { shop, anna, boris, root, visitor, outbox } = openWorld()
 
 test('a company turns it on, two e-mails announce it, and the card is charged on the day before the end', async () => {
   const { license, state } = await turnsOn()
   expect(await state()).toEqual({ card: 'Visa •••• 4242', has_failed: false, is_offered: false })
+  expect((await root.get(`/api/sezam/licenses/${license.id}/`)).json().data.renewal_card).toBe(
+    'Visa •••• 4242',
+  )
   for (const days of [30, 21, 20, 14, 7, 3, 2, 1]) await comes(license, days)
   const mails = await outbox('reminder:%', anna.email)
   expect(mails.map(({ subject }) => subject)).toEqual([

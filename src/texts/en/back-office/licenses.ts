@@ -56,6 +56,7 @@ export const licenses = {
     name: 'Named by the customer',
     issued: 'Issued',
     termStarts: 'Term began',
+    renewal: 'Renews by card',
     orders: 'Orders',
   },
   used: {

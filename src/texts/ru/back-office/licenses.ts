@@ -52,6 +52,7 @@ export const licenses = {
     name: 'Название от\u00a0клиента',
     issued: 'Выдана',
     termStarts: 'Начало срока',
+    renewal: 'Продлевается картой',
     orders: 'Заказы',
   },
   used: {

@@ -55,6 +55,7 @@ export function Component() {
     { term: t.facts.name, value: license.name },
     { term: t.facts.termStarts, value: day(license.term_starts_on) },
     { term: t.facts.issued, value: day(license.created_at) },
+    { term: t.facts.renewal, value: license.renewal_card },
     { term: t.facts.orders, value: orders.length > 0 ? orders : '' },
   ]
   return (
