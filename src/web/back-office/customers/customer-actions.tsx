@@ -79,16 +79,13 @@ function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Pr
         options: [['', t.chooseCountry], ...countriesIn(visitor.language)],
       },
       { name: 'periods', label: t.periods, kind: 'count', when: ({ plan }) => plan !== 'lifetime' },
-      ...(invoice_days
-        ? [
-            {
-              name: 'payment',
-              label: t.payment.label,
-              kind: 'choice' as const,
-              options: payments.map(each => [each, t.payment.values[each]] as const),
-            },
-          ]
-        : []),
+      {
+        name: 'payment',
+        label: t.payment.label,
+        kind: 'choice',
+        options: payments.map(each => [each, t.payment.values[each]]),
+        when: () => invoice_days !== null,
+      },
       { name: 'purchase_order', label: t.purchaseOrder, kind: 'text' },
     ],
     { plan: 'yearly', servers: '1', periods: '1', payment: invoice_days ? 'bank' : 'stripe', country },
