@@ -122,7 +122,9 @@ const order = z
     withdrawn_at: z.iso.datetime().nullable(),
     terms_version: z.string().nullable().describe('the terms that the order accepted: `/terms/?version=`'),
     payment_method: z.number().int(),
-    license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
+    license_id: rowId
+      .nullable()
+      .describe('the license this order gave: once it is paid, on invoice terms sometimes before'),
     download_url: z.string().nullable().describe('where the product is downloaded; null until it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
     pay_until: z.iso

@@ -56,6 +56,12 @@ export const licenseActions = actions('license', {
     fields: { server: row },
     result: { seat: 'number' },
   },
+  'end-renewal': {
+    summary: 'End the automatic renewal of a license',
+    needs: 'reason',
+    withoutPreview: true,
+    tone: 'danger',
+  },
   issue: {
     summary: 'Issue a license to a customer without an order, for one period of a plan',
     needs: 'reason and fresh factor',

@@ -45,6 +45,12 @@ export const orderActions = actions('order', {
     },
     result: { amount: 'number', number: 'text', reference: 'text' },
   },
+  'close-refund': {
+    summary: 'Close a refund by transfer that no statement will show: it was made, or is not made at all',
+    needs: 'reason and fresh factor',
+    withoutPreview: true,
+    fields: { outcome: choice(['made', 'not-made']) },
+  },
   'correct-invoice': {
     summary: 'Replace the invoice of an order, or issue another one after a credit in full, and mail it',
     needs: 'reason and fresh factor',

@@ -121,11 +121,14 @@ const expected: Record<string, Statuses> = {
   'GET /api/astra/license/:license/': annas,
   // Only the customer downloads it, has it sent or makes a link to it.
   'GET /api/astra/license/:license/file/': [401, 200, 404, 404],
+  'POST /api/astra/license/:license/auto-renewal/': members(400),
   'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
   'GET /api/astra/license/:license/activations/': annas,
   // No server holds a seat.
   'DELETE /api/astra/license/:license/activations/:seat/': members(404),
+  'DELETE /api/astra/license/:license/auto-renewal/': [401, 200, 404, 404],
+  'GET /api/astra/license/:license/auto-renewal/': [401, 200, 404, 404],
   'GET /api/astra/license/:license/events/': annas,
   'PUT /api/astra/license/:license/name/': members(400),
   'POST /api/astra/license/:license/reset/': members(400),

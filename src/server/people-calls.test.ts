@@ -38,6 +38,9 @@ const allowed: Record<string, readonly string[]> = {
   ],
   'manager, buyer': [
     'POST /api/astra/order/',
+    'GET /api/astra/license/{id}/auto-renewal/',
+    'POST /api/astra/license/{id}/auto-renewal/',
+    'DELETE /api/astra/license/{id}/auto-renewal/',
     'GET /api/orders/prefill/',
     'POST /api/orders/{id}/chat-link/',
     'POST /api/orders/{id}/payment-check/',

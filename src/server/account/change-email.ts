@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { renameConsents } from '../checkout/auto-renewals/store.ts'
 import { changePersonEmail } from '../customers/people.ts'
 import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokeApiTokens, revokePersonTokens } from '../identity/api-tokens/store.ts'
@@ -92,6 +93,7 @@ export async function changeEmailByOperator(
     throw isUniqueViolation(error, 'customers_email_unique') ? inUse : error
   })
   await changePersonEmail(tx, { from, to })
+  await renameConsents(tx, { from, to })
   const now = shop.clock.now()
   await removeEmailChange(tx, customerId)
   await removeSessions(tx, customerId)
@@ -134,6 +136,7 @@ async function applyEmailChange(
   const { email: from, language } = await findContact(tx, customerId)
   await changeCustomerEmail(tx, { id: customerId, email })
   await changePersonEmail(tx, { from, to: email })
+  await renameConsents(tx, { from, to: email })
   await renewKnownBrowsers(tx, customerId)
   await removeEmailChange(tx, customerId)
   const mail = emailChangedMail({ mailbox: from, from, to: email, language, how: 'opening' }, shop.config)

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/day.ts'
 import { daysToLapse } from '../../domain/invoices/invoice.ts'
+import { findContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/emails.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { findInvoice } from '../invoices/store.ts'
@@ -69,7 +70,9 @@ export async function remindOfPayment(
   const now = shop.clock.now()
   const today = utcDay(now)
   const isLicensed = (await findFulfilment(tx, orderId)) !== null
-  const mail = paymentReminder({ order, invoice: invoice.content, isLicensed, today, config: shop.config })
+  const to = await findContact(tx, order.customerId)
+  const about = { to, order, invoice: invoice.content, config: shop.config }
+  const mail = paymentReminder({ ...about, isLicensed, today })
   const isPosted = await postMail(tx, shop.jobs, {
     ...mail,
     key: `payment-reminder:${orderId}:${once}`,

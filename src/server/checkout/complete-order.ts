@@ -9,9 +9,8 @@ import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxFor } from '../../domain/tax/tax.ts'
 import { findAmountDue } from '../invoices/amounts-due.ts'
-import { attachInvoice, copyInvoiceToRecipients } from '../invoices/emails.ts'
+import { copyInvoiceToRecipients } from '../invoices/emails.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { lockLicense } from '../licenses/store.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
 import { findFulfilment, lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
@@ -22,7 +21,7 @@ import { postMail } from '../platform/mail/outbox.ts'
 import { readSeller } from '../sellers/read-seller.ts'
 import type { Shop } from '../shop.ts'
 import { changedTaxRateMail } from '../tax/emails.ts'
-import { type Fulfilment, fulfilOrder, notifyFulfilled, notifyPaid } from './fulfil-order.ts'
+import { type Fulfilment, fulfilOrder, notifyFulfilled, notifyPaidLater } from './fulfil-order.ts'
 
 export class UnmatchedPaymentError extends Error {
   readonly reason: UnmatchedReason
@@ -58,8 +57,7 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   const before = order.invoiceDays === null ? null : await findFulfilment(tx, order.id)
   if (before) {
     const paid = await setPaid(tx, order, now)
-    const license = await lockLicense(tx, before.licenseId)
-    await notifyPaid(tx, shop, paid, { license, attachments: attachInvoice(paid) })
+    await notifyPaidLater(tx, shop, paid)
     return announcePaid(tx, paid, { licenseId: before.licenseId, now })
   }
   const fulfilment = await requireFulfilled(tx, shop, order)

@@ -43,6 +43,15 @@ export function orderConfirmation(about: About & { license: License; today: stri
   return orderLetter(order.id, about, t, parts, end)
 }
 
+/** The license was issued with the order. */
+export function laterPayment(about: About): Mail {
+  const { order, customer, config } = about
+  const { language } = customer
+  const t = orderWords[language].later
+  const sums = priceRows(order, language, config.productName)
+  return orderLetter(order.id, about, t, [t.opening(order.id), { sums }, t.invoice])
+}
+
 export function bankOrderReceived({ order, invoice, license, config }: LicensedBankOrder): Mail {
   const { language, customer } = invoice
   const t = orderWords[language].received
@@ -57,15 +66,21 @@ export function bankOrderReceived({ order, invoice, license, config }: LicensedB
   ])
 }
 
-type Reminder = BankOrder & { isLicensed: boolean; today: string; stop?: Link }
+type Reminder = BankOrder & {
+  to: Contact
+  isLicensed: boolean
+  today: string
+  stop?: Link
+}
 
 /** Repeats the details of the transfer. */
-export function paymentReminder({ order, invoice, isLicensed, today, config, stop }: Reminder): Mail {
-  const { language, customer, dueOn } = invoice
+export function paymentReminder({ to, order, invoice, isLicensed, today, config, stop }: Reminder): Mail {
+  const { dueOn } = invoice
+  const { language } = to
   const { paymentReminder: t, received } = orderWords[language]
   const words = { ...t, title: t.title(order.id) }
   const isLate = dueOn !== null && dueOn < today
-  return orderLetter(order.id, { customer: { ...customer, language }, config }, words, [
+  return orderLetter(order.id, { customer: to, config }, words, [
     (isLate ? t.wasDue : t.isDue)(order.id, dueDay(invoice)),
     { sums: priceRows(order, language, config.productName) },
     t.transfer(formatAmount(invoice, invoice.total)),

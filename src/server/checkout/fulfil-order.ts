@@ -12,10 +12,11 @@ import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertFulfilment, type OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { type AttachmentOrder, postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachAcceptedTerms } from './consent.ts'
-import { orderConfirmation } from './emails.ts'
+import { laterPayment, orderConfirmation } from './emails.ts'
 
 export type Fulfilment = Awaited<ReturnType<typeof applyOrder>> & { file: LicenseFileRow }
 
@@ -68,32 +69,31 @@ export async function notifyFulfilled(
 ) {
   await offerToReceiver(tx, shop, order)
   await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
-  await notifyPaid(tx, shop, order, {
-    license,
+  const customer = await findContact(tx, order.customerId)
+  const { config } = shop
+  const now = shop.clock.now()
+  await postPaid(tx, shop, order, {
+    ...orderConfirmation({ order, license, customer, config, today: utcDay(now) }),
+    licenseId: license.id,
     attachments: [attachLicenseFile(file), ...attachInvoice(order), ...attachAcceptedTerms(order)],
   })
 }
 
-export async function offerToReceiver(tx: Transaction, shop: Shop, { id, forEmail }: OrderRow) {
-  if (forEmail) await shop.jobs.enqueue(tx, offerBoughtLicenseJob, { orderId: id })
+/** On invoice terms the license was issued with the order; who has it now is not said. */
+export async function notifyPaidLater(tx: Transaction, shop: Shop, order: OrderRow) {
+  await offerToReceiver(tx, shop, order)
+  const customer = await findContact(tx, order.customerId)
+  const mail = laterPayment({ order, customer, config: shop.config })
+  await postPaid(tx, shop, order, { ...mail, attachments: attachInvoice(order) })
 }
 
-export async function notifyPaid(
-  tx: Transaction,
-  shop: Shop,
-  order: OrderRow,
-  { license, attachments }: Pick<Fulfilment, 'license'> & { attachments: AttachmentOrder[] },
-) {
-  const customer = await findContact(tx, order.customerId)
+type PaidMail = Mail & { licenseId?: number; attachments: AttachmentOrder[] }
+
+async function postPaid(tx: Transaction, shop: Shop, { id: orderId }: OrderRow, mail: PaidMail) {
   const now = shop.clock.now()
-  const { config } = shop
-  const mail = orderConfirmation({ order, license, customer, config, today: utcDay(now) })
-  await postMail(tx, shop.jobs, {
-    ...mail,
-    key: `order-confirmation:${order.id}`,
-    now,
-    orderId: order.id,
-    licenseId: license.id,
-    attachments,
-  })
+  await postMail(tx, shop.jobs, { ...mail, key: `order-confirmation:${orderId}`, now, orderId })
+}
+
+async function offerToReceiver(tx: Transaction, shop: Shop, { id, forEmail }: OrderRow) {
+  if (forEmail) await shop.jobs.enqueue(tx, offerBoughtLicenseJob, { orderId: id })
 }

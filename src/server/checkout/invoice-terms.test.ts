@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusals } from '../../texts/en/refusals.ts'
 import { act } from '../testing/act.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
 import { expireBankOrders, remindOfDueInvoices } from './bank-orders.ts'
@@ -48,6 +49,10 @@ test('on invoice terms with the license at once it is issued with the order, sta
   const [received] = await outbox('order-received:%', anna.email)
   expect(received?.text).toContain('The license is issued, and its file is attached:')
   expect(received?.text).not.toContain('When the transfer arrives')
+  const transfer = await anna.post(`/api/astra/license/${license.id}/transfer/`, {
+    json: { email: boris.email },
+  })
+  expect(transfer.json().message).toBe(refusals['license-has-unpaid-order'])
   expect(await anna.document(order, 'invoice.xml')).toContain('ActualDeliveryDate>2026-11-21<')
   const sales = '/api/sezam/books/sales/?from=2026-01-01&to=2026-12-31'
   const { header, rows } = (await root.get(sales)).json().data
@@ -58,7 +63,10 @@ test('on invoice terms with the license at once it is issued with the order, sta
   await clerk.imports([{ amount: order.amount, structured: order.reference, day: '2027-03-01' }])
   expect(await anna.status(order)).toBe('paid')
   expect(await anna.licenses()).toHaveLength(1)
-  expect(await outbox('order-confirmation:%', anna.email)).toHaveLength(1)
+  const [paid, ...others] = await outbox('order-confirmation:%', anna.email)
+  expect(others).toEqual([])
+  expect(paid?.text).toContain('Its license was issued before.')
+  expect(paid?.text).not.toContain(license.sn)
 })
 
 test('an order by hand on invoice terms is invoiced with periods and the purchase order number', async () => {

@@ -31,7 +31,7 @@ import { completeOrder, describeService, UnmatchedPaymentError } from './complet
 import { attachAcceptedTerms } from './consent.ts'
 import { draftOrder, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived, orderAddress } from './emails.ts'
-import { fulfilOrder, offerToReceiver } from './fulfil-order.ts'
+import { fulfilOrder } from './fulfil-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'
 import { syncOpenPayment } from './sync-payment.ts'
@@ -152,7 +152,6 @@ async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): P
     throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
   const fulfilment =
     order.invoiceDays !== null && contact.licensedAtOnce ? await fulfilOrder(tx, shop, order) : null
-  if (fulfilment) await offerToReceiver(tx, shop, order)
   const service = fulfilment && describeService(order, fulfilment, utcDay(order.createdAt))
   const draft = await draftInvoice(tx, shop, { ...order, ...(service ? { service } : {}) }, contact)
   // The number locks its series, so it comes before the e-mail only if that contains it.

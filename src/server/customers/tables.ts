@@ -25,7 +25,7 @@ export const customers = pgTable(
     index('customers_by_time').on(table.createdAt, table.id),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
     check('customers_language', isLanguage(table.language)),
-    check('customers_invoice_terms', sql`${table.invoiceDays} > 0 or not ${table.licensedAtOnce}`),
+    check('customers_invoice_terms', sql`${table.invoiceDays} is not null or not ${table.licensedAtOnce}`),
   ],
 )
 

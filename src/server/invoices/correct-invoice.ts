@@ -58,7 +58,9 @@ export async function correctInvoice(
     replaces: wrong.id,
     content: {
       ...(await withNationalTax(tx, corrected)),
-      ...(paid && describePayment(corrected, paid, issuedOn)),
+      ...(paid
+        ? describePayment(corrected, paid, issuedOn)
+        : { dueOn: addDays(issuedOn, order.invoiceDays ?? daysToPay) }),
       issuedOn,
       replaces: { number: wrong.numberText, issuedOn: wrong.issuedOn },
       reason,

@@ -11,6 +11,7 @@ import {
   lt,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -73,18 +74,27 @@ function select(db: Reader, where: SQL | undefined, limit: number): Promise<Unpa
     .limit(limit)
 }
 
-/** Imported orders do not count: they never expire. */
-export async function hasUnpaidOrder(db: Reader, licenseId: number, exceptId = 0): Promise<boolean> {
-  const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
-  const isOther = and(eq(orders.licenseId, licenseId), ne(orders.id, exceptId))
-  return (await db.$count(orders, and(isOther, isUnpaid))) > 0
+/** Imported orders never expire. */
+const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
+const isDelivered = sql`exists (select from ${fulfilments} where order_id = ${orders.id})`
+
+/** Also of an order that has issued the license before its payment. Imported orders do not count. */
+export async function hasUnpaidOrder(db: Reader, licenseId: number): Promise<boolean> {
+  const issued = db
+    .select({ id: fulfilments.orderId })
+    .from(fulfilments)
+    .where(eq(fulfilments.licenseId, licenseId))
+  const isOfLicense = or(eq(orders.licenseId, licenseId), inArray(orders.id, issued))
+  return (await db.$count(orders, and(isOfLicense, isUnpaid))) > 0
 }
 
-const isOpenBankOrder = and(
-  eq(orders.status, 'pending'),
-  eq(orders.paymentMethod, paymentMethodNumbers.bank),
-  ne(orders.rateSource, importedRateSource),
-)
+/** Whether the payment of another order would still change the license. Imported orders do not count. */
+export async function hasOrderToFulfil(db: Reader, licenseId: number, exceptId = 0): Promise<boolean> {
+  const isOther = and(eq(orders.licenseId, licenseId), ne(orders.id, exceptId))
+  return (await db.$count(orders, and(isOther, isUnpaid, not(isDelivered)))) > 0
+}
+
+const isOpenBankOrder = and(isUnpaid, eq(orders.paymentMethod, paymentMethodNumbers.bank))
 
 const openBankOrders = prepareOnce((tx: Transaction) =>
   tx
@@ -108,11 +118,7 @@ export function dueBefore(day: string): SQL {
 
 /** Leaves out imported orders and those whose license was issued before the payment, and returns the oldest first. */
 export function findLapsedBankOrders(db: Reader, day: string): Promise<number[]> {
-  return findIds(
-    db,
-    dueBefore(day),
-    sql`not exists (select from ${fulfilments} where order_id = ${orders.id})`,
-  )
+  return findIds(db, dueBefore(day), not(isDelivered))
 }
 
 /** Returns the oldest first. */
@@ -132,12 +138,12 @@ async function findIds(db: Reader, ...where: SQL[]): Promise<number[]> {
 /** On invoice terms the due date decides. */
 const isUnreminded = and(eq(orders.status, 'pending'), isNull(orders.remindedAt), isNull(orders.invoiceDays))
 
-/** Those that wait for a transfer or a card, and are not replaced by a paid order of the same cart. */
+/** Those that wait for a transfer or a card, and are not replaced by a paid order of the same cart or license. */
 export function findUnremindedOrders(db: Reader, placed: { from: Date; to: Date }) {
   const { id, customerId, mode, product, servers, periods, licenseId } = orders
   const isReplaced = sql`exists (select from orders later where later.customer_id = ${customerId} and later.id > ${id}
-    and later.status = 'paid' and (later.mode, later.product, later.servers, later.periods, later.license_id)
-      is not distinct from (${mode}, ${product}, ${servers}, ${periods}, ${licenseId}))`
+    and later.status = 'paid' and (later.license_id = ${licenseId} or (later.mode, later.product, later.servers, later.periods, later.license_id)
+      is not distinct from (${mode}, ${product}, ${servers}, ${periods}, ${licenseId})))`
   const isPlaced = between(orders.createdAt, placed.from, placed.to)
   const methods = inArray(orders.paymentMethod, [paymentMethodNumbers.bank, paymentMethodNumbers.stripe])
   const isImported = eq(orders.rateSource, importedRateSource)

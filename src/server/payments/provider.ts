@@ -114,6 +114,8 @@ export type CardProvider = PaymentProvider & {
   readCard(sessionId: string): Promise<SavedCard | null>
   /** Tries the card once; what the bank answers is in the report. */
   charge(sessionId: string): Promise<void>
+  /** Deletes the customer with the cards that the provider keeps for the shop; also one that is gone. */
+  forgetCard(providerCustomer: string): Promise<void>
 }
 
 /** A charge is a session without a page. */

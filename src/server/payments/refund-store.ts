@@ -73,16 +73,19 @@ export async function settleRefund(
   return settled ?? null
 }
 
-/** A statement has the transfer to the customer. Null if no operator asked for it. */
+/** Without an amount, the one that is open. Null if no operator asked for it. */
 export async function settleBankRefund(
   tx: Transaction,
-  { orderId, amount, currency, now }: { orderId: number; amount: number; currency: string; now: Date },
+  { orderId, amount, currency, now }: { orderId: number; amount?: number; currency: string; now: Date },
 ) {
   const ofOrder = tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), sql`${payments.currency} = ${currency}`, isBank))
-  const isWanted = and(inArray(refunds.paymentId, ofOrder), eq(refunds.amount, amount))
+  const isWanted = and(
+    inArray(refunds.paymentId, ofOrder),
+    amount === undefined ? undefined : eq(refunds.amount, amount),
+  )
   const [settled] = await tx
     .update(refunds)
     .set({ settledAt: now })

@@ -83,6 +83,7 @@ export async function startStripePeer() {
     if (request.headers.authorization !== `Bearer ${peerSecretKey}`)
       return refused(401, { message: 'Invalid API Key provided' })
     const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(asked.path)?.[1]
+    if (request.method === 'DELETE') return { status: 200, body: { object: 'customer', deleted: true } }
     if (request.method === 'POST' && !expiring) return answerOnce(asked)
     if (behaviour.failing) return outOfOrder
     if (expiring) return expire(expiring)

@@ -247,3 +247,19 @@ test('a transfer is refunded in the bank: Today lists it until a statement has i
   expect(await creditNotes(order)).toHaveLength(1)
   expect(await anna.order(order)).toMatchObject({ refunded: 1900, credited: 1000 })
 })
+
+test.each([
+  ['made', 1000],
+  ['not-made', 0],
+])('a refund by transfer that no statement shows is closed as %s', async (outcome, refunded) => {
+  const order = await anna.orders({ pay: 'bank', country: 'RUS' })
+  const named = { structured: order.reference, currency: order.currency_text }
+  await clerk.imports([{ ...named, amount: order.amount }])
+  await refund(order, { amount: '10.00', note: 'One server less' })
+  const close = () =>
+    actAs(root, `orders/${order.id}`, 'close-refund', { outcome, reason: 'By another bank' })
+  expect((await close()).statusCode).toBe(200)
+  expect(await anna.order(order)).toMatchObject({ refunded, credited: 1000 })
+  expect((await close()).statusCode).toBe(409)
+  expect((await refund(order, { amount: '5.00', note: 'x' })).statusCode).toBe(200)
+})

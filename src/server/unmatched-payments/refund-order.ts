@@ -5,7 +5,14 @@ import { revokeLicense, shortenLicense } from '../license-life/operator-changes.
 import { type OrderRow, ordersWithLicenses } from '../orders/store.ts'
 import { findProvider } from '../payments/provider.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
-import { findOpenRefund, insertRefund, type Refundable, settleRefund } from '../payments/refund-store.ts'
+import {
+  findOpenRefund,
+  insertRefund,
+  type Refundable,
+  settleBankRefund,
+  settleRefund,
+} from '../payments/refund-store.ts'
+import { insertUnmatchedPayments } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -37,11 +44,29 @@ export async function refundOrder(tx: Transaction, shop: Shop, asked: Refund) {
 
   // What was credited before without a refund, or for a refund that failed, is not credited again.
   const credit = Math.min(amount, uncredited - (kept - amount))
+  // The credit note locks its series until the commit, so it comes last.
+  if (license !== 'keep') await changeLicense(tx, shop, { ...asked, amount })
   const creditNote =
     credit > 0 ? await issueCreditNote(tx, shop, { orderId: order.id, reason, amount: credit }) : null
-  if (license !== 'keep') await changeLicense(tx, shop, { ...asked, amount })
   const reference = byBank ? makeCreditorReference(order.id) : ''
   return { amount, number: creditNote?.numberText ?? '', reference }
+}
+
+/** Of an order paid by transfer. A refund that was made counts as one that a statement has shown. */
+export async function closeBankRefund(
+  tx: Transaction,
+  shop: Shop,
+  { order, isMade, by }: { order: OrderRow; isMade: boolean; by: string },
+) {
+  const now = shop.clock.now()
+  const refund = await settleBankRefund(tx, { orderId: order.id, currency: order.currency, now })
+  if (!refund) throw new Refusal('not-possible-now')
+  if (!isMade) return
+  const money = { amount: -refund.amount, currency: order.currency, noticedAt: now }
+  const decided = { state: 'resolved', resolution: 'credited', resolvedBy: by, resolvedAt: now } as const
+  const reference = `refund-${refund.id}`
+  const reversal = { orderIds: [order.id], provider: 'bank', reference, reason: 'reversed' } as const
+  await insertUnmatchedPayments(tx, [{ ...reversal, ...money, ...decided }])
 }
 
 type LicenseRefund = Refund & { amount: number }

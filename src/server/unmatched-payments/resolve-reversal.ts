@@ -34,11 +34,13 @@ export async function resolveReversal(
   const [known, ...others] = payment.orderIds
   const orderId = asked.orderId ?? (others.length > 0 ? undefined : known)
   if (orderId === undefined || !reversalReasons.some(each => each === payment.reason)) throw orderUnfit()
+  if (license !== 'leave') {
+    const [order] = await ordersWithLicenses(tx, { id: orderId })
+    if (!order?.licenseId) throw orderUnfit()
+    await licenseSteps[license](tx, shop, { licenseId: order.licenseId, actor: { operator: by }, reason })
+  }
+  // The credit note locks its series until the commit, so it comes last.
   if (credits) await creditReversal(tx, shop, payment, { orderId, reason, amount: asked.amount })
-  if (license === 'leave') return
-  const [order] = await ordersWithLicenses(tx, { id: orderId })
-  if (!order?.licenseId) throw orderUnfit()
-  await licenseSteps[license](tx, shop, { licenseId: order.licenseId, actor: { operator: by }, reason })
 }
 
 async function creditReversal(

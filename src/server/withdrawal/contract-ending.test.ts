@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { insertAutoRenewal } from '../checkout/auto-renewals/store.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { anna, boris, root, visitor, outbox } = openWorld({ pages: { kind: 'built' } })
+const { shop, anna, boris, root, visitor, outbox } = openWorld({ pages: { kind: 'built' } })
 const consumer = { product: 'astra-1m', country: 'DEU' }
 
 test('a consumer in Germany ends a contract without signing in, and the page and an e-mail repeat it with its time', async () => {
@@ -64,6 +65,28 @@ test('a superuser offers it to everyone or to no one, and without it there is ne
   expect([page.statusCode, page.body.includes('End contracts here')]).toEqual([404, false])
   await chooses('1', '0')
   expect((await opens('/withdraw/')).body).toContain('href="/end-contract/"')
+})
+
+test('with the address of the account it ends the automatic renewal at once, with another one the operator does', async () => {
+  await chooses('2', '1')
+  const order = await anna.buys(consumer)
+  const [license] = await anna.licenses()
+  await insertAutoRenewal(shop.db, {
+    licenseId: license.id,
+    customerId: await anna.id(),
+    sessionId: 'cs_1',
+    consentText: '1',
+    consentedAt: shop.clock.now(),
+    consentedBy: anna.email,
+    paymentMethod: 'pm_1',
+    card: 'Visa',
+  })
+  const card = async () => (await root.get(`/api/sezam/licenses/${license.id}/`)).json().data.renewal_card
+  await ends({ order: order.id, email: 'stranger@studio.example', kind: 'cause', reason: 'x' })
+  expect(await card()).toBe('Visa')
+  await ends({ order: order.id, email: anna.email })
+  expect(await card()).toBe('')
+  await chooses('1', '2')
 })
 
 type Statement = { order: number; email: string; kind?: string; reason?: string; ends_on?: string }

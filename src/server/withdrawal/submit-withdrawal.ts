@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../domain/languages.ts'
 import { mayEndContract, type WithdrawalState } from '../../domain/orders/withdrawal.ts'
+import { endAutoRenewals } from '../checkout/auto-renewals/store.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { findContact } from '../customers/store.ts'
 import { findDocuments, lockInvoice, sumUncredited } from '../invoices/store.ts'
-import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
+import { findFulfilment, findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
 import { describeRight, findWithdrawals, insertWithdrawal } from '../orders/withdrawals.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -67,7 +68,8 @@ export async function submitWithdrawal(shop: Shop, statement: Statement) {
   const { email } = await findContact(shop.db, order.customerId)
   const known = { ...statement, email }
   if (known.ending) {
-    const outcome = await endContract(shop, order, known, known.ending)
+    const isAccounts = statement.email.trim().toLowerCase() === email
+    const outcome = await endContract(shop, order, { statement: known, ending: known.ending, isAccounts })
     return outcome && answer(shop, known, outcome)
   }
   if (!isCredible && (await findState(shop, order)) === 'open') return hold(shop, known, order)
@@ -100,12 +102,14 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
   })
 }
 
-/** Asks the operator, who decides. Returns why the statement has no effect. */
+/**
+ * Asks the operator, who decides; with the address of the account it ends an automatic renewal at once. Returns why the
+ * statement has no effect.
+ */
 async function endContract(
   shop: Shop,
   { customerId, status, country, clientCompany: company, clientVat: vatNumber }: OrderRow,
-  statement: Statement,
-  ending: Ending,
+  { statement, ending, isAccounts }: { statement: Statement; ending: Ending; isAccounts: boolean },
 ): Promise<Outcome | null> {
   const { orderId, language } = statement
   const now = ending.submittedAt
@@ -119,6 +123,8 @@ async function endContract(
   return shop.db.transaction(async tx => {
     const key = `ending:${orderId}:${ending.kind}` as const
     if (!(await postMail(tx, shop.jobs, { ...mail, key, orderId, now }))) return 'withdrawn'
+    const fulfilment = isAccounts ? await findFulfilment(tx, orderId) : null
+    if (fulfilment) await endAutoRenewals(tx, 'licenseId', fulfilment.licenseId, now)
     await saveQuestion(tx, { customerId, language, question, answer: '', source: 'none', createdAt: now })
     return null
   })

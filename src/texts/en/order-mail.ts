@@ -60,6 +60,12 @@ export const orderMail = {
     opening: (id: number) => `Order ${id} was not paid in time. Nothing was charged.`,
     again: 'If you still want the license, order it again on the order page, at today’s price.',
   },
+  later: {
+    subject: (brand: string, id: number) => `${brand}: order ${id} is paid`,
+    title: 'Thank you, your payment has arrived',
+    opening: (id: number) => `We have received the payment for order ${id}. Its license was issued before.`,
+    invoice: 'The invoice is attached.',
+  },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,
     title: 'Thank you, your license is ready',

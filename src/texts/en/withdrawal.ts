@@ -36,7 +36,7 @@ export const withdrawal = {
       withdrawn:
         'You had already sent this statement for this order, and the first one counts. If something has changed since, write to us.',
       'no-right':
-        'This function is for consumers in Germany and France, and this order is for a company or for another country. A license that was paid once ends by itself on its last day, and nothing is charged after it.',
+        'This function is for consumers in Germany and France, and this order is for a company or for another country. A license that was paid once ends by itself on its last day; its page ends an automatic renewal.',
     },
   },
   check: {

@@ -1,9 +1,7 @@
 import { customerActions } from '../../../definitions/customer.ts'
 import { changeEmailByOperator } from '../../account/change-email.ts'
-import { makeWrittenQuote } from '../../checkout/written-quotes/make-written-quote.ts'
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact, setInvoiceTerms } from '../../customers/store.ts'
-import { actAs } from '../../identity/sign-in/session.ts'
 import { removeSessions } from '../../identity/sign-in/store.ts'
 import { isSuperuser } from '../../identity/superusers/store.ts'
 import { requestExport } from '../../own-data/export/prepare-export.ts'
@@ -11,7 +9,7 @@ import { requestDeletionByOperator } from '../../own-data/request-deletion.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
-import { newLicense } from './order-by-hand.ts'
+import { quoteByHand } from './order-by-hand.ts'
 
 async function read({ db }: Shop, id: number) {
   const customer = await requireCustomer(db, id)
@@ -47,17 +45,9 @@ export const customerRules = rules(
     quote: {
       allows: isThere,
       initial: () => ({ plan: 'yearly', servers: 1, periods: 1 }),
-      run: (_tx, shop, { customer, plan, servers, periods, country, coupon }) =>
-        makeWrittenQuote(shop, actAs(customer), {
-          ...newLicense(plan),
-          servers,
-          periods,
-          country,
-          coupon,
-          payment: 'stripe',
-          consent: true,
-          country_confirmed: true,
-        }),
+      before: async (shop, { id, ...cart }) =>
+        quoteByHand(shop, { ...cart, customer: await requireCustomer(shop.db, id) }),
+      run: async (_tx, shop, asked) => quoteByHand(shop, asked),
     },
     'sign-out': { allows: isThere, run: (tx, _shop, { customer }) => removeSessions(tx, customer.id) },
     export: { allows: isThere, run: (_tx, shop, { customer }) => requestExport(shop, customer.id) },

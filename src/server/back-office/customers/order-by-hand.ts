@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { backOfficeCustomerCalls } from '../../../contract/back-office/customers.ts'
+import { paymentMethodsFor } from '../../../domain/payments/methods.ts'
 import { type Actor, requireAllowed, runAction } from '../../audit/run-action.ts'
 import { orderAddress } from '../../checkout/emails.ts'
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { prefillFor } from '../../checkout/prefill.ts'
-import { requireCustomer } from '../../customers/page-of-customers.ts'
+import { makeWrittenQuote } from '../../checkout/written-quotes/make-written-quote.ts'
+import { type CustomerRow, requireCustomer } from '../../customers/page-of-customers.ts'
 import { actAs, type SignedInCustomer } from '../../identity/sign-in/session.ts'
 import { requireVisibleOrder } from '../../orders/own-order.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -39,17 +41,25 @@ export async function orderByHand(shop: Shop, { id, actor, superuser, reason, fo
   return { url, orderId }
 }
 
-async function fillRequest(shop: Shop, customerId: number, { plan, ...cart }: Omit<Body, 'reason' | 'form'>) {
+type Cart = Pick<Body, 'plan' | 'servers' | 'country' | 'periods'>
+
+async function fillRequest<More>(shop: Shop, customerId: number, { plan, ...cart }: Cart & More) {
   const { payment: _last, ...billing } = await prefillFor(shop.db, customerId)
   return {
     ...(billing.client_country === cart.country ? billing : {}),
     ...cart,
-    ...newLicense(plan),
+    product: planProducts[plan],
+    mode: 'buy' as const,
+    address: '',
+    withoutTerms: true as const,
   }
 }
 
-/** The customer has seen no terms. */
-export function newLicense(plan: Body['plan']) {
-  const cart = { product: planProducts[plan], mode: 'buy' as const }
-  return { ...cart, address: '', withoutTerms: true as const }
+type Quoted = Cart & { customer: CustomerRow; coupon?: string | undefined }
+
+/** Anyone can order it, and then chooses how to pay. */
+export async function quoteByHand(shop: Shop, { customer, plan, servers, periods, country, coupon }: Quoted) {
+  const [payment = 'stripe'] = paymentMethodsFor(country, [])
+  const cart = { plan, servers, periods, country, coupon, payment, consent: true, country_confirmed: true }
+  return makeWrittenQuote(shop, actAs(customer), await fillRequest(shop, customer.id, cart))
 }

@@ -86,10 +86,10 @@ test('what moves money, licenses, accounts, rates and rights needs a fresh secon
     Object.keys(actions).filter(name => actions[name]?.needs === 'reason and fresh factor'),
   ])
   expect(Object.fromEntries(needing)).toMatchObject({
-    order: ['mark-paid', 'credit', 'refund', 'correct-invoice'],
+    order: ['mark-paid', 'credit', 'refund', 'close-refund', 'correct-invoice'],
     unmatched: ['apply', 'credit'],
     license: ['extend', 'servers', 'convert', 'transfer', 'reset', 'revoke', 'issue'],
-    customer: ['change-email', 'erase'],
+    customer: ['change-email', 'invoice-terms', 'erase'],
     reseller: ['change', 'close', 'add'],
     registration: ['end', 'add'],
     rate: ['set'],

@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/day.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import type { ProductCode } from '../../../domain/pricing/catalog.ts'
 import { pickTexts } from '../../../texts/all.ts'
+import { endAutoRenewals, findActiveRenewals } from '../../checkout/auto-renewals/store.ts'
 import { findNewestCustomer, requireCustomer } from '../../customers/page-of-customers.ts'
 import { findContact, findOrCreateCustomer } from '../../customers/store.ts'
 import type { LicenseChange } from '../../license-life/change-license.ts'
@@ -45,6 +46,7 @@ export async function readForActions({ db, clock }: Shop, license: StoredLicense
     owner: await requireCustomer(db, license.customerId),
     used: (await findHeldSeats(db, license.id)).length,
     file: (await findNewestLicenseFile(db, license.id))?.id,
+    renewalCard: (await findActiveRenewals(db, [license])).get(license.id)?.card ?? '',
     today: utcDay(clock.now()),
     newestCustomer: await findNewestCustomer(db),
   }
@@ -120,6 +122,10 @@ export const licenseRules = rules(
         if (freed) return { seat: freed.seat }
         throw new Refusal('changed-meanwhile', { changed: { by: '', at: null, present: {} } })
       },
+    },
+    'end-renewal': {
+      allows: ({ renewalCard }) => renewalCard !== '',
+      run: (tx, { clock }, { license }) => endAutoRenewals(tx, 'licenseId', license.id, clock.now()),
     },
     issue: {
       async run(tx, shop, { email, plan, servers, form, by }) {

@@ -1,6 +1,5 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { findActiveRenewals } from '../../checkout/auto-renewals/store.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'
@@ -28,18 +27,19 @@ export async function readLicenseForBackOffice(
   const events = await findLicenseEvents(db, id)
   const seats = await findHeldSeats(db, id)
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
+  const found = await readForActions(shop, license)
   const [entry] = await describeLicenses(shop, [{ license, email }])
   if (!entry) throw new Error('A license was not described')
   return {
     ...entry,
     customer_id: license.customerId,
     pinned_note: await findPinnedNote(db, license.customerId),
-    possible: licenseRules.possible(await readForActions(shop, license)),
+    possible: licenseRules.possible(found),
     used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
       return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
     }),
     terms: listTerms(events),
-    renewal_card: (await findActiveRenewals(db, [license])).get(id)?.card ?? '',
+    renewal_card: found.renewalCard,
     today,
     files: files.map(({ issuedAt, ...file }) => ({ ...file, issued_at: issuedAt.toISOString() })),
     orders: [...new Set(events.flatMap(({ orderId }) => orderId ?? []))],

@@ -17,7 +17,7 @@ import { findFulfilment, findOrder, lockOrder, type OrderRow } from '../../order
 import { findRefundable, type Refundable } from '../../payments/refund-store.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { refundOrder } from '../../unmatched-payments/refund-order.ts'
+import { closeBankRefund, refundOrder } from '../../unmatched-payments/refund-order.ts'
 import { rules } from '../engine/rules.ts'
 import { describeShown, licenseLines } from '../licenses/actions.ts'
 
@@ -113,6 +113,11 @@ export const orderRules = rules(
     refund: {
       allows: ({ refundable }) => refundable.obstacle ?? true,
       run: (tx, shop, { by, ...asked }) => refundOrder(tx, shop, { ...asked, by: by.name }),
+    },
+    'close-refund': {
+      allows: ({ refundable: { byBank, obstacle } }) => byBank && obstacle === 'refund-in-progress',
+      run: (tx, shop, { order, outcome, by }) =>
+        closeBankRefund(tx, shop, { order, isMade: outcome === 'made', by: by.name }),
     },
     'correct-invoice': {
       allows: ({ order, documents, uncredited }) =>

@@ -1,5 +1,6 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
 import { addDays } from '../../../domain/day.ts'
+import { daysToPay } from '../../../domain/invoices/invoice.ts'
 import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
@@ -26,7 +27,6 @@ import { describeUnmatchedPayments } from '../payments/read-unmatched-payments.t
 const mostCounted = 50
 const mostShown = 5
 const dayMs = 24 * 3600_000
-const unpaidDays = 14
 const fewestCodes = 3
 /** A backup is made every night, and may take an hour or two. */
 const oldBackupMs = 26 * 3600_000
@@ -42,7 +42,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const reversals = await pageOfUnmatchedPayments(db, { kind: 'returned', after: null, limit: most })
   const withdrawals = await listOpenWithdrawals(db)
   const refunds = await listBankRefunds(db, most)
-  const unpaidSince = addDays(utcDay(now), -unpaidDays)
+  const unpaidSince = addDays(utcDay(now), -daysToPay)
   const bankOrders = await listUnpaidBankOrders(db, { due: addDays(utcDay(now), 1), most })
   const vatNumbers = await listRefusedVatNumbers(db)
   const questions = await pageOfQuestions(db, { state: 'open', after: null, limit: most })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/day.ts'
 import { refusals } from '../../../texts/en/refusals.ts'
 import { sendReminders } from '../../reminders/send-reminders.ts'
+import { act } from '../../testing/act.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { chargeAutoRenewals } from './charge.ts'
 
@@ -78,6 +79,7 @@ test('the link of the announcement ends it without signing in, by a button only'
 
 test.each<[string, (license: { id: number; path: string; sn: string }) => Promise<unknown>]>([
   ['the customer', async ({ path }) => anna.delete(path)],
+  ['an operator', async ({ id }) => act(root, `licenses/${id}`, 'end-renewal', { reason: 'Asked for' })],
   ['a transfer of the license', async ({ id }) => transfers(id)],
   ['the closing of the account', async ({ id, sn }) => closes({ id, typed: sn.slice(0, 4) })],
 ])('%s ends it', async (_, ends) => {

@@ -25,6 +25,15 @@ test('Stripe saves a card, and charges it without its holder, once however many 
   expect((await anna.licenses())[0].expiration_date).toBe(addDays(license.expiration_date, 365))
 })
 
+test('once it is ended and nothing is charged, Stripe deletes the customer with the card, once', async () => {
+  const { id } = await isAnnounced()
+  await anna.delete(`/api/astra/license/${id}/auto-renewal/`)
+  await chargeAutoRenewals(shop.shop)
+  await chargeAutoRenewals(shop.shop)
+  const deleted = peers.stripe.requests.filter(({ method }) => method === 'DELETE')
+  expect(deleted.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/v1\/customers\/\w+$/)])
+})
+
 test('a shop that is killed once Stripe has the money renews the license with this charge', async () => {
   await isAnnounced()
   const before = peers.stripe.cards.charged().length

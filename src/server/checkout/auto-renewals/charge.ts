@@ -3,7 +3,7 @@ import { pickTexts } from '../../../texts/all.ts'
 import { findContact } from '../../customers/store.ts'
 import { lockLicense, requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { cancelPendingOrder } from '../../orders/close-orders.ts'
-import { hasUnpaidOrder } from '../../orders/find-unpaid-orders.ts'
+import { claimReminder, hasOrderToFulfil } from '../../orders/find-unpaid-orders.ts'
 import { findOrder, findOrderByKey, lockOrder, type OrderRow } from '../../orders/store.ts'
 import { isCharge } from '../../payments/provider.ts'
 import { newestPayment } from '../../payments/store.ts'
@@ -18,7 +18,13 @@ import { placeWithoutPage } from '../place-order.ts'
 import { actAsOwner } from '../renewal-links/fill-cart.ts'
 import { openNextPage } from '../reuse-or-open-payment-page.ts'
 import { syncPayment } from '../sync-payment.ts'
-import { type AutoRenewal, changeAutoRenewal, findAutoRenewals, findDueRenewals } from './store.ts'
+import {
+  type AutoRenewal,
+  changeAutoRenewal,
+  findAutoRenewals,
+  findDueRenewals,
+  findEndedCards,
+} from './store.ts'
 import { fillCompanyCart, refuseForNow } from './turn-on.ts'
 
 const words = pickTexts(t => t.reminderMail.automatic)
@@ -44,7 +50,16 @@ export async function chargeAutoRenewals(shop: Shop) {
     const isOver = (renewal.announcedFor ?? '') < utcDay(now)
     await renew(shop, renewal, isOver).catch(error => failures.push(error))
   }
+  await forgetEndedCards(shop).catch(error => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} renewals were not charged`)
+}
+
+/** The provider keeps no card that is not charged any more. */
+async function forgetEndedCards(shop: Shop) {
+  for (const { id, providerCustomer } of await findEndedCards(shop.db)) {
+    await shop.providers.card.forgetCard(providerCustomer)
+    await changeAutoRenewal(shop.db, id, { providerCustomer: '', paymentMethod: '' })
+  }
 }
 
 /** What is refused now is tried again until the license has ended. */
@@ -71,7 +86,7 @@ async function findOrPlace(shop: Shop, renewal: AutoRenewal, isOver: boolean): P
     await settle(shop, renewal, { hasFailed: isWanted(renewal, license) })
     return null
   }
-  if (await hasUnpaidOrder(shop.db, licenseId)) return null
+  if (await hasOrderToFulfil(shop.db, licenseId)) return null
   const customer = await actAsOwner(shop, license)
   const request = await fillCompanyCart(shop, license)
   const order = await placeWithoutPage(shop, { customer, request, idempotencyKey })
@@ -120,7 +135,7 @@ async function judge(tx: Transaction, { renewal, order, isOver }: Due) {
   const license = await lockLicense(tx, renewal.licenseId)
   const [current = renewal] = await findAutoRenewals(tx, 'id', renewal.id)
   if (locked?.status !== 'pending' || !isWanted(current, license)) return 'drop'
-  if (await hasUnpaidOrder(tx, license.id, order.id)) return isOver ? 'drop' : 'wait'
+  if (await hasOrderToFulfil(tx, license.id, order.id)) return isOver ? 'drop' : 'wait'
   return isOver || isDearer(order, renewal) ? 'fail' : 'charge'
 }
 
@@ -139,6 +154,8 @@ async function fail(shop: Shop, { renewal, order }: Due) {
   await shop.db.transaction(async tx => {
     const key = `auto-renewal-failed:${order.id}` as const
     await settle({ db: tx, clock: shop.clock }, renewal, { hasFailed: true })
+    // This e-mail is the reminder.
+    await claimReminder(tx, order.id, shop.clock.now())
     await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now(), orderId: order.id })
   })
 }

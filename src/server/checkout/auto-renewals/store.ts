@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/day.ts'
 import { announcementDays } from '../../../domain/licenses/auto-renewal.ts'
 import type { CurrencyCode } from '../../../domain/money/money.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { autoRenewals } from './tables.ts'
 
 export type AutoRenewal = typeof autoRenewals.$inferSelect
@@ -41,6 +41,22 @@ export function findDueRenewals(db: Reader, { until, announcedBy }: { until: str
     .orderBy(asc(autoRenewals.announcedFor), asc(autoRenewals.id))
 }
 
+/** Not while one is charged. */
+export function findEndedCards(db: Reader) {
+  const isCharged = and(isNotNull(autoRenewals.orderId), isNull(autoRenewals.settledAt))
+  return db
+    .select()
+    .from(autoRenewals)
+    .where(
+      and(
+        ne(autoRenewals.providerCustomer, ''),
+        isNotNull(autoRenewals.endedAt),
+        not(isCharged ?? sql`false`),
+      ),
+    )
+    .limit(50)
+}
+
 export async function changeAutoRenewal(db: Reader, id: number, change: Partial<AutoRenewal>) {
   await db.update(autoRenewals).set(change).where(eq(autoRenewals.id, id))
 }
@@ -76,6 +92,11 @@ export async function endAutoRenewals(db: Reader, by: Known, value: number, now:
     .update(autoRenewals)
     .set({ endedAt: now })
     .where(and(eq(autoRenewals[by], value), isNull(autoRenewals.endedAt)))
+}
+
+/** Who agreed has another address now. */
+export async function renameConsents(tx: Transaction, { from, to }: { from: string; to: string }) {
+  await tx.update(autoRenewals).set({ consentedBy: to }).where(eq(autoRenewals.consentedBy, from))
 }
 
 export async function eraseAutoRenewals(db: Reader, customer: { customerId: number; email: string }) {

@@ -63,7 +63,10 @@ export async function saveRenewalCard(shop: Shop, sessionId: string): Promise<bo
   await shop.db.transaction(async tx => {
     const license = await lockLicense(tx, renewal.licenseId)
     const [current = renewal] = await findAutoRenewals(tx, 'sessionId', sessionId)
-    if (current.card || current.endedAt || license.customerId !== renewal.customerId) return
+    if (current.card) return
+    // The provider is told to forget it.
+    if (current.endedAt || license.customerId !== renewal.customerId)
+      return changeAutoRenewal(tx, renewal.id, { ...card, endedAt: current.endedAt ?? shop.clock.now() })
     await endAutoRenewals(tx, 'licenseId', license.id, shop.clock.now())
     await changeAutoRenewal(tx, renewal.id, { ...card, endedAt: null })
   })

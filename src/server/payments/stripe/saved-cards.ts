@@ -8,7 +8,9 @@ import {
 } from '../provider.ts'
 import { readId } from './report-reversals.ts'
 
-export function savedCards(stripe: Stripe): Pick<CardProvider, 'requestCard' | 'readCard' | 'charge'> {
+export function savedCards(
+  stripe: Stripe,
+): Pick<CardProvider, 'requestCard' | 'readCard' | 'charge' | 'forgetCard'> {
   return {
     async requestCard({ email, language, successUrl, cancelUrl }) {
       const { id, url } = await stripe.checkout.sessions.create({
@@ -25,6 +27,7 @@ export function savedCards(stripe: Stripe): Pick<CardProvider, 'requestCard' | '
     },
     readCard: sessionId => readCard(stripe, sessionId),
     charge: sessionId => charge(stripe, sessionId),
+    forgetCard: id => forget(stripe, id),
   }
 }
 
@@ -74,6 +77,15 @@ async function charge(stripe: Stripe, id: string) {
     // Declined, or a bank that asks for its holder. Another process may have confirmed it.
     if (!(error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError))
       throw error
+  }
+}
+
+async function forget(stripe: Stripe, id: string) {
+  try {
+    await stripe.customers.del(id)
+  } catch (error) {
+    const { errors } = (await import('stripe')).default
+    if (!(error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing')) throw error
   }
 }
 

@@ -29,6 +29,8 @@ export function cardSandboxProvider(parts: SandboxParts): CardProvider {
     requestCard: request => openCheckout(parts, { ...request, ...cardPage(parts.clock.now()) }),
     readCard: sessionId => readSavedCard(parts, sessionId),
     charge: sessionId => chargeCard(parts, sessionId),
+    // The sandbox keeps no customers.
+    forgetCard: async () => {},
     refund: request => refundCheckout(parts, request),
     reportReversals: async ({ reference }) => listRefunds(await requireCheckout(parts, reference.slice(3))),
     withdraw: sessionId => markCheckoutExpired(parts.db, sessionId),

@@ -100,6 +100,13 @@ export const licenseActionWords = {
     done: (_, { seat }) => `Seat ${seat} is released.`,
     past: 'Server released',
   },
+  'end-renewal': {
+    label: 'End automatic renewal',
+    question: ({ id }) => `End the automatic renewal of license ${id}?`,
+    explanation: 'The card is not charged any more. No e-mail is sent; reminders come as for any license.',
+    done: id => `License ${id} is not renewed automatically any more.`,
+    past: 'Automatic renewal ended',
+  },
   issue: {
     label: 'Issue a license',
     question: 'Issue a license without an order',

@@ -83,6 +83,20 @@ export const orderActionWords = {
       },
     },
   },
+  'close-refund': {
+    label: 'Close refund',
+    question: ({ id }) => `Close the refund of order ${id}?`,
+    explanation:
+      'A statement with the transfer closes it by itself. Close it here if no statement will show it with the reference and the amount. The credit note stays.',
+    done: id => `The refund of order ${id} is closed.`,
+    past: 'Refund closed',
+    fields: {
+      outcome: {
+        label: 'The transfer',
+        values: { made: 'was made', 'not-made': 'is not made' },
+      },
+    },
+  },
   'correct-invoice': {
     label: 'Correct invoice',
     question: ({ invoice }) => `Replace invoice ${invoice}?`,

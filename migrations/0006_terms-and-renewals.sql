@@ -20,10 +20,17 @@ CREATE TABLE "auto_renewals" (
 	CONSTRAINT "auto_renewals_sessionId_unique" UNIQUE("session_id")
 );
 --> statement-breakpoint
+ALTER TABLE "shop_settings" DROP CONSTRAINT "shop_settings_name";--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "invoice_days" smallint;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "licensed_at_once" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "invoice_days" smallint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sandbox_checkouts" ADD COLUMN "card" text;--> statement-breakpoint
 ALTER TABLE "auto_renewals" ADD CONSTRAINT "auto_renewals_license_id_licenses_id_fk" FOREIGN KEY ("license_id") REFERENCES "public"."licenses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_renewals" ADD CONSTRAINT "auto_renewals_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_renewals" ADD CONSTRAINT "auto_renewals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "auto_renewals_one_active" ON "auto_renewals" USING btree ("license_id") WHERE "auto_renewals"."payment_method" <> '' and "auto_renewals"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "auto_renewals_due" ON "auto_renewals" USING btree ("announced_for") WHERE "auto_renewals"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "auto_renewals_by_customer" ON "auto_renewals" USING btree ("customer_id");
+CREATE INDEX "auto_renewals_by_customer" ON "auto_renewals" USING btree ("customer_id");--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_invoice_terms" CHECK ("customers"."invoice_days" is not null or not "customers"."licensed_at_once");--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_name" CHECK ("shop_settings"."name" in ('reminder-days', 'lifetime-upgrade-days', 'contract-endings'));
