@@ -43,18 +43,18 @@ export const peopleCalls = {
     reply: z.object({ ok: z.literal(true), data: people }),
   },
   'POST /api/accounts/people/': {
-    summary: 'Invite a person, who is mailed a link to accept',
+    summary: 'Invite a person by an e-mail with a link to accept',
     body: z.object({ email: z.string().trim().max(320), role }),
     reply: doneReply,
   },
   'PUT /api/accounts/people/{id}/': {
-    summary: 'Change the role of a person, or hand the account over to them with `owner`',
+    summary: 'Change the role of a person; the role `owner` hands the account over to them',
     params: z.object({ id: rowIdInPath }),
     body: z.object({ role: z.enum([...roles, 'emails', 'owner']) }),
     reply: doneReply,
   },
   'DELETE /api/accounts/people/{id}/': {
-    summary: 'Remove a person from the account and sign them out of it',
+    summary: 'Remove a person from the account and end their sessions in it',
     params: z.object({ id: rowIdInPath }),
     reply: doneReply,
   },

@@ -8,7 +8,7 @@ export type Visitor = {
   user: {
     /** The account's. */
     email: string
-    /** Set while a person acts for the account of another customer. */
+    /** Set while the visitor acts for the account of another customer. */
     acting?: { email: string; rights: readonly Right[] }
     hasAccounts?: boolean
     /** Whether the account may pay by bank transfer in any country. */

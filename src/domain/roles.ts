@@ -1,4 +1,4 @@
-/** A person has one role in the account of another customer: docs/domain.md, 'People of an account'. */
+/** Each person has exactly one role in an account: docs/domain.md, 'People of an account'. */
 export const roles = ['manager', 'buyer', 'technician', 'accountant'] as const
 export type Role = (typeof roles)[number]
 

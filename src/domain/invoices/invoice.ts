@@ -137,6 +137,6 @@ export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' 
 export type InvoiceState = {
   kind: 'unpaid' | 'paid' | 'credited' | 'credit-note' | 'copy' | 'quote'
   paidOn?: string | null
-  /** Only a written quote has it. */
+  /** Set on a written quote only. */
   quote?: { until: string; link: string }
 }

@@ -152,7 +152,7 @@ async function recordUnmatched(
   ])
 }
 
-/** What a refund of the shop's own credits and stops was decided when it was asked for. */
+/** An operator who asks for a refund also decides what is credited and stopped, so nothing is left to resolve. */
 async function resolveOwnRefund(
   tx: Transaction,
   payment: NewUnmatchedPayment & { noticedAt: Date },

@@ -62,7 +62,7 @@ async function forgetEndedCards(shop: Shop) {
   }
 }
 
-/** What is refused now is tried again until the license has ended. */
+/** The next run of the job tries a refused renewal again, until the license has ended. */
 async function renew(shop: Shop, renewal: AutoRenewal, isOver: boolean) {
   try {
     const order = await findOrPlace(shop, renewal, isOver)
@@ -112,7 +112,7 @@ async function chargeOrder(shop: Shop, due: Due): Promise<void> {
   if (payment && !isCharge(payment.sessionId)) return settle(shop, renewal)
   if (verdict === 'wait') return
   if (verdict === 'charge' && !payment) {
-    // Without a payment the order stays pending as long as it has a link.
+    // The link keeps the order pending: another job expires an order without a payment and without a link.
     await makePaymentLink(shop, { order, madeBy: order.customerId })
     await openNextPage(shop, order, 0, renewal)
     return chargeOrder(shop, due)

@@ -27,7 +27,7 @@ export function findAutoRenewals(db: Reader, by: Known, value: number | string) 
   return db.select().from(autoRenewals).where(eq(autoRenewals[by], value)).orderBy(desc(autoRenewals.id))
 }
 
-/** What was announced long enough ago, for terms that end by `until`. */
+/** Finds the open renewals of terms that end by `until`, if the customer has had the announcement since `announcedBy`. */
 export function findDueRenewals(db: Reader, { until, announcedBy }: { until: string; announcedBy: Date }) {
   const isAnnounced = and(
     lte(autoRenewals.announcedFor, until),
@@ -41,7 +41,7 @@ export function findDueRenewals(db: Reader, { until, announcedBy }: { until: str
     .orderBy(asc(autoRenewals.announcedFor), asc(autoRenewals.id))
 }
 
-/** Not while one is charged. */
+/** Finds the ended renewals whose card the provider still keeps, except those with a charge in progress. */
 export function findEndedCards(db: Reader) {
   const isCharged = and(isNotNull(autoRenewals.orderId), isNull(autoRenewals.settledAt))
   return db
@@ -81,7 +81,7 @@ export async function saveAnnouncement(
   })
 }
 
-/** Not if it failed, or if it is too late for an announcement. */
+/** False if the charge of this term has failed, or if it is too late to announce one. */
 export function willBeCharged(renewal: AutoRenewal, { expiresOn }: { expiresOn: string }, today: string) {
   const isAnnounced = renewal.announcedFor === expiresOn && renewal.settledAt === null
   return isAnnounced || daysBetween(today, expiresOn) > announcementDays[1]

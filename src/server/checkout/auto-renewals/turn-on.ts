@@ -73,7 +73,7 @@ export async function saveRenewalCard(shop: Shop, sessionId: string): Promise<bo
   return true
 }
 
-/** What the renewal costs now; null if it cannot be ordered now. */
+/** Drafts the renewal at the price of now. Null if the customer cannot order it now. */
 export async function quoteRenewal(shop: Shop, license: StoredLicense) {
   try {
     return await draftOrder(shop, await actAsOwner(shop, license), await fillCompanyCart(shop, license))

@@ -9,7 +9,7 @@ import { chargeAutoRenewals } from './charge.ts'
 const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
 
 type Fault = {
-  /** What happens on the morning so many days before the end. */
+  /** The fault happens on the morning of this day, counted back from the end. */
   on?: number
   happens?: (id: number) => unknown
   card?: string

@@ -10,7 +10,8 @@ import { paymentLinks } from './tables.ts'
 
 /** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
 export async function saveLink(db: Database, link: typeof paymentLinks.$inferInsert) {
-  // Of two that are saved at once, one violates the unique hash, which an upsert by order and day does not expect.
+  // If two requests save the link at once, one of them violates the unique hash, which an upsert by order and day does
+  // not catch.
   await db.insert(paymentLinks).values(link).onConflictDoNothing()
   const { orderId, madeOn, tokenHash } = link
   const [saved] = await db

@@ -89,7 +89,7 @@ export async function recordReversal(tx: Transaction, shop: Shop, reported: Repo
     currency: currency.toUpperCase(),
     noticedAt: now,
   }
-  // What a refund of the shop's own credits and stops was decided when it was asked for.
+  // An operator who asks for a refund also decides what is credited and stopped, so nothing is left to resolve.
   const decided = { state: 'resolved', resolution: 'credited', resolvedAt: now } as const
   if (own) await insertUnmatchedPayments(tx, [{ ...reversal, ...decided, resolvedBy: own.requestedBy }])
   else await recordUnmatchedPayment(tx, shop, reversal)
