@@ -47,6 +47,7 @@ export const layers: Record<string, readonly string[]> = {
     'chat',
     // Records
     'identity/viewing',
+    'releases',
     'invoices',
     'payments',
     'coupons',

@@ -21,6 +21,8 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./license-life.ts').licenseLifeCalls &
   typeof import('./profile.ts').profileCalls &
   typeof import('./own-data.ts').ownDataCalls &
+  typeof import('./releases.ts').releaseCalls &
+  typeof import('./releases.ts').coveredReleaseCalls &
   typeof import('./settings.ts').settingsCalls &
   typeof import('./people.ts').peopleCalls &
   typeof import('./passkeys.ts').passkeyCalls &
@@ -39,6 +41,7 @@ export type Calls = typeof import('./sign-in.ts').signInCalls &
   typeof import('./back-office/emails.ts').backOfficeEmailCalls &
   typeof import('./back-office/coupons.ts').backOfficeCouponCalls &
   typeof import('./back-office/prices.ts').backOfficePriceCalls &
+  typeof import('./back-office/releases.ts').backOfficeReleaseCalls &
   typeof import('./back-office/rates.ts').backOfficeRateCalls &
   typeof import('./back-office/sellers.ts').backOfficeSellerCalls &
   typeof import('./back-office/shop-settings.ts').shopSettingCalls &

@@ -83,7 +83,6 @@ export type Question = NamedText
 
 const productTexts = z.object({
   sections: z.array(namedText).describe('those that are not empty, in their order'),
-  download_url: z.string().nullable(),
   documentation_url: z.string().nullable(),
 })
 export type ProductTexts = z.infer<typeof productTexts>
@@ -152,7 +151,7 @@ export const contentCalls = {
     reply: z.object({ ok: z.literal(true), data: imprint }),
   },
   'GET /api/astra/product/': {
-    summary: 'What the product is, needs and includes, and where to download it',
+    summary: 'What the product is, needs and includes',
     query: z.object({ preview }),
     reply: z.object({ ok: z.literal(true), data: productTexts }),
   },

@@ -125,7 +125,7 @@ const order = z
     license_id: rowId
       .nullable()
       .describe('the license this order gave: once it is paid, on invoice terms sometimes before'),
-    download_url: z.string().nullable().describe('where the product is downloaded; null until it is paid'),
+    download_url: z.string().nullable().describe('the page of the releases; null until it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
     pay_until: z.iso
       .datetime()

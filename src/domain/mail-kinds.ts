@@ -35,6 +35,7 @@ export const mailKinds = [
   'license-offer',
   'reminder',
   'silent-seats',
+  'new-version',
   'cloned',
   'webhook-disabled',
   'passkey-added',

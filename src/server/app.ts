@@ -74,6 +74,8 @@ import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programApiRoutes } from './program-api/routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
+import { registerReleaseMails } from './reminders/announce-release.ts'
 import { registerReminders } from './reminders/send-reminders.ts'
 import { registerReportCounting } from './reports/refresh-reports.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
@@ -136,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
+  releaseRoutes(app, shop)
   captchaRoutes(app, shop)
   await app.register(async activation => activationRoutes(activation, shop))
   await app.register(async webhooks => webhookRoutes(webhooks, reserved, [telegramWebhook(reserved)]))
@@ -220,6 +223,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerLicenseExpiry(shop)
   registerBoughtLicenseOffers(shop)
   registerReminders(shop)
+  registerReleaseMails(shop)
   registerAutoRenewals(shop)
   registerReportCounting(shop)
   registerWeeklyReports(shop)

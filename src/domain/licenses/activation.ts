@@ -54,6 +54,8 @@ export type AnswerClaims = {
   expires_at?: number
   exp?: number
   updates_until: string
+  /** The newest version that the license covers. */
+  newest_covered?: string
   /** The newest license file. */
   file?: string
   revoked_kids: readonly string[]

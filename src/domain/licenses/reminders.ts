@@ -3,7 +3,7 @@ import { unreachable } from '../unreachable.ts'
 import { type License, type LicenseType, licenseTypes } from './license.ts'
 import type { ReminderKind } from './reminder-kind.ts'
 
-export type EndKind = Exclude<ReminderKind, 'lapsed-seat' | 'unpaid-order'>
+export type EndKind = Exclude<ReminderKind, 'lapsed-seat' | 'unpaid-order' | 'new-version'>
 export type Reminder = { kind: EndKind; endsOn: string; daysBefore: number }
 
 /** Unless the shop has others. */

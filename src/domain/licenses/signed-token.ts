@@ -1,5 +1,5 @@
 /** The shop signs these: docs/license-format.md and docs/activation.md. */
-export type TokenKind = 'license' | 'activation' | 'answer' | 'revocations'
+export type TokenKind = 'license' | 'activation' | 'answer' | 'revocations' | 'releases'
 export type TokenType = { slug: string; kind: TokenKind }
 
 /** Byte for byte constant for each key and type, so that a product compares it and needs no JSON parser. */

@@ -5,12 +5,13 @@ import {
   checkInSeconds,
   noticeSeconds,
 } from '../../domain/licenses/activation.ts'
-import { expiry, licenseFileFormat, toSeconds } from '../../domain/licenses/license-claims.ts'
+import { expiry, toSeconds } from '../../domain/licenses/license-claims.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
-import { signToken } from '../licenses/files/license-keys.ts'
+import { commonClaims, signToken } from '../licenses/files/license-keys.ts'
 import { licenseFileContent } from '../licenses/files/mail-license-file.ts'
 import { findNewestLicenseFile, type LicenseFileRow } from '../licenses/files/store.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
+import { newestCovered } from '../releases/store.ts'
 import type { Shop } from '../shop.ts'
 import { activationWords } from './emails.ts'
 import type { Outcome } from './hold.ts'
@@ -21,12 +22,13 @@ const good = ['active', 'in_grace', 'released']
 export async function answer(shop: Shop, visit: Visit, outcome: Outcome): Promise<ActivationReply> {
   const { code } = outcome
   const file = await findFileToSend(shop, visit, outcome)
+  const covered = await newestCovered(shop, visit.license.expiresOn)
   const words = activationWords[visit.language]
   return {
     ok: good.includes(code),
     code,
     message: code === 'seat_lost' ? words.seatLost[outcome.reason ?? 'lapsed'] : words.codes[code],
-    token: signToken(shop.licenseKeys, 'answer', answerClaims(shop, visit, outcome, file)),
+    token: signToken(shop.licenseKeys, 'answer', answerClaims(shop, visit, outcome, { file, covered })),
     ...(file && file.jti !== visit.request.file
       ? { license_file: licenseFileContent(shop, file).content.toString() }
       : {}),
@@ -48,16 +50,11 @@ export function signActivation(shop: Shop, { license, serial, request, now }: Vi
   return signToken(shop.licenseKeys, 'activation', claims)
 }
 
-export function commonClaims({ config }: Pick<Shop, 'config'>, now: Date) {
-  const iat = toSeconds(now.getTime())
-  return { iss: config.baseUrl, aud: config.catalog.slug, iat, v: licenseFileFormat } as const
-}
-
 function answerClaims(
   shop: Shop,
   visit: Visit,
   outcome: Outcome,
-  file: { jti: string } | null,
+  { file, covered }: { file: { jti: string } | null; covered: { version: string } | null },
 ): AnswerClaims {
   const { license, request, serial, now } = visit
   const { code, reason, seat, seats, seatsUsed = visit.seatsUsed } = outcome
@@ -78,6 +75,7 @@ function answerClaims(
     notice_seconds: good.includes(code) ? 0 : noticeSeconds,
     ...expiry(shop.config.catalog, license),
     updates_until: license.expiresOn,
+    ...(covered ? { newest_covered: covered.version } : {}),
     ...(newest && code !== 'serial_reset' ? { file: newest.jti } : {}),
     revoked_kids: shop.licenseKeys.revokedKids,
     ...(seats ? { seats: seats.map(each => describeSeat(each, now)) } : {}),

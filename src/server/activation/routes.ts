@@ -9,7 +9,7 @@ import {
 } from '../../contract/activation.ts'
 import type { RevocationClaims } from '../../domain/licenses/activation.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
-import { signToken } from '../licenses/files/license-keys.ts'
+import { commonClaims, signToken } from '../licenses/files/license-keys.ts'
 import { freeSeat } from '../licenses/seats/release-seats.ts'
 import { renewAtLookup } from '../licenses/seats/renew-at-lookup.ts'
 import { findGoodGenerations } from '../licenses/store.ts'
@@ -17,7 +17,7 @@ import { countTries } from '../platform/http/rate-limit.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { activate } from './activate.ts'
-import { answer, commonClaims, signActivation } from './answer.ts'
+import { answer, signActivation } from './answer.ts'
 import { activationWords } from './emails.ts'
 import {
   describeProcess,

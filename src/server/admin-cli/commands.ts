@@ -5,13 +5,14 @@ import { exportCommands } from './export-commands.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseKeyCommand } from './license-key-command.ts'
+import { releaseAddCommand } from './release-command.ts'
 import { recountReportsCommand } from './reports-command.ts'
 import { superuserCommands } from './superuser-commands.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
   importStatementCommand,
-  ...actionCommands,
+  ...actionCommands.map(each => (each.name === releaseAddCommand.name ? releaseAddCommand : each)),
   ...exportCommands,
   recountReportsCommand,
   importLegacyShopCommand,

@@ -16,6 +16,7 @@ import { backOfficePaymentRoutes } from './payments/routes.ts'
 import { backOfficePriceRoutes } from './prices/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { backOfficeRateRoutes } from './rates/routes.ts'
+import { backOfficeReleaseRoutes } from './releases/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { backOfficeSearchRoutes } from './search/routes.ts'
 import { backOfficeSellerRoutes } from './sellers/routes.ts'
@@ -32,6 +33,7 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop) {
   backOfficeEmailRoutes(app, shop)
   backOfficeCouponRoutes(app, shop)
   backOfficePriceRoutes(app, shop)
+  backOfficeReleaseRoutes(app, shop)
   backOfficeRateRoutes(app, shop)
   backOfficeSellerRoutes(app, shop)
   shopSettingRoutes(app, shop)

@@ -9,6 +9,7 @@ import { unmatchedRules } from './payments/actions.ts'
 import { priceRules } from './prices/actions.ts'
 import { questionRules } from './questions/actions.ts'
 import { rateProposalRules, rateRules } from './rates/actions.ts'
+import { releaseRules } from './releases/actions.ts'
 import { registrationRules, sellerRules } from './sellers/actions.ts'
 import { settingRules } from './shop-settings/actions.ts'
 
@@ -23,6 +24,7 @@ export const definedRecords: readonly DefinedRecord[] = [
   registrationRules,
   settingRules,
   priceRules,
+  releaseRules,
   rateRules,
   rateProposalRules,
   emailRules,

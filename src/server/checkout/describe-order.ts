@@ -18,7 +18,7 @@ type Context = {
   placedBy: string
   language: Language
   productName: string
-  downloadUrl: string | null
+  downloadUrl: string
   now: Date
   licenseId: number | null
   hasUnmatchedPayment: boolean

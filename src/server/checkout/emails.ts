@@ -15,7 +15,7 @@ import { orderWords } from './order-words.ts'
 
 const numberServers = pickTexts(t => t.numberServers)
 
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'downloadUrl'>
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 type About = { order: OrderRow; customer: Contact; config: Sender }
 type License = { id: number; serial: string; servers: number; type: number; expiresOn: string }
 type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
@@ -31,7 +31,7 @@ export function orderConfirmation(about: About & { license: License; today: stri
     t.next(config.productName),
     [
       { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
-      ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
+      { label: t.product(config.productName), link: `${config.baseUrl}/astra/releases/` },
       { label: t.technician, link: `${config.baseUrl}/accounts/people/?role=technician` },
     ],
     { button: { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` } },

@@ -56,7 +56,8 @@ async function describeOrders(
   const amountsDue = await findAmountsDue(db, ids.map(documents))
   const refunds = await sumRefunds(db, ids)
   const withdrawals = await findWithdrawals(db, ids)
-  const { productName, downloadUrl } = config
+  const { productName } = config
+  const downloadUrl = `${config.baseUrl}/astra/releases/`
   const context = { email, language, productName, downloadUrl, now: clock.now() }
   const placedBy = new Map<number, string>()
   for (const { order } of rows)

@@ -53,13 +53,9 @@ export function readConfig(source: Source) {
 }
 
 /** The variables win over the file. */
-function openCatalog({
-  PRODUCT_FILE: file,
-  PRODUCT_NAME: name,
-  DOWNLOAD_URL: downloadUrl,
-}: Variables): Catalog {
+function openCatalog({ PRODUCT_FILE: file, PRODUCT_NAME: name }: Variables): Catalog {
   const catalog = file === undefined ? astra : readOrRefuse('PRODUCT_FILE', () => readProductFile(file))
-  return { ...catalog, name: name ?? catalog.name, downloadUrl: downloadUrl ?? catalog.downloadUrl }
+  return { ...catalog, name: name ?? catalog.name }
 }
 
 function readOrRefuse<Value>(variable: string, read: () => Value): Value {
@@ -80,7 +76,6 @@ function describeShop(env: Variables, catalog: Catalog) {
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     productName: catalog.name,
     supportEmail: env.SUPPORT_EMAIL,
-    downloadUrl: catalog.downloadUrl || null,
     documentationUrl: env.DOCUMENTATION_URL ?? null,
     superuserEmails: env.SUPERUSER_EMAILS,
     maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,

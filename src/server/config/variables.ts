@@ -49,7 +49,6 @@ export const variables = z.object({
   SANDBOX: flag,
   PRODUCT_FILE: z.string().optional(),
   PRODUCT_NAME: z.string().max(60).optional(),
-  DOWNLOAD_URL: link.optional(),
   DOCUMENTATION_URL: link.optional(),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   SUPERUSER_EMAILS: z.string().toLowerCase().pipe(commaSeparated).pipe(z.array(z.email())).default([]),

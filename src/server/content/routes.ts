@@ -78,10 +78,10 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'product' })
-    const { downloadUrl: download_url, documentationUrl: documentation_url } = config
+    const { documentationUrl: documentation_url } = config
     const texts = await readTexts(shop, { kind: 'product', language, draft })
     const sections = texts.filter(({ blocks }) => blocks.length > 0)
-    return { ok: true, data: { sections, download_url, documentation_url } }
+    return { ok: true, data: { sections, documentation_url } }
   })
 
   serve(app, contentCalls, 'GET /api/astra/questions/', async ({ query, request: { language }, reply }) => {

@@ -6,8 +6,8 @@ import { firstRow, prepareOnce, type Reader, type Transaction } from '../platfor
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 export function customerRecords(db: Reader) {
-  const { id, email, language, invoiceDays } = customers
-  return db.select({ id, email, language, invoiceDays }).from(customers).as('customer')
+  const { id, email, language, invoiceDays, remindersOff } = customers
+  return db.select({ id, email, language, invoiceDays, remindersOff }).from(customers).as('customer')
 }
 
 /** Addresses are stored in lower case. */

@@ -11,8 +11,8 @@ export const customers = pgTable(
     id: rowId(),
     email: text().notNull().unique(),
     language: text().$type<Language>().notNull().default('en'),
-    /** The reminders that the customer has switched off. */
-    remindersOff: text().array().$type<ReminderKind[]>().notNull().default([]),
+    /** The reminders that the customer has switched off, or not yet on. */
+    remindersOff: text().array().$type<ReminderKind[]>().notNull().default(['new-version']),
     /** Set for a customer with invoice terms, who has so many days to pay a transfer. */
     invoiceDays: smallint(),
     /** Whether such a customer gets the license before the payment. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invoiceCalls } from '../../contract/invoices.ts'
-import { documentSession, requireCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
+import { documentSession, signedInCustomer, signInFirst } from '../identity/sign-in/session.ts'
 import { requireVisibleOrder } from '../orders/own-order.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -48,13 +48,6 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
 }
 
 type Asked = { request: FastifyRequest; params: { id: number }; query: { number?: string | undefined } }
-
-async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
-  const isBrowser = request.headers.accept?.includes('text/html')
-  if (!request.customer && isBrowser)
-    return reply.redirect(`/accounts/login/?next=${encodeURIComponent(request.url)}`)
-  return requireCustomer(request, reply)
-}
 
 function send(reply: FastifyReply, { filename, contentType, content }: Attachment) {
   return reply.header('content-disposition', `inline; filename="${filename}"`).type(contentType).send(content)

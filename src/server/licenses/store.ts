@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
+import { customerRecords } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import {
   type Database,
@@ -147,6 +148,24 @@ export async function findLicensesEnding(
     .where(and(isEnding, eq(licenses.state, 'active'), gt(licenses.id, after)))
     .orderBy(asc(licenses.id))
     .limit(limit)
+}
+
+/** Customers who want to know of new versions, with an active license whose updates include this day; by id after `after`. */
+export async function findCoveredOwners(
+  db: Reader,
+  { day, after, limit }: { day: string; after: number; limit: number },
+): Promise<number[]> {
+  const customer = customerRecords(db)
+  const isCovered = and(eq(licenses.state, 'active'), gte(licenses.expiresOn, day))
+  const isAsked = sql`not ('new-version' = any(${customer.remindersOff}))`
+  const rows = await db
+    .selectDistinct({ id: customer.id })
+    .from(customer)
+    .innerJoin(licenses, and(eq(licenses.customerId, customer.id), isCovered))
+    .where(and(isAsked, gt(customer.id, after)))
+    .orderBy(customer.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 function matchIdOrSerial(idOrSerial: string) {

@@ -19,7 +19,7 @@ type Stranger = PublicPage & { hasToken: boolean; hasLanguage: boolean }
 const known = languages.join('|')
 // No other query is here: each could be told apart from all others, without end.
 const addresses = new RegExp(
-  String.raw`^/(?:astra/(?:pricing/)?|orders/software/astra/buy/|help/(?:(?:developers/)?[a-z\d-]+/)?|terms/|privacy/|imprint/|accounts/login/)(?:\?lang=(${known}))?$`,
+  String.raw`^/(?:astra/(?:(?:pricing|releases)/)?|orders/software/astra/buy/|help/(?:(?:developers/)?[a-z\d-]+/)?|terms/|privacy/|imprint/|accounts/login/)(?:\?lang=(${known}))?$`,
 )
 /** A visitor with any other cookie may be shown another page. */
 const harmlessCookies = new RegExp(

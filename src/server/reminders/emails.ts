@@ -120,6 +120,24 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
   })
 }
 
+export function newVersionMail({
+  version,
+  to,
+  shop,
+}: Pick<DueReminder, 'to' | 'shop'> & { version: string }): Mail {
+  const { productName, baseUrl } = shop.config
+  const { subject, next, action } = words[to.language]['new-version']
+  return writeLetter(to, shop.config, {
+    subject: subject(productName, version),
+    title: subject(productName, version),
+    parts: [
+      next,
+      { button: { label: action, link: `${baseUrl}/astra/releases/#${version}` } },
+      [switchOffLine(to, shop)],
+    ],
+  })
+}
+
 function licenseRows(license: StoredLicense, language: Language, shop: DueReminder['shop']): LetterRow[] {
   const t = words[language]
   const { name } = describeLicense(license, licenseContext(shop, language))

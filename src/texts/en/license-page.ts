@@ -92,6 +92,13 @@ export const licensePage = {
     confirm: 'Free the server',
     cancel: 'Cancel',
   },
+  versions: {
+    title: (version: string | undefined) =>
+      version ? `Versions: covered up to ${version}` : 'Versions: none covered',
+    download: 'Download',
+    later: (newest: string | null) => `Version ${newest} is covered after a renewal.`,
+    all: 'All releases',
+  },
   name: {
     title: 'Name',
     label: 'Your name for this license',

@@ -20,6 +20,7 @@ export const product = {
   hardware: 'Questions about your hardware? Write to us:',
   get: {
     download: (product: string) => `Download ${product}`,
+    releases: 'All releases',
     ask: 'For the installation files, write to us:',
   },
   failed: {

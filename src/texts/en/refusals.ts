@@ -61,6 +61,16 @@ export const refusals = {
     'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   'coupon-other-plan': 'This coupon is not valid for this plan.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
+  'release-known': 'There is a release of this version already.',
+  'release-version': 'A version is two or three numbers, such as 6.4 or 6.4.1.',
+  'release-day':
+    'Within a minor version, such as 6.4, a newer version cannot have an earlier day than an older one.',
+  'release-too-early': 'The day is in the future. Add the release on its day.',
+  'release-files':
+    'Each line is a name, an architecture (amd64), a number of bytes, a SHA-256 and an address that begins with https://. Each architecture is named once.',
+  'release-sum': 'The sum of each file is a SHA-256: 64 digits and letters from a to f.',
+  'release-notes':
+    'These notes cannot be shown: use headings of level 2 and 3, paragraphs, lists, tables and links, and no HTML.',
   'coupon-code-taken': 'This code exists already. A code never gets another meaning: choose another one.',
   'coupon-days-reversed': 'The last day is before the first.',
   'coupon-day-past': 'This day has passed.',

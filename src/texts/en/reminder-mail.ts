@@ -37,6 +37,11 @@ export const reminderMail = {
     next: 'If the server is running, check that it can reach us: it continues either way, but later its seat can go to another server that needs one. If it is gone, you can free its seat.',
     action: 'See your servers:',
   },
+  'new-version': {
+    subject: (product: string, version: string) => `${product} ${version} is released`,
+    next: 'A license of yours covers it. Nothing is updated by itself: install it when it suits you.',
+    action: 'See what is new',
+  },
   license: 'License',
   plan: 'Plan',
   serial: 'Serial number',

@@ -52,6 +52,7 @@ export const settings = {
       updates: 'The updates of a lifetime license end',
       'lapsed-seat': 'A server has not reported for 14 days',
       'unpaid-order': 'An order is not paid two days later (once)',
+      'new-version': 'A new version is released that a license covers',
     },
   },
   people: {

@@ -92,6 +92,12 @@ export const licensePage = {
     confirm: 'Освободить сервер',
     cancel: 'Отмена',
   },
+  versions: {
+    title: version => (version ? `Версии: входят до\u00a0${version}` : 'Версии: ни\u00a0одна не\u00a0входит'),
+    download: 'Скачать',
+    later: newest => `Версия ${newest} будет доступна после продления.`,
+    all: 'Все версии',
+  },
   name: {
     title: 'Название',
     label: 'Как вы\u00a0называете эту лицензию',

@@ -20,6 +20,7 @@ export const product = {
   hardware: 'Есть вопрос об\u00a0оборудовании? Напишите нам:',
   get: {
     download: product => `Скачать ${product}`,
+    releases: 'Все версии',
     ask: 'Чтобы получить файлы для установки, напишите нам:',
   },
   failed: {

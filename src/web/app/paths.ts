@@ -16,6 +16,7 @@ export const routes = {
   transfer: '/accounts/transfers/:id/',
   product: '/astra/',
   productShort: '/astra-license/',
+  releases: '/astra/releases/',
   pricing: '/astra/pricing/',
   buy: '/orders/software/astra/buy/',
   convertDemo: '/orders/software/astra/buy/:id/',

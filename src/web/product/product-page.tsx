@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductTexts } from '../../contract/content.ts'
+import type { Release } from '../../contract/releases.ts'
 import { priceInEuro } from '../../domain/pricing/catalog.ts'
 import { type LoaderArgs, pageContext, readPreview, useTexts, useVisitor } from '../app/context.ts'
 import { CopyText } from '../app/copy-text.tsx'
@@ -18,21 +19,23 @@ import { StreamDiagram } from './stream-diagram.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const [product, questions] = await Promise.all([
+  const [product, questions, releases] = await Promise.all([
     api('GET /api/astra/product/', { query: readPreview(request) }),
     api('GET /api/astra/questions/', {}),
+    api('GET /api/astra/releases/'),
   ])
   const content = product.ok ? product.reply.data : null
   return {
     content,
     title: content?.sections.find(({ slug }) => slug === 'opening')?.title,
     questions: questions.ok ? questions.reply.data : [],
+    newest: releases.ok ? releases.reply.data.releases[0] : undefined,
   }
 }
 
 export function Component() {
   const { product: t } = useTexts()
-  const { content, questions } = useLoaderData<typeof loader>()
+  const { content, questions, newest } = useLoaderData<typeof loader>()
   const { catalog, productName } = useVisitor()
   const format = useFormatAmount()
   const find = (wanted: string) => content?.sections.find(({ slug }) => slug === wanted)
@@ -60,7 +63,7 @@ export function Component() {
         </div>
         {diagram && <StreamDiagram text={diagram} />}
       </header>
-      {content ? <Sections content={content} /> : <LoadFailure {...t.failed} />}
+      {content ? <Sections content={content} newest={newest} /> : <LoadFailure {...t.failed} />}
       {questions.length > 0 && (
         <Section title={t.questions}>
           <div>
@@ -79,12 +82,12 @@ const offer = ['about', 'features', 'protocols', 'included']
 /** Lists that are laid out as a grid. */
 const grids = ['features', 'included']
 
-function Sections({ content }: { content: ProductTexts }) {
+function Sections({ content, newest }: { content: ProductTexts; newest: Release | undefined }) {
   const { product: t } = useTexts()
   const sections = content.sections.filter(({ slug }) => !head.includes(slug))
   const more: Record<string, ReactNode> = {
     requirements: <Ask>{t.hardware}</Ask>,
-    install: <Download address={content.download_url} />,
+    install: <Download newest={newest} />,
   }
   const show = ({ slug, title, blocks, language }: ProductTexts['sections'][number]) => (
     <Section key={slug} title={title} lang={language} look={grids.includes(slug) ? 'grid' : undefined}>
@@ -121,18 +124,26 @@ function Section({ title, lang, look, children }: SectionProps) {
   )
 }
 
-function Download({ address }: { address: string | null }) {
+function Download({ newest }: { newest: Release | undefined }) {
   const { get: t } = useTexts().product
-  const { productName } = useVisitor()
+  const { catalog, productName } = useVisitor()
+  if (!newest && !catalog.downloadUrl) return <Ask>{t.ask}</Ask>
 
-  return address ? (
+  return (
     <div className={styles.ways}>
-      <ButtonLink href={address} variant="primary">
-        {t.download(productName)}
-      </ButtonLink>
+      {newest ? (
+        newest.files.map(({ arch }) => (
+          <ButtonLink key={arch} href={`/d/newest/${arch}/`} rel="nofollow">
+            {t.download(`${productName} ${newest.version} (${arch})`)}
+          </ButtonLink>
+        ))
+      ) : (
+        <ButtonLink href={catalog.downloadUrl} variant="primary">
+          {t.download(productName)}
+        </ButtonLink>
+      )}
+      {newest && <ShopLink to={paths.releases}>{t.releases}</ShopLink>}
     </div>
-  ) : (
-    <Ask>{t.ask}</Ask>
   )
 }
 

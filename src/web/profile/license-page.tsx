@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { CallReply } from '../../contract/calls.ts'
 import type { LicenseEvent } from '../../contract/license-life.ts'
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes, longestLicenseName } from '../../domain/licenses/license.ts'
@@ -8,6 +9,7 @@ import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
+import { ReleaseFiles } from '../app/release-files.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -34,11 +36,12 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
   const after = /^[1-9]\d{0,14}$/.exec(asked.get('after') ?? '')?.[0]
   const find = asked.get('server')?.trim().slice(0, 100) ?? ''
   const query = { ...(after ? { after } : {}), ...(find ? { find } : {}) }
-  const [servers, events, transfer, autoRenewal, prices] = await Promise.all([
+  const [servers, events, transfer, autoRenewal, newest, prices] = await Promise.all([
     api('GET /api/astra/license/{id}/activations/', { params, query }),
     api('GET /api/astra/license/{id}/events/', { params }),
     api('GET /api/astra/license/{id}/transfer/', { params }),
     api('GET /api/astra/license/{id}/auto-renewal/', { params }),
+    api('GET /api/astra/license/{id}/newest/', { params }),
     loadNextPrices(license, args),
   ])
   return {
@@ -48,6 +51,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
     events: events.ok ? events.reply.data : null,
     transfer: transfer.ok ? transfer.reply.data : null,
     autoRenewal: autoRenewal.ok ? autoRenewal.reply.data : null,
+    newest: newest.ok ? newest.reply.data : null,
     // A superuser sees the licenses of others.
     isOwn: transfer.ok,
     prices,
@@ -56,7 +60,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
 
 export function Component() {
   const { license: t } = useTexts().profile
-  const { license, servers, find, events, transfer, autoRenewal, isOwn, prices } =
+  const { license, servers, find, events, transfer, autoRenewal, newest, isOwn, prices } =
     useLoaderData<typeof loader>()
   const name = licenseName(license)
   const canChange = isOwn && license.state === 'active'
@@ -92,6 +96,11 @@ export function Component() {
                 <Reset license={license} />
               </Disclosure>
             )}
+            {newest?.newest && (
+              <Disclosure summary={t.versions.title(newest.covered?.version)}>
+                <CoveredVersion {...newest} />
+              </Disclosure>
+            )}
             {isOwn && (
               <Disclosure summary={t.name.title}>
                 <NameForm license={license} />
@@ -103,6 +112,20 @@ export function Component() {
           </div>
         </Stack>
       </div>
+    </Stack>
+  )
+}
+
+function CoveredVersion({ covered, newest }: CallReply<'GET /api/astra/license/{id}/newest/'>['data']) {
+  const { versions: t } = useTexts().profile.license
+
+  return (
+    <Stack gap="m">
+      {covered && <ReleaseFiles release={covered} label={t.download} />}
+      {newest !== covered?.version && <p>{t.later(newest)}</p>}
+      <p>
+        <ShopLink to={paths.releases}>{t.all}</ShopLink>
+      </p>
     </Stack>
   )
 }

@@ -15,6 +15,8 @@ const neededRights: { readonly [name in CallName | keyof typeof invoiceCalls]?: 
 
   'GET /api/astra/license/list/': 'licenses',
   'GET /api/astra/license/{id}/': 'licenses',
+  'GET /api/astra/license/{id}/newest/': 'licenses',
+  'GET /d/licenses/{id}/{arch}/': 'licenses',
   'GET /api/astra/license/{id}/events/': 'licenses',
   'GET /api/astra/license/{id}/activations/': 'licenses',
   'GET /api/astra/license/{id}/transfer/': 'licenses',

@@ -85,6 +85,14 @@ export async function requireCustomer(request: FastifyRequest, reply: FastifyRep
   requireRole(request, request.customer.person?.role ?? null)
 }
 
+/** For files that a browser opens itself: it is sent to sign-in and back. */
+export async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
+  const isBrowser = request.headers.accept?.includes('text/html')
+  if (!request.customer && isBrowser)
+    return reply.redirect(`/accounts/login/?next=${encodeURIComponent(request.url)}`)
+  return requireCustomer(request, reply)
+}
+
 /** An `onRoute` hook for the scope of `requireCustomer`: adds the session to the API document. */
 export function documentSession(route: RouteOptions) {
   route.schema = { ...route.schema, security: [{ session: [] }] }

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { licenseFileFormat, toSeconds } from '../../../domain/licenses/license-claims.ts'
 import { type TokenKind, tokenInput } from '../../../domain/licenses/signed-token.ts'
 import type { Config } from '../../config/config.ts'
 import { keyId, type PublicLicenseKey } from '../../config/license-keys.ts'
+import type { Shop } from '../../shop.ts'
 
 declare module '../../shop.ts' {
   interface Shop {
@@ -47,6 +49,11 @@ export function openLicenseKeys({
 export function signToken({ kid, sign }: LicenseKeys, kind: TokenKind, claims: { aud: string }): string {
   const signed = tokenInput(kid, { slug: claims.aud, kind }, claims)
   return `${signed}.${sign(signed)}`
+}
+
+export function commonClaims({ config }: Pick<Shop, 'config'>, now: Date) {
+  const iat = toSeconds(now.getTime())
+  return { iss: config.baseUrl, aud: config.catalog.slug, iat, v: licenseFileFormat } as const
 }
 
 const keyKind = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' } as const

@@ -45,6 +45,7 @@ export const emails = {
     'license-offer': 'license offered',
     reminder: 'reminder',
     'silent-seats': 'servers without contact',
+    'new-version': 'a new version',
     cloned: 'cloned server',
     'webhook-disabled': 'webhook disabled',
     'passkey-added': 'passkey added',

@@ -25,6 +25,7 @@ export const kit = {
   settingsTabs: {
     coupons: 'Coupons',
     prices: 'Prices',
+    releases: 'Releases',
     rates: 'Exchange rates',
     weeklyReport: 'Weekly e-mail',
     sessions: 'Sessions',

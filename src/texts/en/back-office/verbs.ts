@@ -54,6 +54,7 @@ const targets = {
   reseller: 'reseller',
   registration: 'VAT registration',
   prices: 'price list',
+  release: 'release',
   rate: 'exchange rate',
   'rate-proposal': 'proposed rate',
   setting: 'setting',

@@ -14,6 +14,7 @@ import { orderActionWords } from './order-actions.ts'
 import { priceActionWords } from './prices.ts'
 import { questionActionWords } from './question-actions.ts'
 import { rateActionWords, rateProposalActionWords } from './rate-actions.ts'
+import { releaseActionWords } from './releases.ts'
 import { settingActionWords } from './reminders.ts'
 import { registrationActionWords, sellerActionWords } from './seller-actions.ts'
 import { sessionActionWords, superuserActionWords } from './superuser-actions.ts'
@@ -29,6 +30,7 @@ export const actionWords = {
   registration: registrationActionWords,
   setting: settingActionWords,
   prices: priceActionWords,
+  release: releaseActionWords,
   rate: rateActionWords,
   'rate-proposal': rateProposalActionWords,
   email: emailActionWords,

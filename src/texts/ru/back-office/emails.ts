@@ -45,6 +45,7 @@ export const emails = {
     'license-offer': 'предложена передача лицензии',
     reminder: 'напоминание',
     'silent-seats': 'серверы без связи',
+    'new-version': 'новая версия',
     cloned: 'клон сервера',
     'webhook-disabled': 'вебхук отключён',
     'passkey-added': 'ключ доступа добавлен',

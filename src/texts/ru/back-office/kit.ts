@@ -30,6 +30,7 @@ export const kit = {
   settingsTabs: {
     coupons: 'Купоны',
     prices: 'Цены',
+    releases: 'Версии продукта',
     rates: 'Курсы валют',
     weeklyReport: 'Еженедельное письмо',
     sessions: 'Сеансы',

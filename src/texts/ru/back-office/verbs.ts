@@ -51,6 +51,7 @@ const targets = {
   reseller: 'реселлер',
   registration: 'регистрация по\u00a0НДС',
   prices: 'цены',
+  release: 'версия продукта',
   rate: 'курс',
   'rate-proposal': 'предложенный курс',
   setting: 'настройка',

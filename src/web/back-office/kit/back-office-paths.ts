@@ -48,6 +48,7 @@ export const backOfficePaths = {
   tokens: '/sezam/settings/tokens/',
   endpoints: '/sezam/settings/webhooks/',
   prices: '/sezam/settings/prices/',
+  releases: '/sezam/settings/releases/',
   rates: '/sezam/settings/rates/',
   sessions: '/sezam/settings/sessions/',
   superusers: '/sezam/settings/superusers/',

@@ -10,7 +10,7 @@ export function useSettingsTab() {
 }
 
 const groups = {
-  selling: ['coupons', 'sellers', 'prices', 'rates', 'reminders'],
+  selling: ['coupons', 'sellers', 'prices', 'releases', 'rates', 'reminders'],
   people: ['superusers', 'sessions', 'factor', 'tokens', 'weeklyReport'],
   connections: ['endpoints', 'deliveries', 'events', 'jobs'],
   records: ['audit', 'imports', 'exports'],

@@ -1,0 +1,34 @@
+import { actions } from './actions.ts'
+import { day, optional, text } from './fields.ts'
+
+const notes = optional({ ...text(5000), lines: true })
+const files = { ...text(5000), lines: true } as const
+
+/** The id is the version. */
+export const releaseActions = actions(
+  'release',
+  {
+    change: {
+      summary: 'Change the notes or the files of a release; its version and its day stay',
+      needs: 'reason and fresh factor',
+      withoutPreview: true,
+      fields: { files, notes_en: notes, notes_ru: notes },
+    },
+    withdraw: {
+      summary: 'Withdraw a release: it is no longer offered, and the day of its minor version stays',
+      needs: 'reason',
+      undo: 'restore',
+      tone: 'danger',
+    },
+    restore: { summary: 'Offer a withdrawn release again', needs: 'reason', undo: 'withdraw' },
+    add: {
+      summary: 'Add a release of the product, whose files are elsewhere',
+      needs: 'reason and fresh factor',
+      creates: true,
+      withoutPreview: true,
+      fields: { version: text(20), released_on: day, files, notes_en: notes, notes_ru: notes },
+      result: { id: 'text' },
+    },
+  },
+  { id: 'text' },
+)

@@ -1,0 +1,98 @@
+import { releaseActions } from '../../../definitions/release.ts'
+import {
+  findNewest,
+  isVersion,
+  judgeNewRelease,
+  parseReleaseFiles,
+  type ReleaseFile,
+  writeReleaseFiles,
+} from '../../../domain/licenses/release.ts'
+import { pickTexts } from '../../../texts/all.ts'
+import { TextProblem } from '../../content/markdown-rules.ts'
+import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { utcDay } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { insertRelease, lockReleases, readReleases, updateRelease } from '../../releases/store.ts'
+import { announceRelease } from '../../reminders/announce-release.ts'
+import type { Shop } from '../../shop.ts'
+import { rules } from '../engine/rules.ts'
+
+const words = pickTexts(t => t.newestOffered)
+
+export const releaseRules = rules(
+  releaseActions,
+  {
+    lock: lockReleases,
+    async read({ db }: Shop, version: string) {
+      const all = await readReleases(db)
+      return { all, release: requireFound(all.find(each => each.version === version)) }
+    },
+    seen: ({ release }) => ({ withdrawn: release.withdrawnAt !== null }),
+    table: 'releases',
+    lines: (_, { all }, language) => [words[language](findNewest(all)?.version)],
+  },
+  {
+    change: {
+      allows: () => true,
+      initial: ({ release: { files, notesEn, notesRu } }) => ({
+        files: writeReleaseFiles(files),
+        notes_en: notesEn,
+        notes_ru: notesRu,
+      }),
+      run: (tx, _shop, { release, files, ...typed }) =>
+        updateRelease(tx, release.version, {
+          files: readFiles(files),
+          ...readNotes({ notes_en: release.notesEn, notes_ru: release.notesRu, ...typed }),
+        }),
+    },
+    withdraw: {
+      allows: ({ release }) => release.withdrawnAt === null,
+      run: (tx, { clock }, { release }) => updateRelease(tx, release.version, { withdrawnAt: clock.now() }),
+    },
+    restore: {
+      allows: ({ release }) => release.withdrawnAt !== null,
+      run: (tx, _shop, { release }) => updateRelease(tx, release.version, { withdrawnAt: null }),
+    },
+    add: {
+      async run(tx, shop, { version, released_on: releasedOn, files, ...typed }) {
+        if (!isVersion(version)) throw new Refusal('release-version', { fields: ['version'] })
+        if (releasedOn > utcDay(shop.clock.now()))
+          throw new Refusal('release-too-early', { fields: ['released_on'] })
+        await lockReleases(tx)
+        await requireInOrder(tx, { version, releasedOn })
+        await insertRelease(tx, { version, releasedOn, files: readFiles(files), ...readNotes(typed) })
+        await announceRelease(tx, shop, version)
+        return { id: version }
+      },
+    },
+  },
+)
+
+async function requireInOrder(tx: Transaction, release: { version: string; releasedOn: string }) {
+  const fault = judgeNewRelease(release, await readReleases(tx))
+  const field = fault === 'release-known' ? 'version' : 'released_on'
+  if (fault) throw new Refusal(fault, { fields: [field] })
+}
+
+function readFiles(typed: string): ReleaseFile[] {
+  const files = parseReleaseFiles(typed)
+  if (typeof files === 'string') throw new Refusal(files, { fields: ['files'] })
+  return files
+}
+
+type Notes = { notes_en?: string | null | undefined; notes_ru?: string | null | undefined }
+
+function readNotes(typed: Notes) {
+  const read = (field: keyof Notes) => {
+    const text = typed[field] ?? ''
+    try {
+      parseMarkdown(text, field === 'notes_ru' ? 'ru' : 'en')
+    } catch (error) {
+      if (!(error instanceof TextProblem)) throw error
+      throw new Refusal('release-notes', { fields: [field] })
+    }
+    return text
+  }
+  return { notesEn: read('notes_en'), notesRu: read('notes_ru') }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { pickTexts } from '../../texts/all.ts'
+import { html } from '../platform/http/html.ts'
+import type { Shop } from '../shop.ts'
+import { notesIn } from './describe-release.ts'
+import { recentReleases } from './store.ts'
+
+const words = pickTexts(t => t.releases)
+
+/** Atom: RFC 4287. */
+export function serveFeed(app: FastifyInstance, shop: Shop) {
+  const { baseUrl, productName } = shop.config
+  const page = `${baseUrl}/astra/releases/`
+
+  app.get('/astra/releases/feed.xml', { schema: { hide: true } }, async ({ language }, reply) => {
+    const releases = (await recentReleases(shop)).filter(({ withdrawnAt }) => withdrawnAt === null)
+    const at = (day: string) => `${day}T00:00:00Z`
+    const newest =
+      releases
+        .map(({ releasedOn }) => releasedOn)
+        .toSorted()
+        .at(-1) ?? '2000-01-01'
+    const entries = releases.map(
+      release => html`<entry>
+<id>${page}#${release.version}</id>
+<title>${productName} ${release.version}</title>
+<updated>${at(release.releasedOn)}</updated>
+<link href="${page}?lang=${language}#${release.version}"/>
+<content type="text">${notesIn(release, language)}</content>
+</entry>
+`,
+    )
+    const feed = html`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${page}feed.xml</id>
+<title>${words[language].title(productName)}</title>
+<updated>${at(newest)}</updated>
+<author><name>${shop.config.seller.name || productName}</name></author>
+<link rel="self" href="${page}feed.xml?lang=${language}"/>
+<link href="${page}?lang=${language}"/>
+${entries}</feed>
+`
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600' })
+      .type('application/atom+xml; charset=utf-8')
+      .send(feed.markup)
+  })
+}

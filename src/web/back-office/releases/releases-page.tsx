@@ -1,0 +1,73 @@
+import { useLoaderData } from 'react-router'
+import type { ReleaseEntry } from '../../../contract/back-office/releases.ts'
+import { releaseActions } from '../../../definitions/release.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { DefinedAction } from '../engine/defined-action.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
+import { Page } from '../kit/page.tsx'
+
+export const loader = pageLoader('GET /api/sezam/releases/')
+
+export function Component() {
+  const { texts, visitor } = usePage()
+  const { releases: t } = texts.backOffice
+  const { columns } = t
+  const { data: rows } = useLoaderData<typeof loader>()
+  const day = (text: string) => formatDay(visitor.language, text)
+
+  return (
+    <Page
+      lead={t.lead}
+      aside={
+        <>
+          <ButtonLink to={paths.releases}>{t.toPage}</ButtonLink>
+          <DefinedAction name="add" defined={releaseActions} words={t.actions} />
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <DataTable<ReleaseEntry>
+          caption={t.caption}
+          columns={[
+            { key: 'version', label: columns.version, isName: true, cell: row => row.version },
+            { key: 'day', label: columns.day, cell: row => day(row.released_on) },
+            { key: 'covered', label: columns.covered, cell: row => day(row.covered_from) },
+            { key: 'archs', label: columns.archs, cell: row => row.archs.join(', ') },
+            {
+              key: 'state',
+              label: columns.state,
+              cell: row => (
+                <Pill tone={row.withdrawn_at ? 'warn' : 'good'}>
+                  {row.withdrawn_at ? t.withdrawn : t.offered}
+                </Pill>
+              ),
+            },
+            {
+              key: 'action',
+              label: columns.action,
+              cell: row => (
+                <RecordActions
+                  defined={releaseActions}
+                  words={t.actions}
+                  id={row.version}
+                  about={row}
+                  rowName={row.version}
+                />
+              ),
+            },
+          ]}
+          rows={rows}
+          rowKey={row => row.version}
+        />
+      )}
+    </Page>
+  )
+}

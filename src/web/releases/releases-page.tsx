@@ -1,0 +1,125 @@
+import { useLoaderData } from 'react-router'
+import type { CallReply } from '../../contract/calls.ts'
+import type { Release } from '../../contract/releases.ts'
+import { formatDay } from '../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { mailto, paths } from '../app/paths.ts'
+import { Prose } from '../app/prose.tsx'
+import { ReleaseFiles } from '../app/release-files.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Entry, EntryList } from '../ui/entry.tsx'
+import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+
+export async function loader({ context }: LoaderArgs) {
+  const answer = await context.get(pageContext).api('GET /api/astra/releases/')
+  return answer.ok ? answer.reply.data : null
+}
+
+export function Component() {
+  const { releases: t } = useTexts()
+  const { productName, language } = useVisitor()
+  const loaded = useLoaderData<typeof loader>()
+  const [newest, ...older] = loaded?.releases ?? []
+
+  return (
+    <Stack gap="xl">
+      <PageHeading title={t.title(productName)} lead={t.lead} />
+      {!loaded && <LoadFailure {...t.failed} />}
+      {loaded && loaded.covered.length > 0 && <Covered licenses={loaded.covered} />}
+      {loaded && !newest && <NoRelease />}
+      {newest && (
+        <Card title={<Named release={newest} />}>
+          <div id={newest.version}>
+            <Contents release={newest} />
+          </div>
+        </Card>
+      )}
+      {older.length > 0 && (
+        <Stack as="section" gap="s">
+          <Text as="h2" size="l">
+            {t.older}
+          </Text>
+          <div>
+            {older.map(release => (
+              <div key={release.version} id={release.version}>
+                <Disclosure summary={<Named release={release} />}>
+                  <Contents release={release} />
+                </Disclosure>
+              </div>
+            ))}
+          </div>
+        </Stack>
+      )}
+      {newest && (
+        <Row gap="l">
+          <a href={`${paths.releases}feed.xml?lang=${language}`}>{t.feed}</a>
+          <a href="/api/astra/releases/sums/">{t.sums}</a>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function Named({ release: { version, released_on } }: { release: Release }) {
+  const { language } = useVisitor()
+  return (
+    <span>
+      {version} <Text tone="quiet" as="span">{`· ${formatDay(language, released_on)}`}</Text>
+    </span>
+  )
+}
+
+function Contents({ release }: { release: Release }) {
+  const { releases: t } = useTexts()
+  const { language } = useVisitor()
+
+  return (
+    <Stack gap="m">
+      {release.notes.length > 0 && <Prose blocks={release.notes} />}
+      <ReleaseFiles release={release} label={t.download} />
+      <Text tone="quiet">{t.coveredFrom(formatDay(language, release.covered_from))}</Text>
+    </Stack>
+  )
+}
+
+type CoveredLicense = CallReply<'GET /api/astra/releases/'>['data']['covered'][number]
+
+function Covered({ licenses }: { licenses: readonly CoveredLicense[] }) {
+  const { texts, visitor } = usePage()
+  const { releases: t } = texts
+
+  return (
+    <Card title={t.covered.title}>
+      <EntryList>
+        {licenses.map(({ license_id, name, version, updates_until }) => (
+          <Entry
+            key={license_id}
+            name={<a href={paths.license(license_id)}>{name}</a>}
+            mark={version ? t.covered.upTo(version) : t.covered.none}
+            note={t.covered.until(formatDay(visitor.language, updates_until))}
+          />
+        ))}
+      </EntryList>
+    </Card>
+  )
+}
+
+function NoRelease() {
+  const { releases: t } = useTexts()
+  const { catalog, productName, supportEmail } = useVisitor()
+
+  return catalog.downloadUrl ? (
+    <div>
+      <ButtonLink href={catalog.downloadUrl} variant="primary">
+        {`${t.download}: ${productName}`}
+      </ButtonLink>
+    </div>
+  ) : (
+    <Text wrap="anywhere">
+      {t.ask} <a href={mailto(supportEmail)}>{supportEmail}</a>
+    </Text>
+  )
+}
