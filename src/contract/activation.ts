@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { type ActivationCode, activationCodes, seatKinds } from '../domain/licenses/activation.ts'
+import {
+  type ActivationCode,
+  activationCodes,
+  longestServerName,
+  seatKinds,
+  serverStates,
+} from '../domain/licenses/activation.ts'
+import { none } from './back-office/list-query.ts'
 import { type Call, doneReply, refusalReply, rowId, rowIdInPath } from './call.ts'
+import { storableText } from './content.ts'
 
 export const activationStatuses = {
   active: 200,
@@ -80,40 +88,61 @@ export const activationCalls = {
   },
 } as const satisfies Record<string, Call>
 
-export const heldSeats = z.object({
-  ok: z.literal(true),
-  data: z.array(
-    z
-      .object({
-        seat: seatNumber,
-        name: z.string(),
-        version: z.string(),
-        last_seen_at: z.iso.datetime(),
-        held_until: z.iso
-          .datetime()
-          .nullable()
-          .describe('afterwards another server can take the seat; null while an offline server holds it'),
-        kind: z.enum(seatKinds),
-        cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
-      })
-      .meta({ id: 'Activation' }),
-  ),
-})
-const pageOfSeats = heldSeats.extend({
-  total: z.number().int().describe('of all servers that hold a seat'),
-  next_after: rowId.nullable().describe('the `after` of the next page; null if this is the last'),
-})
+const server = z
+  .object({
+    license_id: rowId,
+    license_name: z.string().describe('the customer’s own name of the license'),
+    seat: seatNumber,
+    name: z.string().describe('the one that its owner gave it, or its own'),
+    version: z.string(),
+    state: z.enum(serverStates),
+    silent_days: z.number().int().describe('whole days without contact; 0 unless it is silent'),
+    file_until: z.iso.date().nullable().describe('the last day of the license; null for a lifetime license'),
+    last_seen_at: z.iso.datetime(),
+    held_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('afterwards another server can take the seat; null while an offline server holds it'),
+    kind: z.enum(seatKinds),
+    cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
+  })
+  .meta({ id: 'Server' })
+export type Server = z.output<typeof server>
+
+export const heldSeats = z.object({ ok: z.literal(true), data: z.array(server) })
+const nextAfter = rowId.nullable().describe('the `after` of the next page; null if this is the last')
+const filters = {
+  find: z.string().trim().max(100).optional().describe('a part of the name of the servers'),
+  state: z.enum(serverStates).optional().or(none),
+}
 export const seatInPath = z.object({ id: rowIdInPath, seat: rowIdInPath.pipe(seatNumber) })
 
 export const seatCalls = {
   'GET /api/astra/license/{id}/activations/': {
     summary: 'The servers that hold the seats of a license, 50 at a time, the longest activated first',
     params: z.object({ id: rowIdInPath }),
-    query: z.object({
-      after: rowIdInPath.optional(),
-      find: z.string().max(100).optional().describe('a part of the name of the servers'),
+    query: z.object({ after: rowIdInPath.optional(), find: filters.find }),
+    reply: heldSeats.extend({
+      total: z.number().int().describe('of all servers that hold a seat'),
+      next_after: nextAfter,
     }),
-    reply: pageOfSeats,
+  },
+  'PUT /api/astra/license/{id}/activations/{seat}/': {
+    summary: 'Name a server; an empty name leaves the one that it reports',
+    params: seatInPath,
+    body: z.object({ name: storableText.trim().max(longestServerName) }),
+    reply: doneReply,
+  },
+  'GET /api/astra/servers/': {
+    summary: 'The servers of all licenses, 50 at a time, the longest activated first',
+    query: z.object({ after: rowIdInPath.optional(), ...filters }),
+    reply: heldSeats.extend({ next_after: nextAfter }),
+  },
+  'GET /api/astra/servers/export/': {
+    summary: 'The servers of the same filters as CSV',
+    query: z.object(filters),
+    produces: 'text/csv',
+    reply: z.any(),
   },
   'DELETE /api/astra/license/{id}/activations/{seat}/': {
     summary: 'Free the seat of a server',

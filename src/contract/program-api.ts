@@ -110,6 +110,13 @@ export const programCalls = {
     reply: z.object({ ok: z.literal(true) }),
     ...forPrograms,
   },
+  'GET /api/v1/servers/': {
+    summary: 'The servers of all licenses, the longest activated first',
+    scope: 'licenses:read',
+    query: page,
+    reply: heldSeats.extend({ next }),
+    ...forPrograms,
+  },
   'GET /api/v1/orders/': {
     summary: 'The orders of the token’s customer, newest first',
     scope: 'orders:read',

@@ -59,6 +59,13 @@ const expected: Record<string, Statuses> = {
   'POST /api/astra/activation/offline/': everyone(400),
   'GET /api/astra/activation/revocations/': everyone(200),
   'GET /.well-known/jwks.json': everyone(200),
+  'GET /api/astra/releases/': everyone(200),
+  'GET /api/astra/releases/sums/': everyone(200),
+  'GET /astra/releases/feed.xml': everyone(200),
+  'GET /d/:version/:arch/': everyone(404),
+  'GET /api/astra/license/:license/newest/': [401, 200, 404, 404],
+  // There is no release.
+  'GET /d/licenses/:license/:arch/': members(404),
   'GET /api/astra/activation/responses/:token/': everyone(404),
   'GET /api/astra/activation/responses/:token/file/': everyone(404),
   // Answered with the page of the form.
@@ -125,6 +132,9 @@ const expected: Record<string, Statuses> = {
   'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
   'GET /api/astra/license/:license/activations/': annas,
+  'PUT /api/astra/license/:license/activations/:seat/': members(400),
+  'GET /api/astra/servers/': members(200),
+  'GET /api/astra/servers/export/': members(200),
   // No server holds a seat.
   'DELETE /api/astra/license/:license/activations/:seat/': members(404),
   'DELETE /api/astra/license/:license/auto-renewal/': [401, 200, 404, 404],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { licenseActions, paidPlans } from '../../definitions/license.ts'
 import { licenseList } from '../../definitions/license-list.ts'
+import { serverList } from '../../definitions/server-list.ts'
 import { seatKinds } from '../../domain/licenses/activation.ts'
 import type { licenseStates } from '../../domain/licenses/license.ts'
 import { licenseFileReasons } from '../../domain/licenses/license-claims.ts'
@@ -25,6 +26,8 @@ export type ShownLicense = {
 
 const params = z.object({ id: rowIdInPath })
 const servers = z.number().int()
+
+const versions = z.array(z.object({ version: z.string(), servers }))
 
 export const licenseEntry = rowSchema(licenseList)
 
@@ -76,6 +79,11 @@ export type LicenseDetails = z.output<typeof licenseDetails>
 
 export const backOfficeLicenseCalls = {
   ...listCalls(licenseList),
+  ...listCalls(serverList),
+  'GET /api/sezam/servers/versions/': {
+    summary: 'The versions of the servers that hold seats, the 20 most used first',
+    reply: z.object({ ok: z.literal(true), data: versions }),
+  },
   'GET /api/sezam/licenses/expirations/': {
     summary: 'How many active licenses expire on each of the next 365 days',
     reply: z.object({

@@ -21,6 +21,11 @@ export type ActivationCode = (typeof activationCodes)[number]
 export const seatKinds = ['online', 'offline'] as const
 export type SeatKind = (typeof seatKinds)[number]
 
+/** docs/domain.md, 'Servers'. The first that applies. */
+export const serverStates = ['cloned', 'not-covered', 'offline', 'silent', 'fine'] as const
+export type ServerState = (typeof serverStates)[number]
+export const longestServerName = 100
+
 /** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
 export const releaseReasons = ['released', 'freed', 'replaced', 'lapsed', 'reset'] as const
 export type ReleaseReason = (typeof releaseReasons)[number]

@@ -13,6 +13,7 @@ import { commonClaims, signToken } from '../licenses/files/license-keys.ts'
 import { freeSeat } from '../licenses/seats/release-seats.ts'
 import { renewAtLookup } from '../licenses/seats/renew-at-lookup.ts'
 import { findGoodGenerations } from '../licenses/store.ts'
+import { sendCsv } from '../platform/files/csv-table.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +30,7 @@ import {
   renewSeat,
 } from './hold.ts'
 import { identifyLicense, type Visit } from './identify-license.ts'
-import { freeServer, pageOfServers } from './own-servers.ts'
+import { cutServers, freeServer, nameServer, pageOfLicense, tabulateServers } from './own-servers.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; body: ActivationBody }
 
@@ -76,13 +77,30 @@ export function seatRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, seatCalls, 'GET /api/astra/license/{id}/activations/', async ({ params, query, request }) => {
     const { id, isSuperuser } = signedInCustomer(request)
     const customerId = isSuperuser ? null : id
-    return { ok: true, ...(await pageOfServers(shop, { licenseId: params.id, customerId }, query)) }
+    return { ok: true, ...(await pageOfLicense(shop, { licenseId: params.id, customerId }, query)) }
   })
 
   serve(app, seatCalls, 'DELETE /api/astra/license/{id}/activations/{seat}/', async ({ params, request }) => {
     const customerId = signedInCustomer(request).id
     await freeServer(shop, { licenseId: params.id, customerId, seat: params.seat })
     return { ok: true, message: activationWords[request.language].seatFreed }
+  })
+
+  const named = 'PUT /api/astra/license/{id}/activations/{seat}/'
+  serve(app, seatCalls, named, async ({ params: { id, seat }, body: { name }, request }) => {
+    const customerId = signedInCustomer(request).id
+    await nameServer(shop, { licenseId: id, customerId, seat, name })
+    return { ok: true, message: activationWords[request.language].serverNamed }
+  })
+
+  serve(app, seatCalls, 'GET /api/astra/servers/', async ({ query: { after, ...filters }, request }) => {
+    const own = { ...filters, customerId: signedInCustomer(request).id }
+    return { ok: true, ...(await cutServers(shop, own, { after })) }
+  })
+
+  serve(app, seatCalls, 'GET /api/astra/servers/export/', async ({ query, request, reply }) => {
+    const table = tabulateServers(shop, { ...query, customerId: signedInCustomer(request).id })
+    return sendCsv(reply, { name: 'servers', table, language: request.language })
   })
 }
 

@@ -63,6 +63,7 @@ test('the audit has no serial number, no payer, no personal data of an order and
     payments: "'id', 'url,session_id'",
     price_changes: "'id'",
     rate_proposals: "'id', 'resolved_by'",
+    releases: "'version'",
     seller_countries: "'country'",
     seller_registrations: "'id'",
     sellers: "'id'",

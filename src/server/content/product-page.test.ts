@@ -5,7 +5,7 @@ import { visitor as visit } from '../testing/client.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 import { openWorld } from '../testing/world.ts'
 
-const links = { DOWNLOAD_URL: 'https://downloads.example/astra/', DOCUMENTATION_URL: 'https://docs.example/' }
+const links = { DOCUMENTATION_URL: 'https://docs.example/' }
 const { visitor } = openWorld({ environment: links, pages: { kind: 'built' } })
 
 const open = async (path = '/astra/', reader = visitor()) =>
@@ -40,7 +40,7 @@ test('the diagram is an image with a title', async () => {
   )
 })
 
-test('/astra/ links to the configured download and documentation', async () => {
+test('/astra/ links to the configured documentation', async () => {
   const page = await open()
   for (const address of Object.values(links)) expect(page).toContain(`<a href="${address}"`)
 })

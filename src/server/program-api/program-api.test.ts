@@ -14,6 +14,7 @@ const needs: Record<string, ApiScope> = {
   'POST /api/v1/licenses/validate/': 'licenses:validate',
   'GET /api/v1/licenses/:id/activations/': 'licenses:read',
   'DELETE /api/v1/licenses/:id/activations/:seat/': 'activations:write',
+  'GET /api/v1/servers/': 'licenses:read',
   'GET /api/v1/orders/': 'orders:read',
 }
 

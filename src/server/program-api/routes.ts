@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { programCalls, writeCursor } from '../../contract/program-api.ts'
 import { judgeLicense } from '../../domain/licenses/license-validity.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
-import { freeServer, listServers } from '../activation/own-servers.ts'
+import { cutServers, freeServer, listServers } from '../activation/own-servers.ts'
 import { requireApiToken, tokenCustomer } from '../identity/api-tokens/require-token.ts'
 import { findDocuments, sumTotals } from '../invoices/store.ts'
 import { toProgramLicense } from '../licenses/record-license-event.ts'
@@ -52,6 +52,13 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, programCalls, deleteActivations, async ({ params: { id, seat }, request }) => {
     await freeServer(shop, { licenseId: id, seat, customerId: tokenCustomer(request) })
     return { ok: true }
+  })
+
+  serve(app, programCalls, 'GET /api/v1/servers/', async ({ query, request }) => {
+    const { limit = usualLimit, after = undefined } = query
+    const own = { customerId: tokenCustomer(request) }
+    const { data, next_after: next } = await cutServers(shop, own, { after, most: limit })
+    return { ok: true, data, next: next === null ? null : writeCursor(next) }
   })
 
   serve(app, programCalls, 'GET /api/v1/orders/', async ({ query, request }) => {

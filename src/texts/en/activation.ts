@@ -23,6 +23,7 @@ export const activation = {
     freed:
       'The owner of the license has freed the seat of this server. Activate it again if that was a mistake.',
   } satisfies Record<SeatLoss, string>,
+  serverNamed: 'The name is saved.',
   seatFreed: 'The seat is free. Another server can be activated.',
   cloned: {
     subject: (product: string) => `${product}: two servers use the same seat`,

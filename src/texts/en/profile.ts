@@ -4,6 +4,7 @@ import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 import { peoplePage } from './people-page.ts'
+import { serversPage } from './servers-page.ts'
 
 const days = (count: number) => countDays(count)
 
@@ -12,6 +13,7 @@ export const profile = {
   license: licensePage,
   developers: developersPage,
   people: peoplePage,
+  servers: serversPage,
   title: 'Profile',
   acting: (person: string) => `you act as ${person}`,
   backOffice: 'Back office',

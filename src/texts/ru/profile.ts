@@ -6,6 +6,7 @@ import { dataPage } from './data-page.ts'
 import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 import { peoplePage } from './people-page.ts'
+import { serversPage } from './servers-page.ts'
 
 const days = (count: number) => countDays(count)
 
@@ -17,6 +18,7 @@ export const profile = {
   license: licensePage,
   developers: developersPage,
   people: peoplePage,
+  servers: serversPage,
   title: 'Профиль',
   acting: person => `вы\u00a0действуете как ${person}`,
   backOffice: 'Управление магазином',

@@ -9,6 +9,7 @@ export const routes = {
   profileShort: '/profile/',
   settings: '/accounts/settings/',
   people: '/accounts/people/',
+  servers: '/accounts/servers/',
   mailLink: '/accounts/mail/',
   ownData: '/accounts/data/',
   developers: '/accounts/developers/',
@@ -61,6 +62,10 @@ export const paths = {
   license: (licenseId: number) => fill(routes.license, licenseId),
   moreServers: (licenseId: number, after: number, find: string) =>
     `${fill(routes.license, licenseId)}?after=${after}${query('server', find, '&')}#servers`,
+  moreOfServers: (after: number, find: string, state: string) =>
+    `${routes.servers}?after=${after}${query('find', find, '&')}${query('state', state, '&')}`,
+  serversFile: (find: string, state: string) =>
+    `/api/astra/servers/export/?find=${encodeURIComponent(find)}&state=${state}`,
   licenseFile: (licenseId: number) => `/api/astra/license/${licenseId}/file/`,
   transfer: (offerId: number) => fill(routes.transfer, offerId),
   captchaChallenge: '/api/captcha/challenge/',
@@ -102,6 +107,7 @@ const serverPrefixes = [
   routes.profile,
   routes.settings,
   routes.people,
+  routes.servers,
   routes.ownData,
   fill(routes.transfer, ''),
   routes.terms,

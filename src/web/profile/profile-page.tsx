@@ -58,6 +58,9 @@ export function Component() {
         aside={
           <Row gap="xs">
             {isSuperuser && <ButtonLink href={paths.backOffice}>{t.backOffice}</ButtonLink>}
+            {mayDo(user, 'licenses') && profile && profile.licenses.length > 0 && (
+              <ButtonLink href={paths.servers}>{t.servers.title}</ButtonLink>
+            )}
             {mayDo(user, 'billing') && <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>}
             <SignOutButton />
           </Row>

@@ -1,19 +1,31 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../app/context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextInput } from '../ui/fields.tsx'
 import { Columns, Row } from '../ui/layout.tsx'
 
+type Props = {
+  label: string
+  name: string
+  find: string
+  all: string
+  /** Further fields. */
+  children?: ReactNode
+  isFiltered?: boolean
+}
+
 /** The server searches, so it works without a script. `all` is the address that shows everything again. */
-export function SearchForm(props: { label: string; name: string; find: string; all: string }) {
+export function SearchForm(props: Props) {
   const { showAll } = useTexts().profile
-  const { label, name, find, all } = props
+  const { label, name, find, all, children, isFiltered = find !== '' } = props
 
   return (
     <Columns as="form" gap="xs" count="action" method="get" action={all}>
       <TextInput type="search" name={name} defaultValue={find} aria-label={label} autoComplete="off" />
       <Row gap="xs">
+        {children}
         <Button type="submit">{label}</Button>
-        {find && <ButtonLink href={all}>{showAll}</ButtonLink>}
+        {isFiltered && <ButtonLink href={all}>{showAll}</ButtonLink>}
       </Row>
     </Columns>
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeLicenseCalls } from '../../../contract/back-office/licenses.ts'
 import { type Actor, runAction } from '../../audit/run-action.ts'
+import { countVersions } from '../../licenses/seats/read-servers.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
@@ -8,11 +9,21 @@ import { actingSuperuser } from '../acting-superuser.ts'
 import { serveList } from '../engine/lists.ts'
 import { messages } from '../messages.ts'
 import { licenseRows, readExpirations } from './list-licenses.ts'
+import { serverRows } from './list-servers.ts'
 import { readLicenseForBackOffice } from './read-license-facts.ts'
+
+const mostVersions = 20
 
 /** Register in the scope of the back office. */
 export function backOfficeLicenseRoutes(app: FastifyInstance, shop: Shop) {
   serveList(app, shop, backOfficeLicenseCalls, licenseRows)
+
+  serveList(app, shop, backOfficeLicenseCalls, serverRows)
+
+  serve(app, backOfficeLicenseCalls, 'GET /api/sezam/servers/versions/', async () => ({
+    ok: true,
+    data: await countVersions(shop.reportDb, mostVersions),
+  }))
 
   serve(app, backOfficeLicenseCalls, 'GET /api/sezam/licenses/expirations/', async () => ({
     ok: true,

@@ -13,7 +13,6 @@ import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 const leaked = publicKeyFrom(Buffer.alloc(32, 1).toString('base64url'))
 const { anna, boris, clerk, root, shop, visitor } = openWorld({
   environment: {
-    DOWNLOAD_URL: 'https://downloads.example/astra/',
     LICENSE_PUBLIC_KEYS: JSON.stringify(toJwks([leaked])),
     LICENSE_REVOKED_KEYS: leaked.kid,
   },

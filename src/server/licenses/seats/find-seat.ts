@@ -101,22 +101,13 @@ export async function findSeatLoss(
   return row?.reason ?? null
 }
 
-type SeatPage = { after?: number | undefined; find?: string | undefined; most?: number }
-
 /** The seats are in the order of their activation, because their numbers are random. */
-export async function findHeldSeats(
-  db: Reader,
-  licenseId: number,
-  { after = 0, find = '', most }: SeatPage = {},
-): Promise<HeldSeat[]> {
-  const isFound = find ? sql`position(lower(${find}) in lower(${activations.name})) > 0` : undefined
-  const found = db
+export async function findHeldSeats(db: Reader, licenseId: number): Promise<HeldSeat[]> {
+  return db
     .select()
     .from(activations)
-    .where(and(eq(activations.licenseId, licenseId), isHeld, gt(activations.id, after), isFound))
+    .where(and(eq(activations.licenseId, licenseId), isHeld))
     .orderBy(asc(activations.id))
-    .$dynamic()
-  return most === undefined ? found : found.limit(most)
 }
 
 export function countSeats(db: Reader, licenseId: number): Promise<number> {

@@ -67,7 +67,13 @@ async function insertSeat(
   const [row] = rows
   if (!row) return null
   const taken = { ...row, licenseId, fingerprint, kind, name, version, instance, heldUntil }
-  const untouched = { previousInstance: '', isCloned: false, releasedAt: null, releaseReason: null }
+  const untouched = {
+    ownName: '',
+    previousInstance: '',
+    isCloned: false,
+    releasedAt: null,
+    releaseReason: null,
+  }
   return { ...taken, ...untouched, activatedAt: now, lastSeenAt: now }
 }
 

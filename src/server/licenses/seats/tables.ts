@@ -32,6 +32,8 @@ export const activations = pgTable(
     kind: text().$type<SeatKind>().notNull(),
     name: text().notNull(),
     version: text().notNull(),
+    /** By its owner; a check-in changes the other one. */
+    ownName: text().notNull().default(''),
     activatedAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     /** The end of the lease; null for an offline seat, which is held until it is released. */
@@ -51,6 +53,7 @@ export const activations = pgTable(
       .on(table.licenseId, table.fingerprint)
       .where(sql`${table.releasedAt} is null`),
     index('activations_by_license').on(table.licenseId, table.activatedAt),
+    index('activations_by_time').on(table.activatedAt, table.id),
     check('activations_seat', sql`${table.seat} > 0`),
     check('activations_fingerprint', sql`octet_length(${table.fingerprint}) = 32`),
     check('activations_kind', sql`${table.kind} in ('online', 'offline')`),

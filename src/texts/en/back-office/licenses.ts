@@ -1,5 +1,6 @@
 import type { licenseList } from '../../../definitions/license-list.ts'
 import type { ListWords } from '../../../definitions/list.ts'
+import type { serverList } from '../../../definitions/server-list.ts'
 import { capitalize } from '../../sold.ts'
 import { numberServers, units } from '../counts.ts'
 import { licenseActionWords, licenseLines } from './license-actions.ts'
@@ -70,6 +71,32 @@ export const licenses = {
     actions: 'Actions',
     lastSeen: 'Last seen',
   },
+  serverList: {
+    title: 'Servers',
+    none: 'No server holds a seat.',
+    labels: {
+      name: 'Server',
+      license_id: 'License',
+      email: 'Customer',
+      version: 'Version',
+      state: 'State',
+      last_seen_at: 'Last seen',
+      find: 'Name',
+    },
+    values: {
+      state: {
+        cloned: 'copy suspected',
+        'not-covered': 'version not covered',
+        offline: 'offline',
+        silent: 'silent',
+        fine: 'fine',
+      },
+    },
+    unnamed: 'without a name',
+    versions: 'Versions in use',
+    unknownVersion: 'unknown',
+    count: (servers: number) => `${servers.toLocaleString('en')} in use`,
+  } satisfies ListWords<typeof serverList>,
   terms: {
     title: 'Terms',
     describe: (count: number, from: string, until: string, today: string) =>

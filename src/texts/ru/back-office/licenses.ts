@@ -65,6 +65,32 @@ export const licenses = {
     actions: 'Действия',
     lastSeen: 'Был на\u00a0связи',
   },
+  serverList: {
+    title: 'Серверы',
+    none: 'Ни\u00a0один сервер не\u00a0занимает места.',
+    labels: {
+      name: 'Сервер',
+      license_id: 'Лицензия',
+      email: 'Клиент',
+      version: 'Версия',
+      state: 'Состояние',
+      last_seen_at: 'Был на\u00a0связи',
+      find: 'Название',
+    },
+    values: {
+      state: {
+        cloned: 'возможна копия',
+        'not-covered': 'версия не\u00a0входит',
+        offline: 'офлайн',
+        silent: 'нет связи',
+        fine: 'в\u00a0порядке',
+      },
+    },
+    unnamed: 'без названия',
+    versions: 'Версии на\u00a0серверах',
+    unknownVersion: 'неизвестна',
+    count: servers => `серверов: ${servers.toLocaleString('ru')}`,
+  },
   terms: {
     title: 'Сроки',
     describe: (count, from, until, today) =>

@@ -42,6 +42,7 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(backOfficePaths.licenses, 'licenses/licenses-page', t => t.kit.menu.licenses),
   screen(backOfficePaths.licenseExpirations, 'licenses/expirations-page', t => t.licenses.expirations.title),
+  screen(backOfficePaths.servers, 'licenses/servers-page', t => t.licenses.serverList.title),
   screen('/sezam/licenses/:id/', 'licenses/license-page', (t, { id = '' }) => t.licenses.licenseTitle(id)),
   screen(
     '/sezam/reports/books/:book/',

@@ -14,6 +14,7 @@ export const backOfficePaths = {
   customers: '/sezam/customers/',
   customer: (id: number) => `/sezam/customers/${id}/`,
   licenses: '/sezam/licenses/',
+  servers: '/sezam/licenses/servers/',
   licenseExpirations: '/sezam/licenses/expirations/',
   licensesExpiringOn: (day: string) => `/sezam/licenses/?state=active&from=${day}&to=${day}`,
   license: (id: number) => `/sezam/licenses/${id}/`,

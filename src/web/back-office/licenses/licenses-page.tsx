@@ -34,6 +34,7 @@ export function Component() {
       }}
       aside={
         <>
+          <ButtonLink to={backOfficePaths.servers}>{t.serverList.title}</ButtonLink>
           <ButtonLink to={backOfficePaths.licenseExpirations}>{t.expirations.title}</ButtonLink>
           <DefinedAction
             key={search}

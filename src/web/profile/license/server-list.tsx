@@ -1,15 +1,20 @@
+import { useState } from 'react'
+import type { Server } from '../../../contract/activation.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { License } from '../../../contract/licenses.ts'
 import { addDays } from '../../../domain/day.ts'
+import { longestServerName } from '../../../domain/licenses/activation.ts'
 import { licenseTypes } from '../../../domain/licenses/license.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { ConfirmButton, useCall } from '../../app/call.tsx'
 import { useTexts, useVisitor } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Entry, EntryList } from '../../ui/entry.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SearchForm } from '../search-form.tsx'
@@ -34,7 +39,7 @@ export function ServerList({ license, servers, find, isOwn, today }: Props) {
       {servers && servers.data.length > 0 && (
         <EntryList>
           {servers.data.map(server => (
-            <ServerRow key={server.seat} licenseId={license.id} {...{ server, isOwn, today }} />
+            <ServerRow key={server.seat} {...{ server, isOwn, today }} />
           ))}
         </EntryList>
       )}
@@ -47,15 +52,15 @@ export function ServerList({ license, servers, find, isOwn, today }: Props) {
   )
 }
 
-type Activation = Servers['data'][number]
+type RowProps = { server: Server; isOwn: boolean; today: string; namesLicense?: true }
 
-type ActivationProps = { licenseId: number; server: Activation; isOwn: boolean; today: string }
-
-function ServerRow({ licenseId, server, isOwn, today }: ActivationProps) {
-  const { servers: t } = useTexts().profile.license
+export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
+  const { license: words, servers } = useTexts().profile
+  const { servers: t } = words
+  const [isRenamed, setRenamed] = useState(false)
   const { call } = useCall()
-  const { seat, version, kind, cloned } = server
-  const params = { id: licenseId, seat }
+  const { license_id, license_name, seat, version, kind, state, cloned } = server
+  const params = { id: license_id, seat }
   const name = server.name || t.unnamed(seat)
 
   const free = (
@@ -75,9 +80,33 @@ function ServerRow({ licenseId, server, isOwn, today }: ActivationProps) {
   return (
     <Entry
       name={name}
+      mark={
+        <Pill tone={tones[state]} wrap>
+          {useStateWords(server)}
+        </Pill>
+      }
       note={[version, useContact(server, today)].filter(Boolean).join(' · ')}
-      action={isOwn && free}
+      action={
+        isOwn && (
+          <Row gap="xs">
+            <Button
+              size="small"
+              aria-label={`${servers.rename}: ${name}`}
+              onClick={() => setRenamed(!isRenamed)}
+            >
+              {servers.rename}
+            </Button>
+            {free}
+          </Row>
+        )
+      }
     >
+      {namesLicense && (
+        <Text size="s">
+          <a href={paths.license(license_id)}>{license_name || servers.license(license_id)}</a>
+        </Text>
+      )}
+      {isRenamed && <NameForm server={server} onSaved={() => setRenamed(false)} />}
       {cloned && (
         <Notice tone="warn" title={t.cloned.title}>
           {t.cloned.text()}
@@ -87,7 +116,50 @@ function ServerRow({ licenseId, server, isOwn, today }: ActivationProps) {
   )
 }
 
-function useContact({ kind, last_seen_at, held_until }: Activation, today: string): string {
+const tones = {
+  cloned: 'warn',
+  'not-covered': 'warn',
+  offline: 'neutral',
+  silent: 'warn',
+  fine: 'good',
+} as const
+
+function useStateWords({ state, silent_days, file_until }: Server): string {
+  const { states, silent, offlineUntil } = useTexts().profile.servers
+  const { language } = useVisitor()
+  if (state === 'silent') return silent(silent_days)
+  return state === 'offline' && file_until ? offlineUntil(formatDay(language, file_until)) : states[state]
+}
+
+function NameForm({ server, onSaved }: { server: Server; onSaved: () => void }) {
+  const { servers: t } = useTexts().profile
+  const { busy, fields, call } = useCall()
+  const [name, setName] = useState(server.name)
+
+  async function save() {
+    const params = { id: server.license_id, seat: server.seat }
+    const answer = await call(api =>
+      api('PUT /api/astra/license/{id}/activations/{seat}/', { params, body: { name } }),
+    )
+    if (answer.ok) onSaved()
+  }
+
+  return (
+    <Form gap="xs" align="start" submit={t.save} busy={busy} onSubmit={save}>
+      <TextField
+        label={t.name}
+        help={t.nameHelp}
+        error={fields['name']}
+        maxLength={longestServerName}
+        autoComplete="off"
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+    </Form>
+  )
+}
+
+function useContact({ kind, last_seen_at, held_until }: Server, today: string): string {
   const { servers: t } = useTexts().profile.license
   const { language } = useVisitor()
   const seen = formatMoment(language, last_seen_at)
