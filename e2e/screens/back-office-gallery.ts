@@ -92,6 +92,12 @@ export function backOfficeGallery(showcase: Showcase): readonly Screen[] {
       'columnheader',
       t.licenses.used.lastSeen,
     ]),
+    superuser('servers', '/sezam/licenses/servers/?version=4', t => ['table', t.licenses.serverList.title]),
+    superuser('releases', '/sezam/settings/releases/', async (t, page) => {
+      await page.getByRole('table', { name: t.releases.caption }).waitFor()
+      await page.getByRole('button', { name: t.releases.actions.add.label }).click()
+      return page.getByRole('dialog')
+    }),
     superuser('customers', '/sezam/customers/?paid=no', t => ['table', t.kit.menu.customers]),
     superuser('customer', '/sezam/customers/1/', t => ['button', t.customers.notes.add.open]),
     superuser('viewing-as-customer', '/sezam/customers/1/', async (t, page) => {

@@ -72,6 +72,8 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       prepare: page => page.context().clearCookies({ name: 'sign_in' }),
     }),
     visitor('astra', '/astra/', t => ['heading', t.product.plans.title]),
+    visitor('releases', '/astra/releases/', t => ['heading', t.releases.older]),
+    owner('releases-covered', '/astra/releases/', t => ['heading', t.releases.covered.title]),
     visitor('pricing', '/astra/pricing/', t => t.pricing.plans['astra-1y'].purpose()),
     visitor('pricing-large-sums', `${buy}?servers=99&country=RUS&method=bank&periods=6`, t =>
       t.pricing.plans['astra-1y'].purpose(),
@@ -198,6 +200,10 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       t => t.profile.license.offer.closed.title,
       { expected: /404/ },
     ),
+    owner('servers', '/accounts/servers/', async (t, page) => {
+      await page.getByRole('button', { name: t.profile.servers.rename }).first().click()
+      return page.getByLabel(t.profile.servers.name)
+    }),
     owner('people', '/accounts/people/', t => ['heading', t.profile.people.invite.title]),
     visitor('renewal-link-ended', '/orders/renewal/?token=unknown', t => t.paymentLink.renewal.ended, {
       expected: /404/,

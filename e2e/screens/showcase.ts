@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { licenseTypes } from '../../src/domain/licenses/license.ts'
 import { activateOffline } from '../offline-request.ts'
@@ -64,6 +65,7 @@ export async function openShowcase(shop: OpenShop, names = longNames): Promise<S
     newSuperuser(shop),
   ])
   await setUpApp(superuser.page)
+  for (const version of ['4.4.200', '4.5.0']) await addRelease(superuser.page, version)
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
@@ -98,6 +100,22 @@ export async function openShowcase(shop: OpenShop, names = longNames): Promise<S
     offer,
     mailLink,
   }
+}
+
+async function addRelease(page: Page, version: string) {
+  const archs = ['amd64', 'arm64'].map(arch => {
+    const name = `astra-${version}-${arch}.tar.gz`
+    return `${name} ${arch} 18874368 ${'0123456789abcdef'.repeat(4)} https://downloads.example/${name}`
+  })
+  await post(page, '/api/sezam/releases/actions/add/', {
+    version,
+    released_on: new Date().toISOString().slice(0, 10),
+    files: archs.join('\n'),
+    notes_en: '- Starts faster.\n- Reconnects to a source that was away.',
+    notes_ru: '- Быстрее запускается.\n- Снова подключается к источнику, который пропадал.',
+    reason: 'Released',
+    form: randomBytes(16).toString('hex'),
+  })
 }
 
 async function issueLicenses(owner: Customer) {

@@ -1,11 +1,19 @@
 import { actions } from './actions.ts'
 import { handle } from './connections.ts'
+import { email } from './fields.ts'
 
 export const emailActions = actions('email', {
   resend: {
     summary: 'Send an e-mail again, to the same recipient',
     needs: 'nothing',
     withoutPreview: true,
+    result: { recipient: 'text' },
+  },
+  forward: {
+    summary: 'Send an e-mail again, to another address',
+    needs: 'reason and fresh factor',
+    withoutPreview: true,
+    fields: { address: email },
     result: { recipient: 'text' },
   },
   retry: {

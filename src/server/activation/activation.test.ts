@@ -249,7 +249,12 @@ test('the owner sees the servers of a license and frees one', async () => {
     next_after: null,
     data: [
       {
+        license_id: id,
+        license_name: '',
         seat: 1,
+        state: 'fine',
+        silent_days: 0,
+        file_until: '2026-12-01',
         name: 'Studio 1',
         version: '6.8.1',
         last_seen_at: '2026-11-21T10:00:00.000Z',

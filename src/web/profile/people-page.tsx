@@ -11,7 +11,7 @@ import { ProfileLink } from '../app/profile-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
-import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
+import { Columns, PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -93,7 +93,7 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
       note={manages ? t.roles[role].may : `${t.roles[role].name}: ${t.roles[role].may}`}
       action={
         manages ? (
-          <Row gap="xs">
+          <Columns gap="xs" count="action">
             <SelectInput
               aria-label={`${t.role}: ${email}`}
               name={`role-${id}`}
@@ -102,27 +102,29 @@ function PersonRow({ person: { id, email, role, confirmed }, manages, isOwner }:
               options={roleOptions}
               onChange={event => void change(event.target.value as PersonRole)}
             />
-            {isOwner && confirmed && role === 'manager' && (
+            <Row gap="xs">
+              {isOwner && confirmed && role === 'manager' && (
+                <ConfirmButton
+                  {...t.handOver}
+                  size="small"
+                  subject={email}
+                  question={t.handOver.question(email)}
+                  act={handOver}
+                >
+                  <p>{t.handOver.explanation}</p>
+                </ConfirmButton>
+              )}
               <ConfirmButton
-                {...t.handOver}
+                {...t.removal}
                 size="small"
                 subject={email}
-                question={t.handOver.question(email)}
-                act={handOver}
+                question={t.removal.question(email)}
+                act={removePerson}
               >
-                <p>{t.handOver.explanation}</p>
+                <p>{t.removal.explanation}</p>
               </ConfirmButton>
-            )}
-            <ConfirmButton
-              {...t.removal}
-              size="small"
-              subject={email}
-              question={t.removal.question(email)}
-              act={removePerson}
-            >
-              <p>{t.removal.explanation}</p>
-            </ConfirmButton>
-          </Row>
+            </Row>
+          </Columns>
         ) : undefined
       }
     />

@@ -1,5 +1,6 @@
 import { emailActions } from '../../../definitions/email.ts'
 import { findActionsOn } from '../../audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
   findMail,
@@ -31,6 +32,18 @@ const refusals = {
   'license-changed': 'email-license-changed',
 } as const
 
+const mayResend = ({ restored: { resending } }: Found) => resending === 'possible' || refusals[resending]
+
+async function sendAgain(
+  tx: Transaction,
+  { jobs, clock }: Shop,
+  { restored, resends: { length }, recipient }: Found & { recipient: string },
+) {
+  if (restored.resending === 'possible')
+    await resendMail(tx, jobs, { mail: { ...restored.mail, recipient }, resends: length, now: clock.now() })
+  return { recipient }
+}
+
 const hasFailed = ({ mail }: Found) => readMailState(mail) === 'failed'
 
 export const emailRules = rules(
@@ -46,12 +59,13 @@ export const emailRules = rules(
   },
   {
     resend: {
-      allows: ({ restored: { resending } }) => resending === 'possible' || refusals[resending],
-      async run(tx, { jobs, clock }, { mail, restored, resends: { length } }) {
-        if (restored.resending === 'possible')
-          await resendMail(tx, jobs, { mail: restored.mail, resends: length, now: clock.now() })
-        return { recipient: mail.recipient }
-      },
+      allows: mayResend,
+      run: (tx, shop, found) => sendAgain(tx, shop, { ...found, recipient: found.mail.recipient }),
+    },
+    forward: {
+      // Others hold links by which their recipient changes the account.
+      allows: found => (found.mail.orderId ?? found.mail.licenseId) !== null && mayResend(found),
+      run: (tx, shop, { address, ...found }) => sendAgain(tx, shop, { ...found, recipient: address }),
     },
     retry: {
       allows: found => (hasFailed(found) && found.mail.html !== '') || 'not-failed',

@@ -8,7 +8,7 @@ import { act } from '../../testing/act.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
 
-const { anna, boris, clerk, root, shop } = openWorld()
+const { anna, boris, clerk, outbox, root, shop } = openWorld()
 
 const list = '/api/sezam/emails/'
 const find = async (query: string): Promise<EmailEntry[]> => (await root.get(`${list}?${query}`)).json().data
@@ -66,6 +66,25 @@ test('an e-mail is sent again with its serial number in full, and twice for a do
   const { resends, resent_as } = await read(id)
   expect([resends, resent_as.length]).toEqual([1, 1])
   expect(await read(resent_as[0])).toMatchObject({ resend_of: id, recipient: anna.email })
+})
+
+test('an e-mail about an order or a license can be sent to another address, and no other one can', async () => {
+  const order = await anna.buys()
+  const { id } = await sent(`order=${order.id}`)
+  const forward = (email: number) =>
+    act(root, `emails/${email}`, 'forward', {
+      seen: { resends: 0 },
+      reason: 'The buyer has left',
+      address: 'books@studio.example',
+    })
+  expect((await forward(id)).json().message).toContain('books@studio.example')
+  const [copy] = await outbox('order-confirmation:resend:%', 'books@studio.example')
+  expect(copy).toMatchObject({ resendOf: id, orderId: order.id })
+  await anna.post('/api/accounts/recipients/', {
+    json: { email: 'tech@studio.example', reminders: true, invoices: false },
+  })
+  const [invitation] = await outbox('recipient:%', 'tech@studio.example')
+  expect((await forward(invitation?.id ?? 0)).statusCode).toBe(409)
 })
 
 test('an e-mail with a license file that is no longer current is not sent again: its license has the file', async () => {

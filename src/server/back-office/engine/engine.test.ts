@@ -94,6 +94,8 @@ test('what moves money, licenses, accounts, rates and rights needs a fresh secon
     registration: ['end', 'add'],
     rate: ['set'],
     'rate-proposal': ['accept'],
+    email: ['forward'],
+    release: ['change', 'add'],
     token: ['revoke'],
     superuser: ['reset-factor', 'remove', 'add'],
   })

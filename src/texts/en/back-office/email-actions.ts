@@ -13,6 +13,16 @@ export const emailActionWords = {
     done: (_, { recipient }) => `The e-mail is sent again to ${recipient}.`,
     past: 'E-mail sent again',
   },
+  forward: {
+    label: 'Send to another address',
+    question: 'Send this e-mail to another address?',
+    explanation: ({ subject }) =>
+      `The address gets '${subject}' with the same text, links and attachments. Make sure that it may read them.`,
+    submit: 'Send the e-mail',
+    done: (_, { recipient }) => `The e-mail is sent to ${recipient}.`,
+    past: 'E-mail sent to another address',
+    fields: { address: { label: 'E-mail address' } },
+  },
   retry: {
     label: 'Try again now',
     question: 'Try again to send this e-mail?',
