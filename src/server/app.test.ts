@@ -132,7 +132,7 @@ const expected: Record<string, Statuses> = {
   'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
   'GET /api/astra/license/:license/activations/': annas,
-  'PUT /api/astra/license/:license/activations/:seat/': members(400),
+  'PUT /api/astra/license/:license/activations/:seat/': members(404),
   'GET /api/astra/servers/': members(200),
   'GET /api/astra/servers/export/': members(200),
   // No server holds a seat.
@@ -175,6 +175,7 @@ const expected: Record<string, Statuses> = {
   'GET /accounts/login/': [200, 302, 302, 302],
   'GET /astra/': everyone(200),
   'GET /astra/pricing/': everyone(200),
+  'GET /astra/releases/': everyone(200),
   'GET /orders/software/astra/buy/': everyone(200),
   'GET /orders/software/astra/buy/:license/': everyone(302),
   'GET /orders/software/astra/license/:license/renew/': [302, 200, 302, 200],
@@ -183,6 +184,7 @@ const expected: Record<string, Statuses> = {
   'GET /accounts/profile/': [302, 200, 200, 200],
   'GET /accounts/settings/': [302, 200, 200, 200],
   'GET /accounts/people/': [302, 200, 200, 200],
+  'GET /accounts/servers/': [302, 200, 200, 200],
   'GET /accounts/mail/': everyone(200),
   'GET /accounts/developers/': [302, 200, 200, 200],
   'GET /accounts/licenses/:license/': [302, 200, 302, 200],
@@ -231,6 +233,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/v1/licenses/:license/activations/': everyone(401),
   'DELETE /api/v1/licenses/:license/activations/:seat/': everyone(401),
   'POST /api/v1/licenses/validate/': everyone(401),
+  'GET /api/v1/servers/': everyone(401),
   'GET /api/v1/orders/': everyone(401),
   'GET /api/accounts/webhooks/': members(200),
   'POST /api/accounts/webhooks/': members(400),
@@ -329,7 +332,7 @@ function membersCalls(): string[] {
     .filter(([, [anonymous, anna]]) => anonymous === 401 && anna !== 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
-      return `${method.toLowerCase()} ${path.replace(/\/:(delivery|seat)\//, '/{$1}/').replace(/:(\w+)/, '{id}')}`
+      return `${method.toLowerCase()} ${path.replace(/\/:(delivery|seat|arch)\//, '/{$1}/').replace(/:(\w+)/, '{id}')}`
     })
     .sort()
 }

@@ -43,10 +43,10 @@ test.each([
   expect((await anna.get(settings)).json().data.billing).toBeNull()
 })
 
-test('each kind of reminder is on until the customer switches it off', async () => {
+test('each kind of reminder is on until the customer switches it off, and e-mails about new versions are off', async () => {
   expect(await remindersOn()).toEqual(['expiration', 'demo', 'updates', 'lapsed-seat', 'unpaid-order'])
   await anna.put('/api/accounts/reminders/', { json: { off: ['demo', 'updates'] } })
-  expect(await remindersOn()).toEqual(['expiration', 'lapsed-seat', 'unpaid-order'])
+  expect(await remindersOn()).toEqual(['expiration', 'lapsed-seat', 'unpaid-order', 'new-version'])
 })
 
 test('a further address gets nothing before its owner has confirmed it by a button', async () => {
