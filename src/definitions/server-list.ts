@@ -5,8 +5,8 @@ export const serverList = list({
   summary: 'Servers that hold seats, the newest first, 50 at a time',
   columns: {
     id: { type: 'number', isHidden: true },
-    name: { type: 'text', isLong: true, about: 'the one that its owner gave it, or its own' },
-    license_id: { type: 'number', isName: true },
+    name: { type: 'text', isLong: true, isName: true, about: 'the one that its owner gave it, or its own' },
+    license_id: { type: 'number' },
     email: { type: 'text', isLong: true },
     version: { type: 'text' },
     state: {

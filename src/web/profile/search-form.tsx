@@ -19,14 +19,24 @@ export function SearchForm(props: Props) {
   const { showAll } = useTexts().profile
   const { label, name, find, all, children, isFiltered = find !== '' } = props
 
+  const buttons = (
+    <Row gap="xs">
+      <Button type="submit">{label}</Button>
+      {isFiltered && <ButtonLink href={all}>{showAll}</ButtonLink>}
+    </Row>
+  )
+
   return (
     <Columns as="form" gap="xs" count="action" method="get" action={all}>
       <TextInput type="search" name={name} defaultValue={find} aria-label={label} autoComplete="off" />
-      <Row gap="xs">
-        {children}
-        <Button type="submit">{label}</Button>
-        {isFiltered && <ButtonLink href={all}>{showAll}</ButtonLink>}
-      </Row>
+      {children ? (
+        <Columns gap="xs" count="action">
+          {children}
+          {buttons}
+        </Columns>
+      ) : (
+        buttons
+      )}
     </Columns>
   )
 }

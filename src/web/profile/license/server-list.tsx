@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Entry, EntryList } from '../../ui/entry.tsx'
 import { Form, TextField } from '../../ui/fields.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SearchForm } from '../search-form.tsx'
@@ -62,6 +62,7 @@ export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
   const { license_id, license_name, seat, version, kind, state, cloned } = server
   const params = { id: license_id, seat }
   const name = server.name || t.unnamed(seat)
+  const license = license_name || servers.license(license_id)
 
   const free = (
     <ConfirmButton
@@ -79,13 +80,13 @@ export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
   )
   return (
     <Entry
-      name={name}
+      name={namesLicense ? <a href={paths.license(license_id)}>{name}</a> : name}
       mark={
         <Pill tone={tones[state]} wrap>
           {useStateWords(server)}
         </Pill>
       }
-      note={[version, useContact(server, today)].filter(Boolean).join(' · ')}
+      note={[namesLicense && license, version, useContact(server, today)].filter(Boolean).join(' · ')}
       action={
         isOwn && (
           <Row gap="xs">
@@ -101,11 +102,6 @@ export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
         )
       }
     >
-      {namesLicense && (
-        <Text size="s">
-          <a href={paths.license(license_id)}>{license_name || servers.license(license_id)}</a>
-        </Text>
-      )}
       {isRenamed && <NameForm server={server} onSaved={() => setRenamed(false)} />}
       {cloned && (
         <Notice tone="warn" title={t.cloned.title}>
