@@ -58,6 +58,30 @@ test('a superuser plans prices with a preview of carts, and withdraws them', asy
   await planned.waitFor({ state: 'detached' })
 })
 
+test('a release is added with a sum that is corrected, found by customers, and withdrawn', async () => {
+  const { backOffice, product, refusals } = words.en
+  const { releases: t } = backOffice
+  const { page, act } = await openBackOffice(shop, { expected: /400/ })
+  const file = (sum: string) => `astra.tgz amd64 1000 ${sum} https://downloads.example/astra.tgz`
+  await page.goto('/sezam/settings/releases/')
+  await act(t.actions.add, {
+    reason: 'Released',
+    fields: { version: '7.0.1', released_on: '2026-11-20', files: file('ab'), notes_en: 'First of all.' },
+    async fill(dialog) {
+      await dialog.getByRole('button', { name: t.actions.add.submit }).click()
+      await dialog.getByText(refusals['release-sum']).first().waitFor()
+      await dialog.getByLabel(t.actions.add.fields.files.label).fill(file('ab'.repeat(32)))
+    },
+  })
+  const { page: visitor } = await shop.visitor()
+  await visitor.goto('/astra/')
+  await visitor.getByRole('link', { name: product.get.download('Astra 7.0.1 (amd64)') }).waitFor()
+  await visitor.getByRole('link', { name: product.get.releases }).click()
+  await visitor.getByText('First of all.').waitFor()
+  await act(t.actions.withdraw, { on: '7.0.1', reason: 'A fault' })
+  await page.getByText(t.withdrawn, { exact: true }).waitFor()
+})
+
 test('a superuser decides about rates and reminders, ends a token and an endpoint, lets another one in, and signs out', async () => {
   const { connections, kit, rates, reminders, reports, sessions, superusers } = words.en.backOffice
   const { endpointActions, tokens, tokenActions } = connections
