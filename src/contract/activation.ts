@@ -7,7 +7,7 @@ import {
   serverStates,
 } from '../domain/licenses/activation.ts'
 import { none } from './back-office/list-query.ts'
-import { type Call, doneReply, refusalReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, doneReply, integerInAddress, refusalReply, rowId, rowIdInPath } from './call.ts'
 import { storableText } from './content.ts'
 
 export const activationStatuses = {
@@ -31,7 +31,8 @@ export const unsignedCodes = {
   429: 'too_many_requests',
 } as const satisfies Record<number, string>
 
-const seatNumber = z.int().min(1).max(10_000)
+const mostSeats = 10_000
+const seatNumber = z.int().min(1).max(mostSeats)
 
 const body = z.object({
   serial: z.string().max(64),
@@ -115,7 +116,7 @@ const filters = {
   find: z.string().trim().max(100).optional().describe('a part of the name of the servers'),
   state: z.enum(serverStates).optional().or(none),
 }
-export const seatInPath = z.object({ id: rowIdInPath, seat: rowIdInPath.pipe(seatNumber) })
+export const seatInPath = z.object({ id: rowIdInPath, seat: integerInAddress(mostSeats) })
 
 export const seatCalls = {
   'GET /api/astra/license/{id}/activations/': {

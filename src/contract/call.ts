@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 export type Call = {
   summary: string
+  /** In place of the one that is made from method and address. */
+  operationId?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -14,6 +16,8 @@ export type Call = {
   headers?: z.ZodType
   /** For programs: no cookie is read or set, so no CSRF header is needed. */
   withoutCookies?: true
+  /** A call by POST that changes nothing. */
+  readOnly?: true
   reply: z.ZodType
   /** The reply of a refused call, if it is more than `refusalReply`. */
   refusal?: z.ZodType
@@ -41,18 +45,22 @@ export const idempotencyKey = z.object({
     .string()
     .max(255)
     .optional()
-    .describe('a unique key for each order; a repeated key returns the order that it created'),
+    .describe('a unique key for each request; a repeated key is answered with what the first request did'),
 })
 
 export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 
 export const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** Digits only, so that 1e4, 0x2711 and 010001 are not addresses of a row. */
-export const rowIdInPath = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/)
-  .transform(Number)
-  .pipe(rowId)
+/** Digits only, so that 1e4, 0x2711 and 010001 are not numbers of an address. Documents describe it as an integer. */
+export function integerInAddress(most: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(most))
+    .meta({ type: 'integer', minimum: 1, maximum: most, pattern: undefined })
+}
+export const rowIdInPath = integerInAddress(Number.MAX_SAFE_INTEGER)
 /** Accepts what browsers accept in an e-mail field, with a dot in the domain; international domains as `xn--`. */
 export const emailAddress = z
   .email({

@@ -3,7 +3,7 @@ import { licenseStates, licenseTypeNames } from '../domain/licenses/license.ts'
 import { licenseValidities } from '../domain/licenses/license-validity.ts'
 import { heldSeats, seatInPath } from './activation.ts'
 import type { ApiScope } from './api-tokens.ts'
-import { type Call, refusalReply, rowId, rowIdInPath } from './call.ts'
+import { type Call, integerInAddress, refusalReply, rowId, rowIdInPath } from './call.ts'
 import { orderCalls } from './orders.ts'
 
 const order = orderCalls['GET /api/orders/{id}/'].reply.shape.data.shape
@@ -22,7 +22,10 @@ const license = z
   })
   .meta({ id: 'ProgramLicense' })
 
-const programOrder = z
+/** As in webhooks too. */
+export const licenseWithoutSerial = license.omit({ serial: true }).meta({ id: 'ProgramLicenseWithoutSerial' })
+
+export const programOrder = z
   .object({
     id: rowId,
     status: order.status,
@@ -48,12 +51,7 @@ const after = z
   .regex(/^c[\da-z]{1,11}$/)
   .transform(cursor => Number.parseInt(cursor.slice(1), 36))
   .pipe(rowId)
-const limit = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
-  .transform(Number)
-  .pipe(z.number().max(100))
-const page = z.object({ limit: limit.optional(), after: after.optional() })
+const page = z.object({ limit: integerInAddress(100).optional(), after: after.optional() })
 const next = z.string().nullable().describe('the `after` of the next page; null if this is the last')
 
 export function writeCursor(id: number): string {
@@ -84,6 +82,8 @@ export const programCalls = {
   },
   'POST /api/v1/licenses/validate/': {
     summary: 'Whether the license with this serial number is valid today; changes nothing',
+    operationId: 'validateLicense',
+    readOnly: true,
     scope: 'licenses:validate',
     body: z.object({ serial: z.string().max(64) }),
     reply: z.object({
@@ -91,7 +91,7 @@ export const programCalls = {
       data: z.object({
         valid: z.boolean().describe('true if the code is `valid` or `in_grace`'),
         code: z.enum(licenseValidities),
-        license: license.omit({ serial: true }).meta({ id: 'ProgramLicenseWithoutSerial' }),
+        license: licenseWithoutSerial,
       }),
     }),
     ...forPrograms,

@@ -169,6 +169,8 @@ export const refusalStatuses = {
   'token-expired': 401,
   'token-revoked': 401,
   'scope-missing': 403,
+  'key-used': 409,
+  'request-in-progress': 409,
   'too-many-tokens': 409,
   'webhook-address-refused': 400,
   'too-many-webhooks': 409,

@@ -34,7 +34,11 @@ export const signInCalls = {
     summary: 'The address to which this browser requested a passcode that is still valid; null without one',
     reply: z.object({ ok: z.literal(true), data: z.object({ email: z.string() }).nullable() }),
   },
-  'DELETE /api/accounts/session/': { summary: 'Sign out of this browser', reply: doneReply },
+  'DELETE /api/accounts/session/': {
+    summary: 'Sign out of this browser',
+    operationId: 'signOut',
+    reply: doneReply,
+  },
   'GET /api/accounts/sessions/': {
     summary: 'The browsers signed in to this account',
     reply: z.object({ ok: z.literal(true), data: z.array(signedInSession) }),

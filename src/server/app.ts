@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { webhookMessages } from '../contract/webhook-messages.ts'
 import { registerAccountCleanup } from './account/cleanup.ts'
 import { peopleRoutes } from './account/people.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
@@ -120,7 +121,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     throw error
   })
 
-  const documentBackOffice = serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
+  const { productName: title, baseUrl } = config
+  const documentBackOffice = serveApiDocument(app, { title, baseUrl, webhooks: webhookMessages })
   serveHealth(app, { db: reserved.db, dataDir: config.dataDir, minFreeBytes: config.minFreeBytes })
   metricsRoute(app, reserved, pools)
   recognizeCustomer(app, reserved)

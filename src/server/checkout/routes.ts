@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { orderCalls } from '../../contract/orders.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { requireOwnOrder } from '../orders/own-order.ts'
+import { readIdempotencyKey } from '../platform/http/idempotency-key.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readVisibleOrder } from './list-orders.ts'
@@ -57,11 +57,4 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     }
     return { ok: true, data: await readVisibleOrder(shop, customer, params.id, request.language) }
   })
-}
-
-function readIdempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || key === '') return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')
-  return key
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { WebhookData } from '../../contract/webhook-messages.ts'
 import {
   type License,
   type LicenseTerms,
@@ -8,7 +9,7 @@ import {
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import type { WebhookType } from '../../domain/webhook-types.ts'
-import { announce, hasEndpoint } from '../outgoing-webhooks/announce.ts'
+import { type Announcement, announce, hasEndpoint } from '../outgoing-webhooks/announce.ts'
 import { findInBatches } from '../platform/database/batches.ts'
 import { preparedInsert, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { StoredLicense } from './store.ts'
@@ -82,20 +83,19 @@ const findAnnounced = findInBatches(
   ({ id }) => id,
 )
 
+type LicenseMessage = Extract<WebhookType, `license.${string}` | `activation.${string}`>
+
 /** `facts` are added to the license. */
-export async function announceLicense(
+export async function announceLicense<Type extends LicenseMessage>(
   tx: Transaction,
-  license: { id: number; type: WebhookType; at: Date; facts?: Record<string, unknown> },
+  license: { id: number; type: Type; at: Date; facts: Omit<WebhookData<Type>, 'license'> },
 ): Promise<void> {
-  const { id, type, at, facts = {} } = license
+  const { id, type, at, facts } = license
   const row = await findAnnounced(tx, id)
   if (!row) return
-  await announce(tx, {
-    type,
-    customerId: row.customerId,
-    at,
-    data: { license: toProgramLicense(row), ...facts },
-  })
+  const data: Record<string, unknown> = { license: toProgramLicense(row), ...facts }
+  // The facts are those of the type.
+  await announce(tx, { type, customerId: row.customerId, at, data } as Announcement)
 }
 
 /** The license as programs read it, in webhooks and below /api/v1/. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { webhookMessages } from '../../contract/webhook-messages.ts'
 import { webhookTypes } from '../../domain/webhook-types.ts'
 import { recordExpired } from '../license-life/expire-licenses.ts'
 import { licenses } from '../licenses/tables.ts'
@@ -86,6 +87,10 @@ test('each message has the fields that the documentation lists', async () => {
   ])
   for (const { type, data } of announced)
     expect(Object.keys(data).sort()).toEqual(documentedFields(type).sort())
+  for (const { type, data, createdAt } of announced)
+    expect(webhookMessages[type]?.parse({ type, timestamp: createdAt.toISOString(), data })).toMatchObject({
+      data,
+    })
   expect(announced[5]?.data).toMatchObject({ license: { state: 'active', expires_on: '2026-11-20' } })
 })
 

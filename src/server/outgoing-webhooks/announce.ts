@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { WebhookData } from '../../contract/webhook-messages.ts'
 import type { WebhookType } from '../../domain/webhook-types.ts'
 import { inBatchesOn } from '../platform/database/batches.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
 
+/** `data` never has the serial number. */
 export type Announcement = {
-  type: WebhookType
-  customerId: number
-  at: Date
-  /** It never has the serial number. */
-  data: Record<string, unknown>
-}
+  [Type in WebhookType]: { type: Type; customerId: number; at: Date; data: WebhookData<Type> }
+}[WebhookType]
 
 /** Sent after the commit of `tx` to each endpoint of the customer for this type. Without one, nothing is saved. */
 export const announce = inBatchesOn(async (tx: Transaction, announcements: Announcement[]) => {

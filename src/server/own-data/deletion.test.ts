@@ -125,6 +125,7 @@ test('every table that refers to customers is erased, or stays for a reason', as
 
 const erased = [
   'account_deletions',
+  'api_answers',
   'api_tokens',
   'auto_renewals',
   'billing_details',

@@ -1,8 +1,9 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { programCalls, writeCursor } from '../../contract/program-api.ts'
 import { judgeLicense } from '../../domain/licenses/license-validity.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { cutServers, freeServer, listServers } from '../activation/own-servers.ts'
+import { answerOnce } from '../identity/api-tokens/answer-once.ts'
 import { requireApiToken, tokenCustomer } from '../identity/api-tokens/require-token.ts'
 import { findDocuments, sumTotals } from '../invoices/store.ts'
 import { toProgramLicense } from '../licenses/record-license-event.ts'
@@ -14,14 +15,16 @@ import { utcDay } from '../platform/clock.ts'
 import { requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
+import { describeCall } from './describe-call.ts'
 
 const usualLimit = 50
 
 /** The scope must be its own: a token takes the place of the session. */
 export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   const { db, clock } = shop
-  app.addHook('onRoute', nameScope)
+  app.addHook('onRoute', describeCall)
   requireApiToken(app, shop)
+  answerOnce(app, shop)
 
   serve(app, programCalls, 'GET /api/v1/licenses/', async ({ query, request }) => {
     const { limit = usualLimit, after = null } = query
@@ -79,19 +82,6 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     })
     return { ok: true, data, next }
   })
-}
-
-/** The scope of a call, to the route and to the API document. */
-function nameScope(route: RouteOptions) {
-  // A HEAD route is added for each GET route.
-  const methods = [route.method].flat().map(method => (method === 'HEAD' ? 'GET' : method))
-  const call = Object.entries(programCalls).find(([name]) =>
-    methods.some(method => name.replace(/\{(\w+)\}/g, ':$1') === `${method} ${route.url}`),
-  )
-  const scope = call?.[1].scope
-  if (!scope) return
-  route.config = { ...route.config, scope, namesRefusals: true }
-  route.schema = { ...route.schema, security: [{ token: [scope] }] }
 }
 
 function withSerial(license: StoredLicense) {

@@ -225,6 +225,8 @@ export const refusals = {
   'token-unknown': 'This API token does not exist.',
   'token-expired': 'This API token has expired.',
   'token-revoked': 'This API token was revoked.',
+  'key-used': 'This Idempotency-Key was used for another request. Use a new one.',
+  'request-in-progress': 'The first request with this Idempotency-Key is still in progress.',
   'scope-missing': 'This API token does not have the scope that this call needs.',
   'too-many-tokens': 'You already have 20 API tokens. Revoke one first.',
   'webhook-address-refused':

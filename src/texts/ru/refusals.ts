@@ -231,6 +231,8 @@ export const refusals = {
   'token-unknown': 'Такого токена API нет.',
   'token-expired': 'Срок действия этого токена API истёк.',
   'token-revoked': 'Этот токен API отозван.',
+  'key-used': 'Этот Idempotency-Key использован для другого запроса. Задайте новый.',
+  'request-in-progress': 'Первый запрос с\u00a0этим Idempotency-Key ещё выполняется.',
   'scope-missing': 'У этого токена API нет нужного права.',
   'too-many-tokens': 'У вас уже 20 токенов API. Сначала отзовите один из них.',
   'webhook-address-refused':

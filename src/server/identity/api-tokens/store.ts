@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-
 import { customerRecords, lockContact } from '../../customers/store.ts'
 import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
-import { apiTokens } from './tables.ts'
+import { apiAnswers, apiTokens } from './tables.ts'
 
 const mostTokens = 20
 
@@ -110,5 +110,6 @@ export async function revokePersonTokens(
 }
 
 export async function eraseApiTokens(tx: Transaction, customerId: number) {
+  await tx.delete(apiAnswers).where(eq(apiAnswers.customerId, customerId))
   await tx.delete(apiTokens).where(eq(apiTokens.customerId, customerId))
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '../../../contract/api-tokens.ts'
 import { customers } from '../../customers/tables.ts'
 import { day, moment, refersTo, rowId } from '../../platform/database/columns.ts'
@@ -20,4 +20,21 @@ export const apiTokens = pgTable(
     lastUsedOn: day(),
   },
   table => [index('api_tokens_by_customer').on(table.customerId)],
+)
+
+/** What the first request with an `Idempotency-Key` was answered. */
+export const apiAnswers = pgTable(
+  'api_answers',
+  {
+    customerId: refersTo(() => customers.id).notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    /** Null until it is done. */
+    body: jsonb(),
+    createdAt: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.customerId, table.key] }),
+    index('api_answers_by_age').on(table.createdAt),
+  ],
 )

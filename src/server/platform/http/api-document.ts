@@ -5,7 +5,9 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { isChanging } from './csrf.ts'
+import { nameOperation } from './name-operation.ts'
 import { makeReady, type Ready, sendReady } from './ready-answers.ts'
 
 /** Allows the inline styles of Swagger UI, whose own policy would also block every file over plain http. */
@@ -17,7 +19,8 @@ const backOffice = '/api/sezam/'
 /** More than there are files: a file has any number of spellings. */
 const mostAnswers = 50
 
-type Options = { title: string; baseUrl: string }
+/** `webhooks` are the messages that the shop sends, by type. */
+type Options = { title: string; baseUrl: string; webhooks: Record<string, z.ZodType> }
 
 /**
  * Generated from the schemas of the routes, at the first request: /api/openapi.json, and a page at /api/docs/. Returns
@@ -95,6 +98,9 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
           'its HTTP status.',
       },
       servers: [{ url: options.baseUrl }],
+      webhooks: Object.fromEntries(
+        Object.entries(options.webhooks).map(([type, message]) => [type, describeWebhook(message)]),
+      ),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
@@ -114,7 +120,7 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: given => removeUnusedSchemas(jsonSchemaTransformObject(given)),
+    transformObject: given => removeUnusedSchemas(allowNewFields(jsonSchemaTransformObject(given))),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -127,6 +133,18 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
   return app
 }
 
+/** Its schema is among the named ones. */
+function describeWebhook(message: z.ZodType) {
+  const schema = { $ref: `#/components/schemas/${message.meta()?.id}` }
+  return {
+    post: {
+      tags: ['webhooks'],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'received' } },
+    },
+  }
+}
+
 /** Adds the headers, which the shop itself does not validate by a schema. */
 function describe({ method, url, schema = {}, config = {} }: RouteOptions) {
   const needsCsrf = isChanging(String(method)) && !config.withoutCookies && !config.withoutCsrf
@@ -135,10 +153,18 @@ function describe({ method, url, schema = {}, config = {} }: RouteOptions) {
     url,
     schema: {
       ...schema,
+      operationId: schema.operationId ?? nameOperation(String(method), url, schema.response),
       ...(needsCsrf ? { security: (schema.security ?? [{}]).map(each => ({ ...each, csrf: [] })) } : {}),
       ...(config.documentedHeaders ? { headers: config.documentedHeaders } : {}),
     },
   }
+}
+
+/** Replies and messages may have more fields in future, which zod rules out. */
+function allowNewFields<Document extends object>(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (key, value) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
+  )
 }
 
 type ApiDocument = { components?: { schemas?: Record<string, unknown> } }

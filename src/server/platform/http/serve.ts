@@ -36,6 +36,7 @@ export function serve<
     },
     schema: {
       summary: call.summary,
+      ...(call.operationId ? { operationId: call.operationId } : {}),
       tags: [nameTag(path)],
       ...(call.consumes ? { consumes: [...call.consumes] } : {}),
       ...(call.params ? { params: call.params } : {}),

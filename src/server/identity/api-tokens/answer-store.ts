@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Reader } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { apiAnswers } from './tables.ts'
+
+const keptMs = 24 * 3600_000
+/** No request takes longer: the process that began it has crashed. */
+const longestMs = 60_000
+
+type AnswerKey = { customerId: number; key: string }
+
+/** Null for the first request, which must save its answer. Refuses another request under the same key. */
+export async function claimAnswer(
+  db: Reader,
+  asked: AnswerKey & { requestHash: string },
+  now: Date,
+): Promise<unknown> {
+  const before = (ms: number) => lt(apiAnswers.createdAt, new Date(now.getTime() - ms))
+  const claimed = await db
+    .insert(apiAnswers)
+    .values({ ...asked, createdAt: now })
+    .onConflictDoUpdate({
+      target: [apiAnswers.customerId, apiAnswers.key],
+      set: { requestHash: asked.requestHash, body: null, createdAt: now },
+      setWhere: sql`${before(keptMs)} or (${isNull(apiAnswers.body)} and ${before(longestMs)})`,
+    })
+    .returning({ key: apiAnswers.key })
+  if (claimed.length > 0) return null
+  const [first] = await db.select().from(apiAnswers).where(isUnder(asked))
+  if (first && first.requestHash !== asked.requestHash) throw new Refusal('key-used')
+  // Without a row it was refused a moment ago.
+  if (!first?.body) throw new Refusal('request-in-progress', { retryAfterSeconds: 2 })
+  return first.body
+}
+
+/** Null for a refusal. */
+export async function saveAnswer(db: Reader, asked: AnswerKey, body: unknown) {
+  if (body === null) await db.delete(apiAnswers).where(isUnder(asked))
+  else await db.update(apiAnswers).set({ body }).where(isUnder(asked))
+}
+
+export async function removeOldAnswers(db: Database, now: Date) {
+  await deleteInBatches(db, apiAnswers, lt(apiAnswers.createdAt, new Date(now.getTime() - keptMs)))
+}
+
+function isUnder({ customerId, key }: AnswerKey) {
+  return and(eq(apiAnswers.customerId, customerId), eq(apiAnswers.key, key))
+}
