@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 const notBundled = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
+  '@modelcontextprotocol/server',
   '@simplewebauthn/server',
   'fast-xml-parser',
   'grammy',

@@ -93,7 +93,7 @@ export async function makeClient(): Promise<string> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  const messages = Object.values(webhooks).map(({ post }) => writeType(schemaOf(post.requestBody)))
+  const messages = Object.values(webhooks).map(({ post }) => writeType(readSchema(post.requestBody)))
   const lines = [
     '// Made by bin/make-typescript-client.ts from /api/openapi.json. Copy it into your program: it needs nothing else.',
     ...Object.entries(components.schemas).map(
@@ -136,13 +136,13 @@ function writeCall({ operationId, summary, parameters = [], requestBody, respons
   const given = sent.map(
     ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${writeType(schema)}`,
   )
-  const body = requestBody ? ` & ${writeType(schemaOf(requestBody))}` : ''
+  const body = requestBody ? ` & ${writeType(readSchema(requestBody))}` : ''
   const isOptional = !requestBody && sent.every(({ required }) => !required)
   const input = `input${isOptional ? '?' : ''}: { ${given.join('; ')} }${body}`.replace('{  } & ', '')
-  return `/** ${summary} */\n${operationId}(${input}, options?: CallOptions): Promise<${writeType(schemaOf(responses[200]))}>`
+  return `/** ${summary} */\n${operationId}(${input}, options?: CallOptions): Promise<${writeType(readSchema(responses[200]))}>`
 }
 
-function schemaOf({ content }: Content): Schema {
+function readSchema({ content }: Content): Schema {
   return content['application/json'].schema
 }
 

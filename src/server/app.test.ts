@@ -235,6 +235,8 @@ const expected: Record<string, Statuses> = {
   'POST /api/v1/licenses/validate/': everyone(401),
   'GET /api/v1/servers/': everyone(401),
   'GET /api/v1/orders/': everyone(401),
+  'GET /mcp': everyone(401),
+  'POST /mcp': everyone(401),
   'GET /api/accounts/webhooks/': members(200),
   'POST /api/accounts/webhooks/': members(400),
   // A superuser has no more rights here than another customer.

@@ -74,6 +74,7 @@ import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { assistantRoutes } from './program-api/assistants.ts'
 import { programApiRoutes } from './program-api/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { registerReleaseMails } from './reminders/announce-release.ts'
@@ -196,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   endViewingRoute(app, shop)
   await app.register(async programs => programApiRoutes(programs, shop))
+  await app.register(async assistants => assistantRoutes(assistants, shop))
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
   withdrawalRoutes(app, shop, sendPage)

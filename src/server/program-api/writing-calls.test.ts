@@ -10,7 +10,7 @@ test('a repeated Idempotency-Key gets the answer of the first request, and nothi
   const { id, token } = await hasServer(anna)
   const frees = () => free({ id, token, key: 'a' })
   expect((await frees()).json()).toEqual({ ok: true })
-  await product('activate', { serial: await serialOf(anna, id), machine: 'other' })
+  await product('activate', { serial: await findSerial(anna, id), machine: 'other' })
   expect((await frees()).json()).toEqual({ ok: true })
   expect(await servers(token, id)).toHaveLength(1)
   expect((await free({ id, token })).statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('a refused request does not use its key up, and a key is free again after 2
 test('a request that a crash has interrupted is done again after a minute', async () => {
   const { id, token } = await hasServer(anna)
   await free({ id, token, key: 'a' })
-  await product('activate', { serial: await serialOf(anna, id) })
+  await product('activate', { serial: await findSerial(anna, id) })
   await shop.db.execute('update api_answers set body = null')
   expect((await free({ id, token, key: 'a' })).json().code).toBe('request-in-progress')
   shop.clock.pass(61)
@@ -85,7 +85,7 @@ async function hasServer(person: Person) {
   return { id, token: await creates(person) }
 }
 
-async function serialOf(person: Person, id: number) {
+async function findSerial(person: Person, id: number) {
   return (await person.licenses()).find((license: { id: number }) => license.id === id).sn
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiScope } from '../../../contract/api-tokens.ts'
 import { utcDay } from '../../platform/clock.ts'
-import { countTries } from '../../platform/http/rate-limit.ts'
+import { countTries, forgiveTries, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
@@ -11,10 +11,11 @@ import { isApiToken } from './token.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The API token needs it for the route. */
-    scope?: ApiScope
+    scope?: ApiScope | 'any'
   }
   interface FastifyRequest {
     tokenCustomerId: number | null
+    tokenId: number | null
   }
 }
 
@@ -23,12 +24,15 @@ const requestsAMinute = 120
 /** Each route of the scope names the `scope` that it needs. */
 export function requireApiToken(app: FastifyInstance, shop: Shop) {
   app.decorateRequest('tokenCustomerId', null)
+  app.decorateRequest('tokenId', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    request.tokenCustomerId = await authorize(shop, request).catch(error => {
+    const token = await authorize(shop, request).catch(error => {
       if (error instanceof Refusal) challenge(reply, error)
       throw error
     })
+    request.tokenCustomerId = token.customerId
+    request.tokenId = token.id
   })
 }
 
@@ -37,15 +41,24 @@ export function tokenCustomer(request: FastifyRequest): number {
   return request.tokenCustomerId
 }
 
-async function authorize({ db, clock }: Shop, request: FastifyRequest): Promise<number> {
+/** Before a call with the same token, which counts in place of this request. */
+export async function forgiveToken({ db, clock }: Shop, { tokenId }: FastifyRequest) {
+  await forgiveTries(db, clock.now(), [limitToken(tokenId)])
+}
+
+async function authorize({ db, clock }: Shop, request: FastifyRequest): Promise<ApiTokenRow> {
   const now = clock.now()
   const token = await requireValidToken(db, request.headers.authorization, now)
-  const subject = String(token.id)
-  await countTries(db, now, [{ name: 'api-token', subject, most: requestsAMinute, withinSeconds: 60 }])
+  await countTries(db, now, [limitToken(token.id)])
   const { scope } = request.routeOptions.config
-  if (!scope || !token.scopes.includes(scope)) throw new Refusal('scope-missing', scope ? { scope } : {})
+  if (scope !== 'any' && (!scope || !token.scopes.includes(scope)))
+    throw new Refusal('scope-missing', scope ? { scope } : {})
   if (token.lastUsedOn !== utcDay(now)) await saveLastUse(db, token.id, utcDay(now))
-  return token.customerId
+  return token
+}
+
+function limitToken(id: number | null): Limit {
+  return { name: 'api-token', subject: String(id), most: requestsAMinute, withinSeconds: 60 }
 }
 
 async function requireValidToken(db: Shop['db'], header = '', now: Date): Promise<ApiTokenRow> {

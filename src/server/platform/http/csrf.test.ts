@@ -7,7 +7,7 @@ test('a change is refused unless the header repeats the CSRF cookie', async () =
   const changes = shop.app.siteMap.filter(
     route =>
       !route.startsWith('GET ') &&
-      !/\/api\/(webhooks|v1)\/|\/activation\/|activate$|feedback$|withdraw$|end-contract$|\/i18n\/switch|\/viewing\/end|\/sandbox\//.test(
+      !/\/api\/(webhooks|v1)\/|\/activation\/|activate$|feedback$|withdraw$|mcp$|end-contract$|\/i18n\/switch|\/viewing\/end|\/sandbox\//.test(
         route,
       ),
   )
