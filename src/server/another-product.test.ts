@@ -100,6 +100,7 @@ test('no page, document, e-mail, header or metric names another product', async 
   const files = [
     '/manifest.webmanifest',
     '/robots.txt',
+    '/llms.txt',
     '/favicon.svg',
     '/brand.css',
     '/api/openapi.json',

@@ -114,6 +114,23 @@ test('every address of the sitemap answers 200 in its language, and names itself
   }
 })
 
+test('llms.txt lists what there is to read, and each help article is Markdown in its language', async () => {
+  const { body, headers } = await visitor().get('/llms.txt')
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'text/markdown; charset=utf-8',
+    'public, max-age=3600',
+  ])
+  const listed = [...body.matchAll(/\]\(http:\/\/shop\.example(.*?)\)/g)].map(([, path = '']) => path)
+  expect(listed).toEqual(expect.arrayContaining(['/astra/', '/api/openapi.json', '/help/tax.md?lang=ru']))
+  for (const path of listed.filter(each => each !== '/mcp'))
+    expect([path, (await visitor().get(path)).statusCode]).toEqual([path, 200])
+  const article = await visitor().get('/help/license-path.md?lang=ru')
+  expect([article.headers['content-type'], article.cookies]).toEqual(['text/markdown; charset=utf-8', []])
+  expect(article.body).toMatch(/^# [А-Я][^]+\/etc\/astra\//)
+  expect(article.body).not.toContain('{{')
+  expect((await visitor().get('/help/%00.md')).statusCode).toBe(404)
+})
+
 test('security.txt names the support address to who has found a vulnerability, and expires within a year', async () => {
   const { body } = await visitor().get('/.well-known/security.txt')
   expect(body.split('\n')).toEqual([

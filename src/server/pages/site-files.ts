@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages } from '../../domain/languages.ts'
-import { listArticles } from '../content/store.ts'
+import { z } from 'zod'
+import { developerTextNames } from '../../contract/content.ts'
+import { type Language, languages, readLanguage } from '../../domain/languages.ts'
+import { pickTexts } from '../../texts/all.ts'
+import { readDeveloperText } from '../content/developer-texts.ts'
+import { readVersion } from '../content/published-texts.ts'
+import { findArticle, listArticles } from '../content/store.ts'
 import { html } from '../platform/http/html.ts'
+import { requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addressIn } from './head-tags.ts'
 
@@ -32,6 +38,17 @@ export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonl
 
   serve('/robots.txt', 'text/plain', () => `${robots}\nSitemap: ${baseUrl}/sitemap.xml\n`)
   serve('/.well-known/security.txt', 'text/plain', () => securityText(shop))
+  serve('/llms.txt', 'text/markdown', () => listForAssistants(shop))
+  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
+    '/help/:slug.md',
+    { schema: { hide: true, params: z.object({ slug: z.string().regex(/^[a-z\d-]+$/) }) } },
+    async ({ params: { slug }, query }, reply) => {
+      // The address alone chooses the language, because shared caches keep the answer.
+      const found = await findArticle(shop.db, { slug, language: readLanguage(query.lang) })
+      const { title, body } = await readVersion(shop, requireFound(found).versionId)
+      return reply.headers(caching).type('text/markdown; charset=utf-8').send(`# ${title}\n\n${body}`)
+    },
+  )
   serve('/sitemap.xml', 'application/xml', async () => {
     const articles = await listArticles(shop.db, 'en')
     const paths = [...listedPaths, ...articles.map(({ slug }) => `/help/${slug}/`)]
@@ -57,6 +74,44 @@ ${addresses.map(sitemapEntry)}</urlset>
       })),
     }),
   )
+}
+
+const words = pickTexts(t => t)
+
+/** https://llmstxt.org: what there is to read, the help in each language. */
+async function listForAssistants({ db, config: { baseUrl, productName } }: Shop): Promise<string> {
+  const link = (name: string, path: string, text = '') =>
+    `- [${name}](${baseUrl}${path})${text && `: ${text}`}`
+  const help = await Promise.all(
+    languages.map(async language => {
+      const articles = await listArticles(db, language)
+      const links = articles.map(({ slug, title, summary }) =>
+        link(title, `/help/${slug}.md?lang=${language}`, summary),
+      )
+      return [`\n## ${words[language].help.title}\n`, ...links]
+    }),
+  )
+  return [
+    `# ${productName}\n`,
+    `> ${words.en.descriptions.shop(productName)}\n`,
+    '## Shop\n',
+    link(productName, '/astra/', words.en.descriptions.product(productName)),
+    link('Pricing', '/astra/pricing/', words.en.descriptions.pricing()),
+    '\n## Programs\n',
+    link(
+      'OpenAPI',
+      '/api/openapi.json',
+      'every call; those for programs are below /api/v1/, with an API token',
+    ),
+    link(
+      'MCP',
+      '/mcp',
+      'reads licenses and orders, and searches the help, with the same API token; POST only',
+    ),
+    ...developerTextNames.map(name => link(readDeveloperText(name).title, `/help/developers/${name}/`)),
+    ...help.flat(),
+    '',
+  ].join('\n')
 }
 
 /** RFC 9116 */

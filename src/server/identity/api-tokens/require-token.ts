@@ -10,7 +10,7 @@ import { isApiToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The API token needs it for the route. */
+    /** The API token needs it for the route, which may accept any token. */
     scope?: ApiScope | 'any'
   }
   interface FastifyRequest {
