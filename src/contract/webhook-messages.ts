@@ -55,14 +55,8 @@ export type WebhookData<Type extends WebhookType> = z.input<(typeof webhookData)
 
 /** Each message, for the API document. */
 export const webhookMessages = Object.fromEntries(
-  [...Object.entries(webhookData), ['webhook.test', z.object({ text: z.string() })] as const].map(
-    ([type, data]) => {
-      const message = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })
-      return [type, message.meta({ id: `${nameMessage(type)}Message` })]
-    },
-  ),
+  Object.entries({ ...webhookData, 'webhook.test': z.object({ text: z.string() }) }).map(([type, data]) => {
+    const id = `${type}.message`.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return [type, z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data }).meta({ id })]
+  }),
 )
-
-function nameMessage(type: string): string {
-  return type.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
-}

@@ -98,16 +98,8 @@ async function listForAssistants({ db, config: { baseUrl, productName } }: Shop)
     link(productName, '/astra/', words.en.descriptions.product(productName)),
     link('Pricing', '/astra/pricing/', words.en.descriptions.pricing()),
     '\n## Programs\n',
-    link(
-      'OpenAPI',
-      '/api/openapi.json',
-      'every call; those for programs are below /api/v1/, with an API token',
-    ),
-    link(
-      'MCP',
-      '/mcp',
-      'reads licenses and orders, and searches the help, with the same API token; POST only',
-    ),
+    link('OpenAPI', '/api/openapi.json', 'programs call what is below /api/v1/, with an API token'),
+    link('MCP', '/mcp', 'POST: reads licenses and orders with the same token, and searches the help'),
     ...developerTextNames.map(name => link(readDeveloperText(name).title, `/help/developers/${name}/`)),
     ...help.flat(),
     '',

@@ -1,4 +1,4 @@
-import type { Server } from '@modelcontextprotocol/server'
+import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { forgiveToken, requireApiToken } from '../identity/api-tokens/require-token.ts'
@@ -27,7 +27,7 @@ export function assistantRoutes(app: FastifyInstance, shop: Shop) {
     const mcp = await import('@modelcontextprotocol/server')
     const { fetch } = mcp.createMcpHandler(
       () => {
-        const server = new mcp.Server(
+        const server = new mcp.McpServer(
           { name: shop.config.productName, version: '1.0.0' },
           { capabilities: { tools: {} }, instructions },
         )
@@ -45,19 +45,12 @@ export function assistantRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-function serveTools(server: Server, { shop, request }: { shop: Shop; request: FastifyRequest }) {
-  server.setRequestHandler('tools/list', () => ({
-    tools: tools.map(({ name, description, inputSchema, annotations }) => ({
-      name,
-      description,
-      inputSchema,
-      annotations,
-    })),
-  }))
+function serveTools({ server }: McpServer, { shop, request }: { shop: Shop; request: FastifyRequest }) {
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ listed }) => listed) }))
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name)
+    const tool = tools.find(({ listed }) => listed.name === params.name)
     if (!tool) return { content: [{ type: 'text', text: 'There is no such tool.' }], isError: true }
-    if (tool.isCounted) await forgiveToken(shop, request)
+    if (tool.path.startsWith('/api/v1/')) await forgiveToken(shop, request)
     const { authorization = '' } = request.headers
     const reply = await request.server.inject({
       ...addressCall(tool, params.arguments ?? {}),

@@ -5,49 +5,36 @@ import { programCalls } from '../../contract/program-api.ts'
 import { languages } from '../../domain/languages.ts'
 import { nameOperation } from '../platform/http/name-operation.ts'
 
-export type Tool = {
-  name: string
-  description: string
-  inputSchema: { type: 'object' }
-  annotations: { readOnlyHint: true }
-  method: string
-  path: string
-  /** A call of the program API counts as a request of the token itself. */
-  isCounted: boolean
-}
+/** `listed` is what an assistant reads about it. */
+export type Tool = ReturnType<typeof toTool>
 
 const search = contentCalls['GET /api/help/']
+const summary = `${search.summary}. An article is at /help/{slug}.md?lang={language}`
 const inLanguage = search.query.extend({ lang: z.enum(languages).optional() })
 
 /** docs/domain.md, 'Assistants': what the program API reads, and the search of the help. */
 export const tools: readonly Tool[] = [
   ...Object.entries(programCalls).filter(isReading).map(toTool),
-  {
-    ...toTool(['GET /api/help/', { ...search, query: inLanguage }]),
-    name: 'search_help',
-    description: `${search.summary}. An article is at /help/{slug}.md?lang={language}`,
-    isCounted: false,
-  },
+  toTool(['GET /api/help/', { ...search, query: inLanguage, operationId: 'searchHelp', summary }]),
 ]
 
 function isReading([name, call]: [string, Call]): boolean {
   return name.startsWith('GET ') || call.readOnly === true
 }
 
-function toTool([name, call]: [string, Call & { scope?: string }]): Tool {
+function toTool([name, call]: [string, Call & { scope?: string }]) {
   const [method = '', path = ''] = name.split(' ')
   const operation = call.operationId ?? nameOperation(method, path, { 200: call.reply })
   const parts = [call.params, call.query, call.body].filter(part => part instanceof z.ZodObject)
   const input = z.object(Object.assign({}, ...parts.map(({ shape }) => shape)))
-  return {
+  const inputSchema: { type: 'object' } = { ...z.toJSONSchema(input, { io: 'input' }), type: 'object' }
+  const listed = {
     name: operation.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
     description: call.scope ? `${call.summary}. The token needs the scope ${call.scope}.` : call.summary,
-    inputSchema: { ...z.toJSONSchema(input, { io: 'input' }), type: 'object' },
+    inputSchema,
     annotations: { readOnlyHint: true },
-    method,
-    path,
-    isCounted: true,
   }
+  return { listed, method, path }
 }
 
 /** Where a call is sent: an address has letters and digits only, so a tool reaches no other one. */

@@ -14,8 +14,7 @@ declare module 'fastify' {
     scope?: ApiScope | 'any'
   }
   interface FastifyRequest {
-    tokenCustomerId: number | null
-    tokenId: number | null
+    apiToken: ApiTokenRow | null
   }
 }
 
@@ -23,33 +22,30 @@ const requestsAMinute = 120
 
 /** Each route of the scope names the `scope` that it needs. */
 export function requireApiToken(app: FastifyInstance, shop: Shop) {
-  app.decorateRequest('tokenCustomerId', null)
-  app.decorateRequest('tokenId', null)
+  app.decorateRequest('apiToken', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const token = await authorize(shop, request).catch(error => {
+    request.apiToken = await authorize(shop, request).catch(error => {
       if (error instanceof Refusal) challenge(reply, error)
       throw error
     })
-    request.tokenCustomerId = token.customerId
-    request.tokenId = token.id
   })
 }
 
 export function tokenCustomer(request: FastifyRequest): number {
-  if (request.tokenCustomerId === null) throw new Refusal('token-required')
-  return request.tokenCustomerId
+  if (request.apiToken === null) throw new Refusal('token-required')
+  return request.apiToken.customerId
 }
 
 /** Before a call with the same token, which counts in place of this request. */
-export async function forgiveToken({ db, clock }: Shop, { tokenId }: FastifyRequest) {
-  await forgiveTries(db, clock.now(), [limitToken(tokenId)])
+export async function forgiveToken({ db, clock }: Shop, { apiToken }: FastifyRequest) {
+  if (apiToken) await forgiveTries(db, clock.now(), [limitToken(apiToken)])
 }
 
 async function authorize({ db, clock }: Shop, request: FastifyRequest): Promise<ApiTokenRow> {
   const now = clock.now()
   const token = await requireValidToken(db, request.headers.authorization, now)
-  await countTries(db, now, [limitToken(token.id)])
+  await countTries(db, now, [limitToken(token)])
   const { scope } = request.routeOptions.config
   if (scope !== 'any' && (!scope || !token.scopes.includes(scope)))
     throw new Refusal('scope-missing', scope ? { scope } : {})
@@ -57,7 +53,7 @@ async function authorize({ db, clock }: Shop, request: FastifyRequest): Promise<
   return token
 }
 
-function limitToken(id: number | null): Limit {
+function limitToken({ id }: ApiTokenRow): Limit {
   return { name: 'api-token', subject: String(id), most: requestsAMinute, withinSeconds: 60 }
 }
 

@@ -93,7 +93,8 @@ async function openDocument(routes: readonly RouteOptions[], options: Options): 
         version: '1.0.0',
         description:
           'See also [webhooks](/help/developers/webhooks/), [activation](/help/developers/activation/) and ' +
-          '[the license file](/help/developers/license-format/), and what [changes](/help/developers/api-changes/). Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and ' +
+          '[the license file](/help/developers/license-format/), and what [changes](/help/developers/api-changes/). ' +
+          'Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and ' +
           'DELETE repeats the cookie csrftoken in the header X-CSRFToken. A refusal is {ok: false, message} with ' +
           'its HTTP status.',
       },

@@ -5,7 +5,10 @@ import { z } from 'zod'
  * parameters. A word before a parameter is singular. If it has no plural, the parameter at the end is a word too.
  */
 export function nameOperation(method: string, path: string, replies: unknown): string {
-  const parts = path.split('/').filter(part => !['', 'api', 'v1', 'sezam'].includes(part))
+  const parts = path
+    .split('/')
+    .filter(part => !['', 'api', 'v1', 'sezam'].includes(part))
+    .map(part => (part === 'astra' ? 'product' : part))
   const words = parts.flatMap((part, index) => {
     const parameter = parts[index + 1]?.match(/^\W(\w+)/)?.[1]
     if (/^\W/.test(part)) return []
