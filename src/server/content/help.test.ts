@@ -42,7 +42,12 @@ test('anyone reads how to write a product or receive webhooks, and each link the
       return { page: `/help/developers/${name}/`, title, content: JSON.stringify(blocks) }
     }),
   )
-  expect(texts.map(({ title }) => title)).toEqual(['Webhooks', 'Activation', 'The license file'])
+  expect(texts.map(({ title }) => title)).toEqual([
+    'Webhooks',
+    'Activation',
+    'The license file',
+    'Changes of the program API',
+  ])
   const places = texts.flatMap(({ page, content }) => [
     page,
     ...Array.from(content.matchAll(/"id":"([^"]+)"/g), ([, id]) => `${page}#${id}`),

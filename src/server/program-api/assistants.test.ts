@@ -96,7 +96,7 @@ test('without a valid token an assistant gets 401, and it opens no session, cook
   ])
   const authorization = `Bearer ${await creates(anna)}`
   const reply = await post({ authorization, origin: 'https://elsewhere.example' })
-  expect([reply.statusCode, reply.cookies]).toEqual([200, []])
+  expect([reply.statusCode, reply.cookies, reply.headers['cache-control']]).toEqual([200, [], 'no-store'])
   expect(Object.keys(reply.headers).filter(name => /^access-control|^mcp-session/.test(name))).toEqual([])
   expect((await post({ authorization }, [list, list])).statusCode).toBe(400)
   expect((await post({ authorization }, { ...list, filler: 'x'.repeat(33_000) })).statusCode).toBe(413)

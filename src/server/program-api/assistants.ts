@@ -38,9 +38,11 @@ export function assistantRoutes(app: FastifyInstance, shop: Shop) {
       { maxSubscriptions: 0 },
     )
     const answer = await fetch(toWebRequest(request, shop.config.baseUrl), { parsedBody: request.body })
+    // Not its other headers, which would let caches keep the answer.
+    const type = answer.headers.get('content-type') ?? 'application/json'
     return reply
       .status(answer.status)
-      .headers(Object.fromEntries(answer.headers))
+      .type(type)
       .send(await answer.text())
   })
 }
