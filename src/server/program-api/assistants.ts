@@ -29,7 +29,7 @@ export function assistantRoutes(app: FastifyInstance, shop: Shop) {
       () => {
         const server = new mcp.McpServer(
           { name: shop.config.productName, version: '1.0.0' },
-          { capabilities: { tools: {} }, instructions },
+          { capabilities: { tools: { listChanged: false } }, instructions },
         )
         serveTools(server, { shop, request })
         return server
