@@ -16,10 +16,19 @@ export type Refusal = {
   }
 }
 
-export type Activation = {
+export type Server = {
+  license_id: number
+  /** the customer’s own name of the license */
+  license_name: string
   seat: number
+  /** the one that its owner gave it, or its own */
   name: string
   version: string
+  state: 'cloned' | 'not-covered' | 'offline' | 'silent' | 'fine'
+  /** whole days without contact; 0 unless it is silent */
+  silent_days: number
+  /** the last day of the license; null for a lifetime license */
+  file_until: string | null
   last_seen_at: string
   /** afterwards another server can take the seat; null while an offline server holds it */
   held_until: string | null
@@ -377,7 +386,7 @@ export interface Store {
     options?: CallOptions,
   ): Promise<{
     ok: true
-    data: Array<Activation>
+    data: Array<Server>
   }>
   /** Free the seat of a server */
   deleteLicenseActivation(
@@ -385,6 +394,16 @@ export interface Store {
     options?: CallOptions,
   ): Promise<{
     ok: true
+  }>
+  /** The servers of all licenses, the longest activated first */
+  listServers(
+    input?: { limit?: number; after?: string },
+    options?: CallOptions,
+  ): Promise<{
+    ok: true
+    data: Array<Server>
+    /** the `after` of the next page; null if this is the last */
+    next: string | null
   }>
   /** The orders of the token’s customer, newest first */
   listOrders(
@@ -404,6 +423,7 @@ const routes = {
   validateLicense: ['POST', '/api/v1/licenses/validate/'],
   listLicenseActivations: ['GET', '/api/v1/licenses/{id}/activations/'],
   deleteLicenseActivation: ['DELETE', '/api/v1/licenses/{id}/activations/{seat}/'],
+  listServers: ['GET', '/api/v1/servers/'],
   listOrders: ['GET', '/api/v1/orders/'],
 } as const satisfies Record<keyof Store, readonly [string, string]>
 

@@ -14,6 +14,7 @@ const needs: Record<string, ApiScope | null> = {
   get_license: 'licenses:read',
   validate_license: 'licenses:validate',
   list_license_activations: 'licenses:read',
+  list_servers: 'licenses:read',
   list_orders: 'orders:read',
   search_help: null,
 }

@@ -20,6 +20,7 @@ test('each call of the API document has a name of its own, and those for program
     'post /api/v1/licenses/validate/': 'validateLicense',
     'get /api/v1/licenses/{id}/activations/': 'listLicenseActivations',
     'delete /api/v1/licenses/{id}/activations/{seat}/': 'deleteLicenseActivation',
+    'get /api/v1/servers/': 'listServers',
     'get /api/v1/orders/': 'listOrders',
   })
 })
