@@ -37,20 +37,6 @@ export type Server = {
   cloned: boolean
 }
 
-export type ProgramLicense = {
-  id: number
-  /** the customer’s own name */
-  name: string
-  serial: string
-  serial_masked: string
-  type: 'demo' | 'subscription' | 'company' | 'lifetime'
-  /** of a subscription */
-  period: 'month' | 'year' | null
-  servers: number
-  expires_on: string
-  state: 'active' | 'suspended' | 'revoked'
-}
-
 export type ProgramLicenseWithoutSerial = {
   id: number
   /** the customer’s own name */
@@ -62,6 +48,22 @@ export type ProgramLicenseWithoutSerial = {
   servers: number
   expires_on: string
   state: 'active' | 'suspended' | 'revoked'
+}
+
+export type ProgramLicense = {
+  id: number
+  /** the customer’s own name */
+  name: string
+  serial_masked: string
+  type: 'demo' | 'subscription' | 'company' | 'lifetime'
+  /** of a subscription */
+  period: 'month' | 'year' | null
+  servers: number
+  expires_on: string
+  state: 'active' | 'suspended' | 'revoked'
+  serial: string
+  /** the newest version that it covers */
+  newest_covered: string | null
 }
 
 export type ProgramOrder = {

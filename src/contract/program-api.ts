@@ -8,11 +8,11 @@ import { orderCalls } from './orders.ts'
 
 const order = orderCalls['GET /api/orders/{id}/'].reply.shape.data.shape
 
-const license = z
+/** As in webhooks too. */
+export const licenseWithoutSerial = z
   .object({
     id: rowId,
     name: z.string().describe('the customer’s own name'),
-    serial: z.string(),
     serial_masked: z.string(),
     type: z.enum(Object.values(licenseTypeNames)),
     period: z.enum(['month', 'year']).nullable().describe('of a subscription'),
@@ -20,10 +20,14 @@ const license = z
     expires_on: z.iso.date(),
     state: z.enum(licenseStates),
   })
-  .meta({ id: 'ProgramLicense' })
+  .meta({ id: 'ProgramLicenseWithoutSerial' })
 
-/** As in webhooks too. */
-export const licenseWithoutSerial = license.omit({ serial: true }).meta({ id: 'ProgramLicenseWithoutSerial' })
+const license = licenseWithoutSerial
+  .extend({
+    serial: z.string(),
+    newest_covered: z.string().nullable().describe('the newest version that it covers'),
+  })
+  .meta({ id: 'ProgramLicense' })
 
 export const programOrder = z
   .object({

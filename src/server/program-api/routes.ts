@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { programCalls, writeCursor } from '../../contract/program-api.ts'
 import { judgeLicense } from '../../domain/licenses/license-validity.ts'
+import { findNewestCovered } from '../../domain/licenses/release.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { cutServers, freeServer, listServers } from '../activation/own-servers.ts'
 import { answerOnce } from '../identity/api-tokens/answer-once.ts'
@@ -14,6 +15,7 @@ import { sumRefunds } from '../payments/returned-money.ts'
 import { utcDay } from '../platform/clock.ts'
 import { requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { recentReleases } from '../releases/store.ts'
 import type { Shop } from '../shop.ts'
 import { describeCall } from './describe-call.ts'
 
@@ -30,12 +32,13 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     const { limit = usualLimit, after = null } = query
     const asked = { after, most: limit + 1, customerId: tokenCustomer(request) }
     const { rows, next } = cutPage(await findLicensePage(db, asked), limit, ({ id }) => id)
-    return { ok: true, data: rows.map(withSerial), next }
+    return { ok: true, data: await describeOwn(shop, rows), next }
   })
 
   serve(app, programCalls, 'GET /api/v1/licenses/{id}/', async ({ params, request }) => {
     const own = { idOrSerial: String(params.id), customerId: tokenCustomer(request) }
-    return { ok: true, data: withSerial(await requireLicense(db, own)) }
+    const [data] = await describeOwn(shop, [await requireLicense(db, own)])
+    return { ok: true, data: requireFound(data) }
   })
 
   serve(app, programCalls, 'POST /api/v1/licenses/validate/', async ({ body, request }) => {
@@ -84,8 +87,13 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-function withSerial(license: StoredLicense) {
-  return { ...toProgramLicense(license), serial: license.serial }
+async function describeOwn(shop: Shop, licenses: readonly StoredLicense[]) {
+  const releases = await recentReleases(shop)
+  return licenses.map(license => ({
+    ...toProgramLicense(license),
+    serial: license.serial,
+    newest_covered: findNewestCovered(releases, license.expiresOn)?.version ?? null,
+  }))
 }
 
 /** `found` has one more than the limit if there is a next page. */
