@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { licenseFileCodes, verifyLicenseFile } from '../src/domain/licenses/verify-license-file.ts'
 import { astra } from '../src/domain/pricing/astra.ts'
 import { signatureCheck } from '../src/server/licenses/files/license-keys.ts'
-import { makeTestVectors, type TestVector, writeFileFor } from './make-test-vectors.ts'
+import { makeTestVectors, type TestVector, type TokenVector, writeFileFor } from './make-test-vectors.ts'
 
 const clients = fileURLToPath(new URL('../clients/', import.meta.url))
 const committed: ReturnType<typeof makeTestVectors> = JSON.parse(
@@ -24,7 +24,9 @@ const vectors = [
     file: ' '.repeat(65_536) + valid?.file,
   } as TestVector,
 ]
+const known = keys.map(({ kid, x }) => `${kid}:${x}`)
 const folder = mkdtempSync(join(tmpdir(), 'astra-verifiers-'))
+const path = join(folder, 'license.txt')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(vectors)('the file "$name" is answered with $code', ({ code, file, at, release }) => {
@@ -38,25 +40,22 @@ test.each(vectors)('the file "$name" is answered with $code', ({ code, file, at,
 })
 
 const program = join(folder, 'verify')
+const strict = ['-Wall', '-Wextra', '-Werror', '-O1', '-g', '-fsanitize=address,undefined']
 /** The command of each verifier, after the commands that fail where its tools are missing. */
 const verifiers: [language: string, command: string[], ...needs: string[][]][] = [
   ['shell', ['sh', 'verify.sh'], ['openssl', 'version']],
-  ['C', [program], ['cc', '-Wall', '-Werror', '-O2', '-o', program, 'verify.c', '-lsodium']],
-  ['Lua', ['lua5.4', 'verify.lua'], ['lua5.4', '-v'], ['openssl', 'version']],
+  ['C', [program], ['cc', ...strict, '-o', program, 'verify.c', '-lsodium']],
+  ['Lua', ['luajit', 'verify.lua'], ['luajit', '-v']],
   ['Python', ['python3', 'verify.py'], ['python3', '--version']],
+  ['Go', [`${program}-go`], ['go', 'build', '-o', `${program}-go`, 'verify.go']],
   ['Node', [process.execPath, 'verify.mjs']],
 ]
 
 /** The verifiers with the slug of another product in their first lines. */
 const beacon = join(folder, 'beacon')
 mkdirSync(beacon)
-for (const name of ['verify.sh', 'verify.c', 'verify.lua', 'verify.py', 'verify.mjs'])
-  writeFileSync(
-    join(beacon, name),
-    readFileSync(join(clients, name), 'utf8')
-      .replace(/\bastra\b/, 'beacon')
-      .replace(/\bASTRA\b/, 'BEACON'),
-  )
+for (const name of ['verify.sh', 'verify.c', 'verify.lua', 'verify.py', 'verify.go', 'verify.mjs'])
+  writeFileSync(join(beacon, name), readFileSync(join(clients, name), 'utf8').replace(/\bastra\b/, 'beacon'))
 
 test.each(verifiers)('the verifier in %s answers as the shop does', async (language, command, ...needs) => {
   const missing = findMissing(needs, clients)
@@ -65,6 +64,23 @@ test.each(verifiers)('the verifier in %s answers as the shop does', async (langu
   for (const vector of vectors) answers.push(await ask(command, vector, clients))
   expect(answers).toEqual(vectors.map(({ name, code }) => ({ name, code, status: exitStatus(code) })))
 })
+
+const tokens = [...committed.answers, ...committed.activations]
+
+test.each(verifiers)(
+  'the verifier in %s takes a token of another type, and returns its claims',
+  async (language, command, ...needs) => {
+    const missing = findMissing(needs, clients)
+    if (missing) return reportMissing(language, missing)
+    const answers = []
+    for (const token of tokens) answers.push(await askToken(command, token))
+    expect(answers).toEqual(
+      tokens.map(({ name, result, file }) =>
+        result === 'genuine' ? { name, claims: claimsIn(file), status: 0 } : { name, result, status: 1 },
+      ),
+    )
+  },
+)
 
 test.each(verifiers)(
   'with the slug of another product the verifier in %s accepts its files',
@@ -91,15 +107,31 @@ function reportMissing(language: string, tool: string[]) {
   process.stderr.write(`NOT TESTED: the verifier in ${language}, because this failed: ${tool.join(' ')}\n`)
 }
 
-function ask([program = '', ...options]: string[], { name, file, at, release }: TestVector, cwd: string) {
-  const path = join(folder, 'license.txt')
+async function ask(command: string[], { name, file, at, release }: TestVector, cwd: string) {
   writeFileSync(path, file)
-  const known = keys.map(({ kid, x }) => `${kid}:${x}`)
-  return new Promise<{ name: string; code: string; status: unknown }>(answer => {
-    execFile(program, [...options, path, String(at), release ?? '-', ...known], { cwd }, (error, printed) =>
-      answer({ name, code: printed.trim(), status: error?.code ?? 0 }),
+  const { printed, status } = await run([...command, path, String(at), release ?? '-', ...known], cwd)
+  return { name, code: printed, status }
+}
+
+async function askToken(command: string[], { name, type, file }: TokenVector) {
+  writeFileSync(path, file)
+  const { printed, status } = await run([...command, '--token', type, path, ...known], clients)
+  return { name, ...(status === 0 ? { claims: JSON.parse(printed) } : { result: printed }), status }
+}
+
+function run([program = '', ...options]: string[], cwd: string) {
+  return new Promise<{ printed: string; status: unknown }>(answer => {
+    execFile(program, options, { cwd }, (error, printed, fault) =>
+      answer({ printed: printed.trim() + fault, status: error?.code ?? 0 }),
     )
   })
+}
+
+/** Of a token that was not changed, alone or with a license before or after it. */
+function claimsIn(file: string): unknown {
+  const text = file.includes('BEGIN') ? (/ACTIVATION-----([^]*?)-----END/.exec(file)?.[1] ?? '') : file
+  const [, payload = ''] = text.replaceAll(/[^\w.-]/g, '').split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
 function exitStatus(code: string): number {

@@ -1,6 +1,8 @@
-// Prints clients/test-vectors.json: license files with the result that every verifier must give. Its keys are for tests.
+// Prints clients/test-vectors.json: what every verifier and every client must make of files, tokens and facts. Its keys
+// are for tests.
 import { createHmac } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
+import { writeActivationRequest } from '../src/domain/licenses/activation-request.ts'
 import { armor, blockMarkers } from '../src/domain/licenses/armor.ts'
 import {
   type LicenseClaims,
@@ -8,6 +10,7 @@ import {
   licenseClaims,
 } from '../src/domain/licenses/license-claims.ts'
 import { signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
+import type { TokenKind } from '../src/domain/licenses/signed-token.ts'
 import type { LicenseFileCode } from '../src/domain/licenses/verify-license-file.ts'
 import { astra } from '../src/domain/pricing/astra.ts'
 import type { Catalog } from '../src/domain/pricing/catalog.ts'
@@ -15,8 +18,10 @@ import {
   type LicenseKeys,
   openLicenseKeys,
   publicKeyFrom,
+  signToken,
   toJwks,
 } from '../src/server/licenses/files/license-keys.ts'
+import { stateRelease, stateVectors } from './state-vectors.ts'
 
 export type TestVector = {
   name: string
@@ -26,6 +31,9 @@ export type TestVector = {
   release: string | null
   file: string
 }
+
+/** A token of any type, alone or in the file that has it. */
+export type TokenVector = { name: string; type: TokenKind; result: string; file: string }
 
 const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
 const open = (byte: number) => openLicenseKeys({ licensePrivateKey: seed(byte), licensePublicKeys: [] })
@@ -163,8 +171,141 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
   ['4 parts', 'malformed', armor(astra.slug, `${token}.${signature}`)],
 ]
 
+const machineId = '4c4c4544004d3510805ac4c04f565331'
+const moment = seconds('2026-11-21T10:00:00Z')
+const common = { iss: 'https://shop.example', aud: astra.slug, sub: '1001', iat: moment, v: 1 }
+const asked = {
+  serial: yearly.serial,
+  fingerprint: fingerprint(machineId, yearly.serial),
+  nonce: 'bm9uY2Utb2YtdGVzdHM-_w',
+}
+const answer = {
+  ...common,
+  ...asked,
+  code: 'active',
+  seat: 1,
+  seats_used: 1,
+  servers: 3,
+  lease_seconds: 2_592_000,
+  check_in_seconds: 21_600,
+  notice_seconds: 0,
+  expires_at: firstUnpaid,
+  exp: graceEnd,
+  updates_until: '2027-11-21',
+  file: '01M7YRRT803WM6XGYSJEGKYP5Y',
+  revoked_kids: [],
+}
+const seats = [{ seat: 1, name: 'headend "1", "code":"active"', last_seen_seconds: 60 }]
+const offlineActivation = { ...common, ...asked, generation: 1, seat: 1, name: 'headend 1' }
+const activationToken = signToken(live, 'activation', offlineActivation)
+const answerToken = signToken(live, 'answer', answer)
+const [answerHeader = '', answerPayload = '', answerSignature = ''] = answerToken.split('.')
+
+const answers: [name: string, result: string, file: string][] = [
+  ['active', 'genuine', answerToken],
+  [
+    'signed by the reserve key',
+    'genuine',
+    signToken(reserve, 'answer', { ...answer, revoked_kids: [live.kid] }),
+  ],
+  ['no seat left', 'genuine', signToken(live, 'answer', { ...answer, code: 'no_seat_left', seats })],
+  ['unknown claims', 'genuine', signToken(live, 'answer', { ...answer, color: 'red', depth: 2 })],
+  ['with spaces and line ends', 'genuine', ` ${answerToken.replaceAll(/(.{50})/g, '$1\r\n')} \n`],
+  ['foreign key', 'unknown_key', signToken(foreign, 'answer', answer)],
+  ['a license', 'unknown_key', token],
+  ['an activation', 'unknown_key', activationToken],
+  ['revocations', 'unknown_key', signToken(live, 'revocations', answer)],
+  [
+    'changed payload',
+    'bad_signature',
+    join(answerHeader, text({ ...answer, code: 'revoked' }), answerSignature),
+  ],
+  ['changed signature bit', 'bad_signature', join(answerHeader, answerPayload, changeBit(answerSignature))],
+  [
+    's plus the order of the group',
+    'bad_signature',
+    join(answerHeader, answerPayload, malleate(answerSignature)),
+  ],
+  ['signature of a license', 'bad_signature', join(answerHeader, answerPayload, signature)],
+  ['newer format', 'newer_format', signToken(live, 'answer', { ...answer, v: 2 })],
+  ['without a format', 'malformed', signToken(live, 'answer', { aud: 'astra' })],
+  ['2 parts', 'malformed', join(answerHeader, answerPayload)],
+  ['4 parts', 'malformed', `${answerToken}.${answerSignature}`],
+  ["a proxy's page", 'malformed', '<h1>403 Forbidden</h1>\n'],
+  ['nothing', 'malformed', ''],
+]
+
+const answered = writeLicenseFile(astra, claims, token, activationToken)
+const activations: typeof answers = [
+  ['response', 'genuine', answered],
+  ['token alone', 'genuine', activationToken],
+  ['quoted in an e-mail', 'genuine', answered.replaceAll(/^/gm, '> ').replaceAll('\n', '\r\n')],
+  ['before the license', 'genuine', `${armor(astra.slug, activationToken, 'ACTIVATION')}\n${file}`],
+  [
+    'signed by the reserve key',
+    'genuine',
+    armor(astra.slug, signToken(reserve, 'activation', offlineActivation), 'ACTIVATION'),
+  ],
+  ['truncated', 'malformed', answered.slice(0, -40)],
+  ['request in its place', 'unknown_key', file.replaceAll('ASTRA LICENSE', 'ASTRA ACTIVATION REQUEST')],
+  ['license in its place', 'unknown_key', armor(astra.slug, token, 'ACTIVATION')],
+  [
+    'foreign key',
+    'unknown_key',
+    armor(astra.slug, signToken(foreign, 'activation', offlineActivation), 'ACTIVATION'),
+  ],
+  [
+    'signature of an answer',
+    'bad_signature',
+    armor(astra.slug, join(...activationToken.split('.').slice(0, 2), answerSignature), 'ACTIVATION'),
+  ],
+]
+
+const request = { ...asked, name: 'Зал 1, "headend"', version: '6.8.1', release_date: stateRelease }
+const written = writeActivationRequest(astra.slug, request)
+const requests: [name: string, result: 'read' | 'malformed' | 'newer_format', file: string][] = [
+  ['request', 'read', written],
+  ['quoted in an e-mail', 'read', written.replaceAll(/^/gm, '> ').replaceAll('\n', '\r\n')],
+  ['on one line', 'read', written.replaceAll('\n', ' ')],
+  ['cut off', 'malformed', written.replace(/.{9}\n-----END/, '\n-----END')],
+  ['changed character', 'malformed', written.replace('eyJ2', 'eyK2')],
+  ['license in its place', 'malformed', file],
+]
+
+const machineIds = [machineId, 'x', 'Зал 1', 'id with spaces ', 'long '.repeat(40).trim()]
+const machines = machineIds.flatMap(machine_id =>
+  [yearly.serial, 'WXYZ-2345-6789-ABCD-EFGH'].map(serial => ({
+    machine_id,
+    serial,
+    fingerprint: fingerprint(machine_id, serial),
+  })),
+)
+
+const states = {
+  machine_id: machineId,
+  release: stateRelease,
+  licenses: {
+    yearly: file,
+    lifetime,
+    'updates of the day': write(issue({ type: 4, expiresOn: '2026-11-01' })),
+    'older updates': write(issue({ type: 4, expiresOn: '2026-10-31' })),
+  },
+  activations: {
+    'this machine': activationToken,
+    'another machine': signToken(live, 'activation', {
+      ...offlineActivation,
+      fingerprint: fingerprint('another', yearly.serial),
+    }),
+    'another generation': signToken(live, 'activation', { ...offlineActivation, generation: 2 }),
+    'another license': signToken(live, 'activation', { ...offlineActivation, sub: '1002' }),
+  },
+  rows: stateVectors({ serial: asked.serial, fingerprint: asked.fingerprint }),
+}
+
 /** The same bytes each time. */
 export function makeTestVectors() {
+  const tokens = (type: TokenKind, listed: typeof answers) =>
+    listed.map(([name, result, content]): TokenVector => ({ name, type, result, file: content }))
   return {
     ...toJwks([live, reserve].flatMap(({ publicKeys }) => publicKeys)),
     vectors: cases.map(
@@ -176,6 +317,11 @@ export function makeTestVectors() {
         file: content,
       }),
     ),
+    answers: tokens('answer', answers),
+    activations: tokens('activation', activations),
+    activation_requests: requests.map(([name, result, content]) => ({ name, result, file: content })),
+    fingerprints: machines,
+    states,
   }
 }
 
@@ -245,6 +391,10 @@ function spareBits(encoded: string): string {
 
 function foreignSignature(): string {
   return sign(live, issue({ servers: 4 })).split('.')[2] ?? ''
+}
+
+function fingerprint(machine: string, serial: string): string {
+  return createHmac('sha256', machine).update(`astra-activation:v1:${serial}`).digest('base64url')
 }
 
 function text(content: unknown): string {

@@ -1,120 +1,117 @@
--- Verifies a license file with Lua 5.1 or later and the openssl 3 command: docs/license-format.md
--- usage: lua verify.lua FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
+-- Verifies license files and other tokens with LuaJIT, or Lua and the module cffi, and libsodium: docs/license-format.md
+-- usage: luajit verify.lua FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
+--        luajit verify.lua --token TYPE FILE KID:X...      (TYPE is license, activation, answer or revocations)
 -- Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
+-- With --token it prints the claims of a genuine token, or what is wrong with it.
 local PRODUCT = "astra"
-local BEGIN = "-----BEGIN " .. PRODUCT:upper() .. " LICENSE-----"
-local FINISH = "-----END " .. PRODUCT:upper() .. " LICENSE-----"
-local ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+local LARGEST = 65536
+local BASE64 = 7 -- sodium_base64_VARIANT_URLSAFE_NO_PADDING
+
+local has_ffi, ffi = pcall(require, "ffi")
+if not has_ffi then ffi = require("cffi") end
+ffi.cdef [[
+  int sodium_init(void);
+  char *sodium_bin2base64(char *out, size_t room, const unsigned char *bytes, size_t length, int variant);
+  int sodium_base642bin(unsigned char *out, size_t room, const char *text, size_t length, const char *ignore,
+                        size_t *written, const char **end, int variant);
+  int crypto_sign_verify_detached(const unsigned char *signature, const unsigned char *text,
+                                  unsigned long long length, const unsigned char *key);
+]]
+local has_link, sodium = pcall(ffi.load, "sodium")
+if not has_link then sodium = ffi.load("libsodium.so.23") end
+assert(sodium.sodium_init() >= 0)
 
 local function encode(bytes)
-  local out, bits, count = {}, 0, 0
-  for at = 1, #bytes do
-    bits, count = bits * 256 + bytes:byte(at), count + 8
-    while count >= 6 do
-      count = count - 6
-      local index = math.floor(bits / 2 ^ count)
-      out[#out + 1] = ALPHABET:sub(index + 1, index + 1)
-      bits = bits % 2 ^ count
-    end
-  end
-  if count > 0 then
-    local index = bits * 2 ^ (6 - count)
-    out[#out + 1] = ALPHABET:sub(index + 1, index + 1)
-  end
-  return table.concat(out)
+  local room = math.floor(#bytes * 4 / 3) + 4
+  local out = ffi.new("char[?]", room)
+  sodium.sodium_bin2base64(out, room, bytes, #bytes, BASE64)
+  return ffi.string(out)
 end
 
+-- Nil for other spellings of the same bytes, too.
 local function decode(text)
-  local out, bits, count = {}, 0, 0
-  for at = 1, #text do
-    local index = ALPHABET:find(text:sub(at, at), 1, true)
-    if not index then return nil end
-    bits, count = bits * 64 + index - 1, count + 6
-    if count >= 8 then
-      count = count - 8
-      out[#out + 1] = string.char(math.floor(bits / 2 ^ count))
-      bits = bits % 2 ^ count
-    end
+  local length = math.floor(#text * 3 / 4)
+  local out = ffi.new("unsigned char[?]", length + 1)
+  if sodium.sodium_base642bin(out, length, text, #text, nil, nil, nil, BASE64) ~= 0 then return nil end
+  return ffi.string(out, length)
+end
+
+-- A text between markers, or, except for a license, one without markers. Drops what mail programs add.
+local function read_token(text, kind)
+  local title = (PRODUCT .. " " .. kind):upper()
+  local _, begin = text:find("-----BEGIN " .. title .. "-----", 1, true)
+  local finish = #text + 1
+  if begin then finish = text:find("-----END " .. title .. "-----", begin, true) end
+  if not begin and kind ~= "license" then begin = 0 end
+  return begin and finish and text:sub(begin + 1, finish - 1):gsub("[^A-Za-z0-9_.%-]", "") or ""
+end
+
+-- The claims of a token of this type, as JSON, or nil and what is wrong with it. `keys` maps key ids to raw public keys
+-- as base64url. A quote within a value is escaped, so `"exp":` occurs only where the claim is.
+local function verify_token(text, kind, keys)
+  local header, payload, signature = read_token(text, kind):match("^([^.]*)%.([^.]*)%.([^.]*)$")
+  if #text > LARGEST or not header then return nil, "malformed" end
+
+  local x
+  for kid, known in pairs(keys) do
+    local json = '{"alg":"EdDSA","kid":"%s","typ":"%s-%s+jwt"}'
+    if header == encode(json:format(kid, PRODUCT, kind)) then x = known end
   end
-  return table.concat(out)
-end
+  local key = x and decode(x)
+  if not key or #key ~= 32 then return nil, "unknown_key" end
+  local bytes, signed = decode(signature), header .. "." .. payload
+  if not bytes or #bytes ~= 64 or sodium.crypto_sign_verify_detached(bytes, signed, #signed, key) ~= 0 then
+    return nil, "bad_signature"
+  end
 
-local function with_file(content, use)
-  local name = os.tmpname()
-  local file = assert(io.open(name, "wb"))
-  file:write(content)
-  file:close()
-  local result = use(name)
-  os.remove(name)
-  return result
-end
-
-local function verify_ed25519(x, signed, signature)
-  local pem = "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA"
-    .. x:gsub("-", "+"):gsub("_", "/") .. "=\n-----END PUBLIC KEY-----\n"
-  return with_file(pem, function(key)
-    return with_file(signed, function(text)
-      return with_file(signature, function(sig)
-        local status = os.execute("openssl pkeyutl -verify -pubin -inkey " .. key
-          .. " -rawin -in " .. text .. " -sigfile " .. sig .. " >/dev/null 2>&1")
-        return status == true or status == 0
-      end)
-    end)
-  end)
-end
-
--- A quote within a value is escaped, so these patterns match claims only.
-local function judge(claims, now, release)
-  if not claims:find("^{.*}$") then return "malformed" end
+  local claims = decode(payload) or ""
   local version = claims:match('"v":(%d+)')
-  if not version then return "malformed" end
-  if version ~= "1" then return "newer_format" end
-  if not claims:find('"aud":"' .. PRODUCT .. '"', 1, true) then return "wrong_product" end
+  if not claims:find("^{.*}$") or not version then return nil, "malformed" end
+  if version ~= "1" then return nil, "newer_format" end
+  if not claims:find('"aud":"' .. PRODUCT .. '"', 1, true) then return nil, "wrong_product" end
+  return claims
+end
+
+-- The result and the claims of a license file; `release` is nil where any version counts.
+local function verify_license(text, now, release, keys)
+  local claims, fault = verify_token(text, "license", keys)
+  if not claims then return fault end
   local updates_until = claims:match('"updates_until":"(%d%d%d%d%-%d%d%-%d%d)"')
   if not updates_until then return "malformed" end
   local exp = tonumber(claims:match('"exp":(%d+)'))
   local expires_at = tonumber(claims:match('"expires_at":(%d+)'))
-  if exp and now >= exp then return "expired" end
-  if release and release > updates_until then return "version_not_covered" end
-  if expires_at and now >= expires_at then return "in_grace" end
-  return "valid"
+  if exp and now >= exp then return "expired", claims end
+  if release and release > updates_until then return "version_not_covered", claims end
+  if expires_at and now >= expires_at then return "in_grace", claims end
+  return "valid", claims
 end
 
--- The JSON of a token of this type, for example "astra-answer+jwt", or nil and what is wrong with it.
--- `keys` maps key ids to raw public keys as base64url.
-local function verify_token(token, type, keys)
-  local header, payload, signature = token:match("^([^.]*)%.([^.]*)%.([^.]*)$")
-  if not header then return nil, "malformed" end
+local function read_file(path)
+  local file = io.open(path, "rb")
+  local text = file and file:read(LARGEST + 1)
+  if file then file:close() end
+  return text or ""
+end
 
-  local x
-  for kid, known in pairs(keys) do
-    if header == encode('{"alg":"EdDSA","kid":"' .. kid .. '","typ":"' .. type .. '"}') then x = known end
+local function main()
+  local keys = {}
+  for at = 4, #arg do
+    local kid, x = arg[at]:match("^(%x+):([%w_-]+)$")
+    keys[kid] = x
   end
-  if not x then return nil, "unknown_key" end
-  if #signature ~= 86 or not signature:find("[AQgw]$") then return nil, "bad_signature" end
-  local bytes = decode(signature)
-  if not bytes or not verify_ed25519(x, header .. "." .. payload, bytes) then return nil, "bad_signature" end
-  return decode(payload) or ""
+  if arg[1] == "--token" then
+    local claims, fault = verify_token(read_file(arg[3]), arg[2], keys)
+    print(claims or fault)
+    os.exit(claims and 0 or 1)
+  end
+  local statuses = { valid = 0, in_grace = 0, expired = 2, version_not_covered = 2 }
+  local result = verify_license(read_file(arg[1]), tonumber(arg[2]), arg[3] ~= "-" and arg[3] or nil, keys)
+  print(result)
+  os.exit(statuses[result] or 1)
 end
 
--- The result and the JSON of the license; `release` is nil where any version counts.
-local function verify_license(data, now, release, keys)
-  local _, begin = data:find(BEGIN, 1, true)
-  local finish = begin and data:find(FINISH, begin, true)
-  if #data > 65536 or not finish then return "malformed" end
-  local token = data:sub(begin + 1, finish - 1):gsub("[^A-Za-z0-9_.%-]", "")
-  local claims, fault = verify_token(token, PRODUCT .. "-license+jwt", keys)
-  return fault or judge(claims, now, release), claims
-end
-
-local statuses = { valid = 0, in_grace = 0, expired = 2, version_not_covered = 2 }
-local keys = {}
-for at = 4, #arg do
-  local kid, x = arg[at]:match("^(%x+):([%w_-]+)$")
-  keys[kid] = x
-end
-local file = assert(io.open(arg[1], "rb"))
-local result = verify_license(file:read("*a"), tonumber(arg[2]), arg[3] ~= "-" and arg[3] or nil, keys)
-file:close()
-print(result)
-os.exit(statuses[result] or 1)
+if arg and arg[0] and arg[0]:find("verify%.lua$") then main() end
+return {
+  product = PRODUCT, ffi = ffi, sodium = sodium, encode = encode, read_file = read_file,
+  verify_token = verify_token, verify_license = verify_license,
+}

@@ -1,7 +1,9 @@
-"""Verifies a license file with nothing but Python 3.8: docs/license-format.md
+"""Verifies license files and other tokens with nothing but Python 3.8: docs/license-format.md
 
 usage: verify.py FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
+       verify.py --token TYPE FILE KID:X...      (TYPE is license, activation, answer or revocations)
 Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
+With --token it prints the claims of a genuine token, or what is wrong with it.
 """
 
 import base64
@@ -11,28 +13,32 @@ import re
 import sys
 
 PRODUCT = "astra"
-BEGIN = f"-----BEGIN {PRODUCT.upper()} LICENSE-----".encode()
-END = f"-----END {PRODUCT.upper()} LICENSE-----".encode()
 
 
 def verify_license(data, now, release, keys):
-    """The result, and the claims of what one of the keys signed; `release` is None where any version counts."""
-    begin = data.find(BEGIN)
-    end = data.find(END, begin)
-    if len(data) > 65536 or begin < 0 or end < 0:
+    """The result, and the claims if the token is genuine; `release` is None where any version counts."""
+    fault, claims = verify_token(data, "license", keys)
+    if fault:
+        return fault, None
+    updates_until = claims.get("updates_until")
+    if not isinstance(updates_until, str):
         return "malformed", None
-    token = re.sub(rb"[^A-Za-z0-9_.-]", b"", data[begin + len(BEGIN) : end]).decode("ascii")
-    fault, claims = verify_token(token, f"{PRODUCT}-license+jwt", keys)
-    return fault or judge(claims, now, release), claims
+    if "exp" in claims and now >= claims["exp"]:
+        return "expired", claims
+    if release is not None and release > updates_until:
+        return "version_not_covered", claims
+    if "expires_at" in claims and now >= claims["expires_at"]:
+        return "in_grace", claims
+    return "valid", claims
 
 
-def verify_token(token, type, keys):
-    """What is wrong with a token of this type, such as "astra-answer+jwt", or None and its claims.
+def verify_token(data, type, keys):
+    """What is wrong with a token of this type, or None and its claims.
 
     `keys` maps key ids to raw public keys as base64url.
     """
-    parts = token.split(".")
-    if len(parts) != 3:
+    parts = read_token(data, type).split(".")
+    if len(data) > 65536 or len(parts) != 3:
         return "malformed", None
     header, payload, signature = parts
 
@@ -44,33 +50,32 @@ def verify_token(token, type, keys):
     signed = f"{header}.{payload}".encode("ascii")
     if not verify_ed25519(decode(x), signed, decode(signature)):
         return "bad_signature", None
+
     try:
-        return None, json.loads(decode(payload))
+        claims = json.loads(decode(payload))
     except ValueError:
         return "malformed", None
-
-
-def judge(claims, now, release):
     if not isinstance(claims, dict) or "v" not in claims:
-        return "malformed"
+        return "malformed", None
     if claims["v"] != 1:
-        return "newer_format"
-    if claims.get("aud") != PRODUCT:
-        return "wrong_product"
-    updates_until = claims.get("updates_until")
-    if not isinstance(updates_until, str):
-        return "malformed"
-    if "exp" in claims and now >= claims["exp"]:
-        return "expired"
-    if release is not None and release > updates_until:
-        return "version_not_covered"
-    if "expires_at" in claims and now >= claims["expires_at"]:
-        return "in_grace"
-    return "valid"
+        return "newer_format", None
+    return (None, claims) if claims.get("aud") == PRODUCT else ("wrong_product", None)
+
+
+def read_token(data, type):
+    """A text between markers, or, except for a license, one without markers. Drops what mail programs add."""
+    title = f"{PRODUCT} {type}".upper()
+    begin_marker, end_marker = f"-----BEGIN {title}-----".encode(), f"-----END {title}-----".encode()
+    begin = data.find(begin_marker)
+    end = data.find(end_marker, begin)
+    if end < 0 if begin >= 0 else type == "license":
+        return ""
+    token = data[begin + len(begin_marker) : end] if begin >= 0 else data
+    return re.sub(rb"[^A-Za-z0-9_.-]", b"", token).decode("ascii")
 
 
 def header_of_key(kid, type):
-    text = '{"alg":"EdDSA","kid":"%s","typ":"%s"}' % (kid, type)
+    text = '{"alg":"EdDSA","kid":"%s","typ":"%s-%s+jwt"}' % (kid, PRODUCT, type)
     return base64.urlsafe_b64encode(text.encode("ascii")).decode("ascii").rstrip("=")
 
 
@@ -142,12 +147,15 @@ BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
 
 def main():
-    file, now, release, *keys = sys.argv[1:]
-    with open(file, "rb") as source:
+    first, second, third, *rest = sys.argv[1:]
+    keys = dict(key.split(":") for key in rest)
+    with open(third if first == "--token" else first, "rb") as source:
         data = source.read()
-    result, _ = verify_license(
-        data, int(now), None if release == "-" else release, dict(key.split(":") for key in keys)
-    )
+    if first == "--token":
+        fault, claims = verify_token(data, second, keys)
+        print(fault or json.dumps(claims))
+        sys.exit(1 if fault else 0)
+    result, _ = verify_license(data, int(second), None if third == "-" else third, keys)
     print(result)
     sys.exit({"valid": 0, "in_grace": 0, "expired": 2, "version_not_covered": 2}.get(result, 1))
 

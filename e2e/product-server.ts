@@ -57,10 +57,10 @@ export function openProduct({ shop, keys, machine, name = '', release = '2026-11
   /** Another serial number or another machine begins with an empty memory, except of revoked keys. */
   function remember() {
     const first = begin()
-    if (memory.fingerprint !== first.fingerprint) memory = { ...first, revokedKids: memory.revokedKids }
+    if (memory.fingerprint !== first.fingerprint) memory = { ...first, revoked_kids: memory.revoked_kids }
   }
 
-  const trusted = () => keys.filter(({ kid }) => !memory.revokedKids.includes(kid))
+  const trusted = () => keys.filter(({ kid }) => !memory.revoked_kids.includes(kid))
 
   /** What someone copied to the machine. An activation in it is saved apart, and outlives later files without one. */
   function installFile(text: string) {

@@ -35,7 +35,7 @@ export type AnswerClaims = {
 }
 
 type NoticeCode = 'suspended' | 'revoked' | 'serial_reset' | 'no_seat_left' | 'seat_lost'
-type State =
+export type State =
   | 'active'
   | 'late'
   | 'not_activated'
@@ -49,20 +49,26 @@ type State =
   | 'no_seat_left'
   | 'version_not_covered'
 
-/** What the product saves for one serial number on one machine. Numbers are seconds. */
+/** What the product saves for one serial number on one machine, as flat JSON. Numbers are seconds. */
 export type Memory = {
   serial: string
   fingerprint: string
-  firstStart: number
+  first_start: number
   /** No moment before it is believed: the last signed one, plus the time that the product has run since. */
   floor: number
-  lastGood?: number
-  lease?: { from: number; seconds: number }
-  /** From the last answer, so that a wrong clock does not expire a license. Infinite for a lifetime license. */
-  paid?: { from: number; graceIn: number; endsIn: number }
-  /** What happens if no better answer arrives until then. */
-  notice?: { code: NoticeCode; announcedAt: number; from: number; seconds: number }
-  revokedKids: readonly string[]
+  last_good?: number
+  lease_from?: number
+  lease_seconds?: number
+  /** From the last answer, so that a wrong clock does not expire a license. A lifetime license has no ends. */
+  paid_from?: number
+  grace_in?: number | undefined
+  ends_in?: number | undefined
+  /** What happens if no better answer arrives until then. `notice_at` is of the first answer, by the shop's clock. */
+  notice?: NoticeCode
+  notice_at?: number
+  notice_from?: number
+  notice_seconds?: number
+  revoked_kids: readonly string[]
 }
 
 export type Status = {
@@ -74,11 +80,11 @@ export type Status = {
   notice?: { code: NoticeCode; endsIn: number }
 }
 
-type Installed = { file: FileClaims; activation?: ActivationClaims | undefined; release: string }
+export type Installed = { file: FileClaims; activation?: ActivationClaims | undefined; release: string }
 
 export function firstMemory(file: FileClaims, fingerprint: string, clock: number): Memory {
   const now = Math.max(clock, file.iat)
-  return { serial: file.serial, fingerprint, firstStart: now, floor: file.iat, revokedKids: [] }
+  return { serial: file.serial, fingerprint, first_start: now, floor: file.iat, revoked_kids: [] }
 }
 
 function believedTime({ floor }: Pick<Memory, 'floor'>, clock: number): number {
@@ -96,24 +102,22 @@ export function takeAnswer(memory: Memory, answer: AnswerClaims, clock: number):
   const known: Memory = {
     ...memory,
     floor: answer.iat,
-    paid: {
-      from: now,
-      graceIn: (answer.expires_at ?? Infinity) - answer.iat,
-      endsIn: (answer.exp ?? Infinity) - answer.iat,
-    },
-    revokedKids: [...new Set([...memory.revokedKids, ...answer.revoked_kids])],
+    paid_from: now,
+    grace_in: answer.expires_at && answer.expires_at - answer.iat,
+    ends_in: answer.exp && answer.exp - answer.iat,
+    revoked_kids: [...new Set([...memory.revoked_kids, ...answer.revoked_kids])],
   }
   const lease =
-    answer.lease_seconds === undefined ? {} : { lease: { from: now, seconds: answer.lease_seconds } }
+    answer.lease_seconds === undefined ? {} : { lease_from: now, lease_seconds: answer.lease_seconds }
   switch (answer.code) {
     case 'active':
     case 'in_grace':
-      return { ...without(known, 'notice'), ...lease, lastGood: now }
+      return { ...without(known, 'notice'), ...lease, last_good: now }
     case 'expired':
     case 'version_not_covered':
       return { ...known, ...lease }
     case 'released':
-      return without(known, 'notice', 'lease')
+      return without(known, 'notice', 'lease_from', 'lease_seconds')
     case 'not_activated':
       return known
     case 'seat_lost':
@@ -134,13 +138,21 @@ export function shouldActivate({ code, reason }: Pick<AnswerClaims, 'code' | 're
 export function judge(memory: Memory, installed: Installed, clock: number): Status {
   const now = believedTime(memory, clock)
   const { notice } = memory
-  const endsIn = notice ? notice.from + notice.seconds - now : 0
-  const state = notice && endsIn <= 0 ? noticeStates[notice.code] : stateByFacts(memory, installed, now)
+  const endsIn = noticeEnd(memory) - now
+  const state = notice && endsIn <= 0 ? noticeStates[notice] : stateByFacts(memory, installed, now)
   return {
     state,
     ...mayDo(state, memory, now),
-    ...(notice && endsIn > 0 ? { notice: { code: notice.code, endsIn } } : {}),
+    ...(notice && endsIn > 0 ? { notice: { code: notice, endsIn } } : {}),
   }
+}
+
+function noticeEnd({ notice, notice_from = 0, notice_seconds = 0 }: Memory): number {
+  return notice ? notice_from + notice_seconds : 0
+}
+
+function leaseEnd({ lease_from = 0, lease_seconds = 0 }: Memory): number {
+  return lease_from + lease_seconds
 }
 
 const noticeStates: Record<NoticeCode, State> = {
@@ -152,26 +164,26 @@ const noticeStates: Record<NoticeCode, State> = {
 }
 
 function stateByFacts(memory: Memory, { file, activation, release }: Installed, now: number): State {
-  const { lease, paid, lastGood = now } = memory
+  const { lease_from, paid_from, last_good = now } = memory
   // The file may have been renewed since the last answer, or the clock may be wrong: the better of both counts.
   const isOver = (moment: number | undefined, inSeconds: number | undefined) =>
-    now >= (moment ?? Infinity) && !(paid && inSeconds !== undefined && now < paid.from + inSeconds)
-  if (isOver(file.exp, paid?.endsIn)) return 'expired'
+    now >= (moment ?? Infinity) && !(paid_from !== undefined && now < paid_from + (inSeconds ?? Infinity))
+  if (isOver(file.exp, memory.ends_in)) return 'expired'
   if (release > file.updates_until) return 'version_not_covered'
   const isOffline =
     activation?.fingerprint === memory.fingerprint &&
     activation.sub === file.sub &&
     activation.generation === file.generation
-  if (!isOffline && !lease) return 'not_activated'
+  if (!isOffline && lease_from === undefined) return 'not_activated'
   // A lifetime license that was activated once needs the shop no more.
   const isLifetime = file.exp === undefined
-  if (!isOffline && !isLifetime && lease && now >= lease.from + lease.seconds) return 'lapsed'
-  if (isOver(file.expires_at, paid?.graceIn)) return 'in_grace'
+  if (!isOffline && !isLifetime && now >= leaseEnd(memory)) return 'lapsed'
+  if (isOver(file.expires_at, memory.grace_in)) return 'in_grace'
   if (isOffline) return 'offline'
-  return now >= lastGood + lateAfter ? 'late' : 'active'
+  return now >= last_good + lateAfter ? 'late' : 'active'
 }
 
-function mayDo(state: State, { firstStart, lease, notice }: Memory, now: number) {
+function mayDo(state: State, memory: Memory, now: number) {
   switch (state) {
     case 'active':
     case 'late':
@@ -179,13 +191,9 @@ function mayDo(state: State, { firstStart, lease, notice }: Memory, now: number)
     case 'in_grace':
       return { mayStart: true, mayAdd: true }
     case 'lapsed':
-      return {
-        mayStart: lease !== undefined && now < lease.from + lease.seconds + restartAfterLease,
-        mayAdd: false,
-      }
+      return { mayStart: now < leaseEnd(memory) + restartAfterLease, mayAdd: false }
     case 'not_activated': {
-      const isNew =
-        now < firstStart + firstDays || (notice !== undefined && now < notice.from + notice.seconds)
+      const isNew = now < memory.first_start + firstDays || now < noticeEnd(memory)
       return { mayStart: isNew, mayAdd: isNew }
     }
     default:
@@ -196,12 +204,12 @@ function mayDo(state: State, { firstStart, lease, notice }: Memory, now: number)
 /** Counted from the first such answer by the shop's clock, so that neither a wrong clock nor repeating shortens it. */
 function giveNotice(memory: Memory, code: NoticeCode, answer: AnswerClaims, now: number): Memory {
   const { notice } = memory
-  const announcedAt = notice?.code === code ? notice.announcedAt : answer.iat
-  const seconds = Math.max(leastNotice, answer.notice_seconds) - (answer.iat - announcedAt)
-  return { ...memory, notice: { code, announcedAt, from: now, seconds } }
+  const notice_at = notice === code ? (memory.notice_at ?? answer.iat) : answer.iat
+  const notice_seconds = Math.max(leastNotice, answer.notice_seconds) - (answer.iat - notice_at)
+  return { ...memory, notice: code, notice_at, notice_from: now, notice_seconds }
 }
 
-function without(memory: Memory, ...keys: ('notice' | 'lease')[]): Memory {
+function without(memory: Memory, ...keys: ('notice' | 'lease_from' | 'lease_seconds')[]): Memory {
   const left = { ...memory }
   for (const key of keys) delete left[key]
   return left
