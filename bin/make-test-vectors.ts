@@ -197,8 +197,8 @@ const answer = {
 }
 const seats = [{ seat: 1, name: 'headend "1", "code":"active"', last_seen_seconds: 60 }]
 const offlineActivation = { ...common, ...asked, generation: 1, seat: 1, name: 'headend 1' }
-const activationToken = signToken(live, 'activation', offlineActivation)
-const answerToken = signToken(live, 'answer', answer)
+const activationToken = signAs('activation', live, offlineActivation)
+const answerToken = signAs('answer', live, answer)
 const [answerHeader = '', answerPayload = '', answerSignature = ''] = answerToken.split('.')
 
 const answers: [name: string, result: string, file: string][] = [
@@ -206,15 +206,15 @@ const answers: [name: string, result: string, file: string][] = [
   [
     'signed by the reserve key',
     'genuine',
-    signToken(reserve, 'answer', { ...answer, revoked_kids: [live.kid] }),
+    signAs('answer', reserve, { ...answer, revoked_kids: [live.kid] }),
   ],
-  ['no seat left', 'genuine', signToken(live, 'answer', { ...answer, code: 'no_seat_left', seats })],
-  ['unknown claims', 'genuine', signToken(live, 'answer', { ...answer, color: 'red', depth: 2 })],
+  ['no seat left', 'genuine', signAs('answer', live, { ...answer, code: 'no_seat_left', seats })],
+  ['unknown claims', 'genuine', signAs('answer', live, { ...answer, color: 'red', depth: 2 })],
   ['with spaces and line ends', 'genuine', ` ${answerToken.replaceAll(/(.{50})/g, '$1\r\n')} \n`],
-  ['foreign key', 'unknown_key', signToken(foreign, 'answer', answer)],
+  ['foreign key', 'unknown_key', signAs('answer', foreign, answer)],
   ['a license', 'unknown_key', token],
   ['an activation', 'unknown_key', activationToken],
-  ['revocations', 'unknown_key', signToken(live, 'revocations', answer)],
+  ['revocations', 'unknown_key', signAs('revocations', live, answer)],
   [
     'changed payload',
     'bad_signature',
@@ -227,8 +227,8 @@ const answers: [name: string, result: string, file: string][] = [
     join(answerHeader, answerPayload, malleate(answerSignature)),
   ],
   ['signature of a license', 'bad_signature', join(answerHeader, answerPayload, signature)],
-  ['newer format', 'newer_format', signToken(live, 'answer', { ...answer, v: 2 })],
-  ['without a format', 'malformed', signToken(live, 'answer', { aud: 'astra' })],
+  ['newer format', 'newer_format', signAs('answer', live, { ...answer, v: 2 })],
+  ['without a format', 'malformed', signAs('answer', live, { aud: 'astra' })],
   ['2 parts', 'malformed', join(answerHeader, answerPayload)],
   ['4 parts', 'malformed', `${answerToken}.${answerSignature}`],
   ["a proxy's page", 'malformed', '<h1>403 Forbidden</h1>\n'],
@@ -244,7 +244,7 @@ const activations: typeof answers = [
   [
     'signed by the reserve key',
     'genuine',
-    armor(astra.slug, signToken(reserve, 'activation', offlineActivation), 'ACTIVATION'),
+    armor(astra.slug, signAs('activation', reserve, offlineActivation), 'ACTIVATION'),
   ],
   ['truncated', 'malformed', answered.slice(0, -40)],
   ['request in its place', 'unknown_key', file.replaceAll('ASTRA LICENSE', 'ASTRA ACTIVATION REQUEST')],
@@ -252,7 +252,7 @@ const activations: typeof answers = [
   [
     'foreign key',
     'unknown_key',
-    armor(astra.slug, signToken(foreign, 'activation', offlineActivation), 'ACTIVATION'),
+    armor(astra.slug, signAs('activation', foreign, offlineActivation), 'ACTIVATION'),
   ],
   [
     'signature of an answer',
@@ -292,12 +292,12 @@ const states = {
   },
   activations: {
     'this machine': activationToken,
-    'another machine': signToken(live, 'activation', {
+    'another machine': signAs('activation', live, {
       ...offlineActivation,
       fingerprint: fingerprint('another', yearly.serial),
     }),
-    'another generation': signToken(live, 'activation', { ...offlineActivation, generation: 2 }),
-    'another license': signToken(live, 'activation', { ...offlineActivation, sub: '1002' }),
+    'another generation': signAs('activation', live, { ...offlineActivation, generation: 2 }),
+    'another license': signAs('activation', live, { ...offlineActivation, sub: '1002' }),
   },
   rows: stateVectors({ serial: asked.serial, fingerprint: asked.fingerprint }),
 }
@@ -352,6 +352,14 @@ function write(content: LicenseClaims, key: LicenseKeys = live): string {
 function sign(key: LicenseKeys, content: LicenseClaims): string {
   const input = signingInput(key.kid, content)
   return `${input}.${key.sign(input)}`
+}
+
+function signAs(
+  kind: TokenKind,
+  key: LicenseKeys,
+  content: Record<string, unknown> & { aud: string },
+): string {
+  return signToken(key, kind, content)
 }
 
 function signPayload(content: unknown): string {

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#define PREFIX "ASTRA"
 #define SHOP "https://shop.example"
 #define VERSION "6.8.1"
 #define RELEASE "2026-11-01"
@@ -55,13 +56,20 @@ static int is(const char *json, const char *name, const char *wanted) {
   return strcmp(copy(found, sizeof found, json, name), wanted) == 0;
 }
 
+/* The list has a space before and after each word. */
+static int is_in(const char *list, const char *word) {
+  char spaced[40];
+  snprintf(spaced, sizeof spaced, " %s ", word);
+  return strstr(list, spaced) != NULL;
+}
+
 static long long read_clock(const char *name, clockid_t id) {
   struct timespec time = {0};
   const char *set = getenv(name);
   if (!set) clock_gettime(id, &time);
   return set ? read_number(set) : (long long)time.tv_sec;
 }
-static long long clock_time(void) { return read_clock("ASTRA_CLOCK", CLOCK_REALTIME); }
+static long long clock_time(void) { return read_clock(PREFIX "_CLOCK", CLOCK_REALTIME); }
 
 static void random_text(char *to) {
   unsigned char bytes[16];
@@ -78,17 +86,20 @@ static void save(const char *name, const char *content) {
 
 /* Of this server, for the serial number. It is empty where no machine id is found. */
 static void find_fingerprint(void) {
-  static char id[LARGEST + 2];
-  const char *set = getenv("ASTRA_MACHINE_ID");
+  char id[LARGEST + 2] = "";
+  const char *set = getenv(PREFIX "_MACHINE_ID"), *known = PRODUCT "-activation:v1:";
   crypto_auth_hmacsha256_state state;
   unsigned char hash[32];
-  snprintf(id, sizeof id, "%s", set ? set : "");
-  if (!*id && !read_file("/etc/astra/machine-id", id)) read_file("/etc/machine-id", id);
-  id[strcspn(id, "\r\n")] = 0;
+  for (int at = 0; at < 3 && !*id; at++) {
+    if (at == 0) snprintf(id, sizeof id, "%s", set ? set : "");
+    else read_file(at == 1 ? "/etc/" PRODUCT "/machine-id" : "/etc/machine-id", id);
+    id[strcspn(id, "\r\n")] = 0;
+  }
   crypto_auth_hmacsha256_init(&state, (unsigned char *)id, strlen(id));
-  crypto_auth_hmacsha256_update(&state, (const unsigned char *)"astra-activation:v1:", 20);
+  crypto_auth_hmacsha256_update(&state, (const unsigned char *)known, strlen(known));
   crypto_auth_hmacsha256_update(&state, (unsigned char *)serial, strlen(serial));
   crypto_auth_hmacsha256_final(&state, hash);
+  *server = 0;
   if (*id) sodium_bin2base64(server, sizeof server, hash, sizeof hash, BASE64);
 }
 
@@ -128,8 +139,8 @@ static void remember(void) {
   copy(notice, sizeof notice, saved, "notice");
   copy(instance, sizeof instance, saved, "instance");
   /* After a reboot at least the uptime has passed. */
-  long long uptime = read_clock("ASTRA_UPTIME", CLOCK_BOOTTIME), before = memory[UPTIME];
-  if (before == NONE || uptime < before) random_text(instance);
+  long long uptime = read_clock(PREFIX "_UPTIME", CLOCK_BOOTTIME), before = memory[UPTIME];
+  if (before == NONE || uptime < before || strspn(instance, alphabet) != 22) random_text(instance);
   if (memory[FLOOR] == NONE) memory[FLOOR] = number(file, "iat");
   if (before != NONE) memory[FLOOR] += uptime < before ? uptime : uptime - before;
   memory[UPTIME] = uptime;
@@ -177,13 +188,14 @@ static const char *find_state(void) {
 
 static void print_state(void) {
   const char *state = find_state();
-  int may_add = strstr("active late offline in_grace", state) != NULL, may_start = may_add;
+  int may_add = is_in(" active late offline in_grace ", state), may_start = may_add;
   if (strcmp(state, "lapsed") == 0) may_start = now < memory[LEASE_FROM] + memory[LEASE_SECONDS] + 30 * DAY;
   if (strcmp(state, "not_activated") == 0)
     may_start = may_add = now < memory[FIRST_START] + 7 * DAY || notice_left() > 0;
   printf("state: %s\nmay start: %s\nmay add: %s\n", state, may_start ? "yes" : "no", may_add ? "yes" : "no");
   if (notice_left() > 0) printf("notice: %s, %lld seconds\n", notice, notice_left());
-  printf("server: %s\n", *server ? server : "no id in ASTRA_MACHINE_ID, /etc/astra/machine-id, /etc/machine-id");
+  const char *none = "no id in " PREFIX "_MACHINE_ID, /etc/" PRODUCT "/machine-id, /etc/machine-id";
+  printf("server: %s\n", *server ? server : none);
 }
 
 /* Counted from the first such answer by the shop's clock: neither a wrong clock nor repeating moves its end. */
@@ -197,8 +209,7 @@ static void give_notice(const char *code, long long iat) {
 static void take_answer(void) {
   char code[24];
   copy(code, sizeof code, answer, "code");
-  int is_good = strcmp(code, "active") == 0 || strcmp(code, "in_grace") == 0;
-  int is_released = strcmp(code, "released") == 0;
+  int is_good = is_in(" active in_grace ", code), is_released = strcmp(code, "released") == 0;
   long long iat = number(answer, "iat"), grace = number(answer, "expires_at"), end = number(answer, "exp");
   memory[FLOOR] = iat;
   memory[PAID_FROM] = now = larger(clock_time(), iat);
@@ -209,15 +220,22 @@ static void take_answer(void) {
   if (is_good) memory[LAST_GOOD] = now;
   if (is_good || is_released) *notice = 0;
   if (is_released) memory[LEASE_FROM] = NONE, memory[RELEASED] = 1;
-  if (claim(answer, "lease_seconds") && (is_good || strstr("expired version_not_covered", code)))
+  if (claim(answer, "lease_seconds") && is_in(" active in_grace expired version_not_covered ", code))
     memory[LEASE_FROM] = now, memory[LEASE_SECONDS] = number(answer, "lease_seconds");
-  if (strcmp(code, "seat_lost") == 0 ? is(answer, "reason", "freed")
-                                     : strstr("suspended revoked serial_reset no_seat_left", code) != NULL)
-    give_notice(code, iat);
+  int is_freed = strcmp(code, "seat_lost") == 0 && is(answer, "reason", "freed");
+  if (is_freed || is_in(" suspended revoked serial_reset no_seat_left ", code)) give_notice(code, iat);
 }
 
-/* What someone copied to the machine, or the file that an answer names. One of a revoked key, or an older one, changes
- * nothing. An activation in it is saved apart, and outlives later files without one. */
+/* An activation of this server in a license file is saved apart, and outlives later files without one. */
+static void save_activation(const char *content) {
+  static char token[LARGEST + 2], found[LARGEST + 1];
+  strcpy(token, content);
+  if (!is_trusted(token, "activation", found) || !is(found, "fingerprint", server)) return;
+  if (strcmp(found, activation) != 0) save("activation", content);
+  strcpy(activation, found);
+}
+
+/* What someone brings, or the file that an answer names. One of a revoked key, or an older one, changes nothing. */
 static int install(const char *content, const char *jti) {
   static char token[LARGEST + 2], offered[LARGEST + 1];
   char found[128];
@@ -228,11 +246,7 @@ static int install(const char *content, const char *jti) {
   save("license.txt", content);
   strcpy(file, offered);
   remember();
-  strcpy(token, content);
-  if (is_trusted(token, "activation", offered) && is(offered, "fingerprint", server)) {
-    save("activation", content);
-    strcpy(activation, offered);
-  }
+  save_activation(content);
   return 1;
 }
 
@@ -278,12 +292,12 @@ static void describe(char *json, size_t room, const char *more) {
 }
 
 /* Whether an answer arrived. Anything else than a signed answer to this very request changes nothing. */
-static int ask(const char *call, const char *seat) {
+static int ask(const char *call, int seat) {
   char url[256], body[1024], more[256], found[128];
   if (!*server) return 0;
   copy(found, sizeof found, file, "jti");
-  snprintf(more, sizeof more, ",\"instance\":\"%s\",\"file\":\"%s\"%s%s", instance, found,
-           seat ? ",\"replace\":" : "", seat ? seat : "");
+  int at = snprintf(more, sizeof more, ",\"instance\":\"%s\",\"file\":\"%s\"", instance, found);
+  if (seat > 0) snprintf(more + at, sizeof more - (size_t)at, ",\"replace\":%d", seat);
   describe(body, sizeof body, more);
   snprintf(url, sizeof url, SHOP "/api/" PRODUCT "/activation/%s/", call);
   long long retry_after = post(url, body), period = memory[PERIOD] == NONE ? DAY / 4 : larger(60, memory[PERIOD]);
@@ -308,9 +322,9 @@ static int ask(const char *call, const char *seat) {
 
 static void check_in(void) {
   int is_due = memory[TRIED] == NONE || now < memory[TRIED] || now >= memory[TRIED] + memory[WAIT];
-  if (!is_due || memory[RELEASED] == 1 || !ask("check-in", NULL)) return;
+  if (!is_due || memory[RELEASED] == 1 || !ask("check-in", 0)) return;
   if (is(answer, "code", "not_activated") || (is(answer, "code", "seat_lost") && is(answer, "reason", "lapsed")))
-    ask("activate", NULL);
+    ask("activate", 0);
 }
 
 /* For a server without internet access: what its owner carries to the shop. */
@@ -323,10 +337,8 @@ static void print_request(void) {
     sum ^= (unsigned char)*at;
     for (int bit = 0; bit < 8; bit++) sum = sum >> 1 ^ (sum & 1 ? 0xedb88320 : 0);
   }
-  char title[] = PRODUCT;
-  for (char *at = title; *at; at++) *at = (char)toupper((unsigned char)*at);
-  printf("-----BEGIN %s ACTIVATION REQUEST-----\n%s.%08x\n", title, payload, ~sum);
-  printf("-----END %s ACTIVATION REQUEST-----\n", title);
+  printf("-----BEGIN " PREFIX " ACTIVATION REQUEST-----\n%s.%08x\n", payload, ~sum);
+  puts("-----END " PREFIX " ACTIVATION REQUEST-----");
 }
 
 int main(int argc, char **argv) {
@@ -339,11 +351,14 @@ int main(int argc, char **argv) {
   if (verify_token(text, read_file("license.txt", text), "license", keys, KEYS, file)) *file = 0;
   if (verify_token(text, read_file("activation", text), "activation", keys, KEYS, activation)) *activation = 0;
   remember();
-  if (*content && !install(content, NULL)) puts("This license file is not genuine, or older than the installed one.");
+  read_file("license.txt", text);
+  if (*file) save_activation(text);
+  if (strcmp(command, "install") == 0 && !install(content, NULL))
+    puts("This license file is not genuine, or older than the installed one.");
   if (!*file) return puts("There is no genuine license.txt."), 1;
-  if (strcmp(command, "activate") == 0) memory[RELEASED] = NONE, ask("activate", argument);
+  if (strcmp(command, "activate") == 0) memory[RELEASED] = NONE, ask("activate", argument ? atoi(argument) : 0);
   if (strcmp(command, "check-in") == 0) check_in();
-  if (strcmp(command, "release") == 0) ask("release", NULL);
+  if (strcmp(command, "release") == 0) ask("release", 0);
   save_memory();
   if (strcmp(command, "request") == 0) print_request();
   else print_state();

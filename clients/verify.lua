@@ -1,4 +1,4 @@
--- Verifies license files and other tokens with LuaJIT, or Lua and the module cffi, and libsodium: docs/license-format.md
+-- Verifies license files and other tokens with libsodium, and LuaJIT or the module cffi: docs/license-format.md
 -- usage: luajit verify.lua FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
 --        luajit verify.lua --token TYPE FILE KID:X...      (TYPE is license, activation, answer or revocations)
 -- Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
@@ -11,14 +11,17 @@ local has_ffi, ffi = pcall(require, "ffi")
 if not has_ffi then ffi = require("cffi") end
 ffi.cdef [[
   int sodium_init(void);
-  char *sodium_bin2base64(char *out, size_t room, const unsigned char *bytes, size_t length, int variant);
-  int sodium_base642bin(unsigned char *out, size_t room, const char *text, size_t length, const char *ignore,
+  char *sodium_bin2base64(char *out, size_t room, const char *bytes, size_t length, int variant);
+  int sodium_base642bin(char *out, size_t room, const char *text, size_t length, const char *ignore,
                         size_t *written, const char **end, int variant);
-  int crypto_sign_verify_detached(const unsigned char *signature, const unsigned char *text,
-                                  unsigned long long length, const unsigned char *key);
+  int crypto_sign_verify_detached(const char *signature, const char *text, unsigned long long length, const char *key);
 ]]
-local has_link, sodium = pcall(ffi.load, "sodium")
-if not has_link then sodium = ffi.load("libsodium.so.23") end
+-- The link without a version is there where the library's development files are.
+local function load_library(name, version)
+  local is_there, library = pcall(ffi.load, name)
+  return is_there and library or ffi.load(version)
+end
+local sodium = load_library("sodium", "libsodium.so.23")
 assert(sodium.sodium_init() >= 0)
 
 local function encode(bytes)
@@ -31,7 +34,7 @@ end
 -- Nil for other spellings of the same bytes, too.
 local function decode(text)
   local length = math.floor(#text * 3 / 4)
-  local out = ffi.new("unsigned char[?]", length + 1)
+  local out = ffi.new("char[?]", length + 1)
   if sodium.sodium_base642bin(out, length, text, #text, nil, nil, nil, BASE64) ~= 0 then return nil end
   return ffi.string(out, length)
 end
@@ -112,6 +115,6 @@ end
 
 if arg and arg[0] and arg[0]:find("verify%.lua$") then main() end
 return {
-  product = PRODUCT, ffi = ffi, sodium = sodium, encode = encode, read_file = read_file,
+  product = PRODUCT, ffi = ffi, load = load_library, sodium = sodium, encode = encode, read_file = read_file,
   verify_token = verify_token, verify_license = verify_license,
 }

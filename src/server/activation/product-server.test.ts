@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openProduct } from '../../../e2e/product-server.ts'
 import { openLicenseKeys, signToken, toJwks } from '../licenses/files/license-keys.ts'
 import { startActivationProxy } from '../testing/activation-proxy.ts'
+import { carryToShop } from '../testing/product-calls.ts'
 import { openWorld } from '../testing/world.ts'
 
 const licensePrivateKey = Buffer.alloc(32, 1).toString('base64url')
@@ -183,7 +184,7 @@ test('a server that was told of a revoked key accepts nothing that it signed, al
 test('a license that is renewed while its server is offline goes on with the new file', async () => {
   const server = await buysServer({ product: 'astra-1m' })
   peers.proxy.meddles(unreachable)
-  server.installFile(await carriesToShop(server.writeRequest()))
+  server.installFile(await carryToShop(visitor(), server.writeRequest()))
   expect(await server.lives(30)).toBe('offline')
   expect(await server.lives(1)).toBe('in_grace')
   expect(server.restart()).toBe(true)
@@ -261,18 +262,6 @@ async function startsServer({ offset = 0, machine = 'machine', ...more }: Omit<B
       return product.status().state
     },
   })
-}
-
-/** The owner carries the request of a server without internet access, and brings the response back. */
-async function carriesToShop(text: string): Promise<string> {
-  const owner = visitor()
-  await owner.get('/help/')
-  const form = new FormData()
-  form.set('csrf', owner.cookies.get('csrftoken') ?? '')
-  form.set('text', text)
-  const { headers } = await owner.post('/astra-activate/', { form, headers: { 'x-csrftoken': '' } })
-  return (await owner.get(`/api/astra/activation/responses/${String(headers.location).split('/')[2]}/file/`))
-    .body
 }
 
 function clerkDoes(verb: string, id: number) {

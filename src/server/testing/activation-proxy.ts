@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, startHttpPeer } from './http-peer.ts'
 
 /** What the proxy answers in place of the shop; null if no answer arrives. */
-type Meddling = (answer: string) => { status?: number; body: string } | null
+type Meddling = (answer: string) => { status?: number; headers?: Record<string, string>; body: string } | null
 
 /** Between a product and the shop, as a proxy or an attacker on the way. */
 export async function startActivationProxy() {
@@ -17,9 +17,9 @@ export async function startActivationProxy() {
     const reply = await fetch(`${shop}${request.url}`, { method: 'POST', headers, body })
     const answer = await reply.text()
     answers.push(answer)
-    const passed = meddle ? meddle(answer) : { status: reply.status, body: answer }
+    const passed = meddle ? meddle(answer) : { status: reply.status, body: answer, headers: {} }
     if (passed === null) return void response.destroy()
-    response.writeHead(passed.status ?? 200, headers).end(passed.body)
+    response.writeHead(passed.status ?? 200, { ...headers, ...passed.headers }).end(passed.body)
   }
 
   return {

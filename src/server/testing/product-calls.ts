@@ -3,6 +3,7 @@ import { fingerprint, newNonce } from '../../../e2e/product-server.ts'
 import type { AnswerClaims } from '../../domain/licenses/activation.ts'
 import { type TokenKind, tokenHeader } from '../../domain/licenses/signed-token.ts'
 import type { LicenseKeys } from '../licenses/files/license-keys.ts'
+import type { Visitor } from './client.ts'
 import type { TestShop } from './shop-for-tests.ts'
 
 export type CallName = 'activate' | 'check-in' | 'release' | 'validate' | 'offline'
@@ -24,6 +25,17 @@ export function productCalls(shop: TestShop) {
     const claims = token ? readToken<AnswerClaims>(shop.shop.licenseKeys, 'answer', token) : null
     return { status: reply.statusCode, headers: reply.headers, body, claims, nonce, code: body.code }
   }
+}
+
+/** The owner carries the request of a server without internet access, and brings the response back. */
+export async function carryToShop(owner: Visitor, text: string): Promise<string> {
+  await owner.get('/help/')
+  const form = new FormData()
+  form.set('csrf', owner.cookies.get('csrftoken') ?? '')
+  form.set('text', text)
+  const { headers } = await owner.post('/astra-activate/', { form, headers: { 'x-csrftoken': '' } })
+  return (await owner.get(`/api/astra/activation/responses/${String(headers.location).split('/')[2]}/file/`))
+    .body
 }
 
 /** Throws unless the live key signed it. */
