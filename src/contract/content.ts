@@ -72,7 +72,13 @@ const article = listed.extend({
   next: z.array(listed).describe('of the same topic'),
 })
 /** The files of `docs/` that are pages of the shop too. */
-export const developerTextNames = ['webhooks', 'activation', 'license-format', 'api-changes'] as const
+export const developerTextNames = [
+  'webhooks',
+  'activation',
+  'license-format',
+  'build-your-own',
+  'api-changes',
+] as const
 export type DeveloperTextName = (typeof developerTextNames)[number]
 
 const titledText = z.object({ title: z.string(), blocks: z.array(block), language })

@@ -46,6 +46,7 @@ test('anyone reads how to write a product or receive webhooks, and each link the
     'Webhooks',
     'Activation',
     'The license file',
+    'Build your own client in an hour',
     'Changes of the program API',
   ])
   const places = texts.flatMap(({ page, content }) => [
