@@ -200,15 +200,15 @@ export const wallNames = [
 
 /** The most lines of each room. Raising one needs a decision record: docs/decisions/0014-linting-and-walls.md. */
 const lineBudgets: Record<string, { most: number; holds: (file: string) => boolean }> = {
-  'src without tests': { most: 102_300, holds: file => isIn(file, 'src') && isProduction(file) },
+  'src without tests': { most: 104_500, holds: file => isIn(file, 'src') && isProduction(file) },
   'back office': {
-    most: 25_550,
+    most: 26_300,
     holds: file =>
       isProduction(file) && (isIn(file, 'src/definitions') || /^src\/[\w/]+\/back-office\//.test(file)),
   },
   'admin-cli': { most: 1_500, holds: file => isIn(file, 'src/server/admin-cli') && isProduction(file) },
-  'tests, bench and drills': { most: 46_100, holds: file => isTest(file) && !file.endsWith('.md') },
-  'markdown outside src': { most: 6_350, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
+  'tests, bench and drills': { most: 47_200, holds: file => isTest(file) && !file.endsWith('.md') },
+  'markdown outside src': { most: 6_530, holds: file => file.endsWith('.md') && !isIn(file, 'src') },
 }
 
 export type Room = { name: string; lines: number; most: number }
