@@ -21,13 +21,15 @@ export type Server = {
   /** the customer’s own name of the license */
   license_name: string
   seat: number
-  /** the one that its owner gave it, or its own */
+  /** as the server reports it */
   name: string
+  /** by its owner, or empty */
+  own_name: string
   version: string
   state: 'cloned' | 'not-covered' | 'offline' | 'silent' | 'fine'
   /** whole days without contact; 0 unless it is silent */
   silent_days: number
-  /** the last day of the license; null for a lifetime license */
+  /** the last day of the newest file; null for a lifetime license */
   file_until: string | null
   last_seen_at: string
   /** afterwards another server can take the seat; null while an offline server holds it */

@@ -94,11 +94,15 @@ const server = z
     license_id: rowId,
     license_name: z.string().describe('the customer’s own name of the license'),
     seat: seatNumber,
-    name: z.string().describe('the one that its owner gave it, or its own'),
+    name: z.string().describe('as the server reports it'),
+    own_name: z.string().describe('by its owner, or empty'),
     version: z.string(),
     state: z.enum(serverStates),
     silent_days: z.number().int().describe('whole days without contact; 0 unless it is silent'),
-    file_until: z.iso.date().nullable().describe('the last day of the license; null for a lifetime license'),
+    file_until: z.iso
+      .date()
+      .nullable()
+      .describe('the last day of the newest file; null for a lifetime license'),
     last_seen_at: z.iso.datetime(),
     held_until: z.iso
       .datetime()

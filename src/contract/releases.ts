@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Call, rowId, rowIdInPath } from './call.ts'
+import { languages } from '../domain/languages.ts'
+import { type Call, integerInAddress, rowId, rowIdInPath } from './call.ts'
 import { block } from './content.ts'
 
 const file = z.object({
@@ -17,6 +18,7 @@ const release = z
       .date()
       .describe('updates until this day or later cover it: that of its minor version'),
     files: z.array(file),
+    language: z.enum(languages).describe('that of the notes'),
     notes: z.array(block),
   })
   .meta({ id: 'Release' })
@@ -35,6 +37,7 @@ const arch = z.string().max(32)
 export const releaseCalls = {
   'GET /api/astra/releases/': {
     summary: 'The releases of the product, the newest first, and which of them the own licenses cover',
+    query: z.object({ limit: integerInAddress(100).optional().describe('then without the licenses') }),
     reply: z.object({
       ok: z.literal(true),
       data: z.object({

@@ -1,15 +1,18 @@
 export type ReleaseFile = { name: string; arch: string; bytes: number; sha256: string; url: string }
 /** `releasedOn` is 'YYYY-MM-DD'. */
 type Release = { version: string; releasedOn: string; withdrawnAt: Date | null }
+/** `coveredFrom` is the first day of its minor version: docs/domain.md, 'Releases'. */
+type Covered<Each> = Each & { coveredFrom: string }
 
 const versionForm = /^(?:0|[1-9]\d{0,4})(?:\.(?:0|[1-9]\d{0,4})){1,2}$/
 
-/** Two or three numbers: 6.4 is 6.4.0. */
-export function isVersion(text: string): boolean {
-  return versionForm.test(text)
+/** Three numbers: 6.4 is 6.4.0. Null if it is no version. */
+export function readVersion(text: string): string | null {
+  if (!versionForm.test(text)) return null
+  return text.split('.').length === 2 ? `${text}.0` : text
 }
 
-export function compareVersions(one: string, other: string): number {
+function compareVersions(one: string, other: string): number {
   const [ones, others] = [one.split('.').map(Number), other.split('.').map(Number)]
   return [0, 1, 2].reduce((found, at) => found || (ones[at] ?? 0) - (others[at] ?? 0), 0)
 }
@@ -18,30 +21,28 @@ function readMinor(version: string): string {
   return version.split('.', 2).join('.')
 }
 
-/** The first day of the minor version counts for its patches: docs/domain.md, 'Releases'. */
-export function coverageDay(version: string, releases: readonly Release[]): string | null {
-  const days = releases
-    .filter(each => readMinor(each.version) === readMinor(version))
-    .map(each => each.releasedOn)
-  return days.toSorted()[0] ?? null
+/** The newest version first. */
+export function orderReleases<Each extends Release>(releases: readonly Each[]): Covered<Each>[] {
+  const days = new Map<string, string>()
+  for (const { version, releasedOn } of releases) {
+    const known = days.get(readMinor(version)) ?? releasedOn
+    days.set(readMinor(version), known < releasedOn ? known : releasedOn)
+  }
+  return releases
+    .map(each => ({ ...each, coveredFrom: days.get(readMinor(each.version)) ?? each.releasedOn }))
+    .toSorted((one, other) => compareVersions(other.version, one.version))
 }
 
-export function findNewest<Each extends Release>(releases: readonly Each[]): Each | null {
-  const offered = releases.filter(({ withdrawnAt }) => withdrawnAt === null)
-  return offered.toSorted((one, other) => compareVersions(other.version, one.version))[0] ?? null
+export function isOffered({ withdrawnAt }: Pick<Release, 'withdrawnAt'>): boolean {
+  return withdrawnAt === null
 }
 
-/** The newest that is covered by updates until this day, which is included. */
-export function findNewestCovered<Each extends Release>(
+/** `releases` are in their order. Updates until this day are included. */
+export function findNewestCovered<Each extends Covered<Release>>(
   releases: readonly Each[],
   updatesUntil: string,
 ): Each | null {
-  return findNewest(releases.filter(({ version }) => isCovered(version, releases, updatesUntil)))
-}
-
-/** A version of which there is no release is covered. */
-export function isCovered(version: string, releases: readonly Release[], updatesUntil: string): boolean {
-  return (coverageDay(version, releases) ?? '') <= updatesUntil
+  return releases.find(each => isOffered(each) && each.coveredFrom <= updatesUntil) ?? null
 }
 
 /** Why the releases cannot get this one; null if they can. */
@@ -74,11 +75,12 @@ export function parseReleaseFiles(text: string): ReleaseFile[] | 'release-files'
   const archs = new Set(files.map(({ arch }) => arch))
   if (!areRead || files.length === 0 || archs.size < files.length) return 'release-files'
   if (!files.every(({ sha256 }) => sumForm.test(sha256))) return 'release-sum'
-  return files.map(({ bytes, ...file }) => ({ ...file, bytes: Number(bytes) }))
+  // Letters of other alphabets are encoded: the address becomes a header.
+  return files.map(({ bytes, url, ...file }) => ({ ...file, bytes: Number(bytes), url: new URL(url).href }))
 }
 
 function isReadable({ name, arch, bytes, url }: Record<'name' | 'arch' | 'bytes' | 'url', string>): boolean {
-  const isAddress = /^https?:\/\/\S{1,500}$/.test(url) && URL.canParse(url)
+  const isAddress = /^https:\/\/\S{1,500}$/.test(url) && URL.canParse(url)
   return nameForm.test(name) && archForm.test(arch) && bytesForm.test(bytes) && isAddress
 }
 

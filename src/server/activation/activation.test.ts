@@ -256,6 +256,7 @@ test('the owner sees the servers of a license and frees one', async () => {
         silent_days: 0,
         file_until: '2026-12-01',
         name: 'Studio 1',
+        own_name: '',
         version: '6.8.1',
         last_seen_at: '2026-11-21T10:00:00.000Z',
         held_until: '2026-12-21T10:00:00.000Z',

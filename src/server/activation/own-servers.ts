@@ -1,6 +1,5 @@
 import type { ServerState } from '../../domain/licenses/activation.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { coverageDay } from '../../domain/licenses/release.ts'
 import { countSeats } from '../licenses/seats/find-seat.ts'
 import { type Coverage, readServers, renameServer, type Server } from '../licenses/seats/read-servers.ts'
 import { freeSeat } from '../licenses/seats/release-seats.ts'
@@ -60,9 +59,10 @@ export async function cutServers(
 /** What the state of a server depends on besides the server. */
 export async function readJudging(shop: Shop): Promise<{ now: Date; coverage: Coverage }> {
   const releases = await recentReleases(shop)
-  const coverage = releases.map(({ version, releasedOn }) => {
-    return { version, day: coverageDay(version, releases) ?? releasedOn }
-  })
+  // A server may report 6.4.0 as 6.4.
+  const coverage = releases.flatMap(({ version, coveredFrom: day }) =>
+    [version, version.replace(/\.0$/, '')].map(each => ({ version: each, day })),
+  )
   return { now: shop.clock.now(), coverage }
 }
 
@@ -72,7 +72,8 @@ export function describeServer({ seat: held, license, state }: Server, now: Date
     license_id: license.id,
     license_name: license.name,
     seat,
-    name: held.ownName || held.name,
+    name: held.name,
+    own_name: held.ownName,
     version,
     state,
     silent_days: state === 'silent' ? Math.floor((now.getTime() - lastSeenAt.getTime()) / dayMs) : 0,
@@ -89,6 +90,7 @@ const columns = [
   'license_name',
   'seat',
   'name',
+  'own_name',
   'version',
   'state',
   'last_seen_at',

@@ -48,7 +48,9 @@ test('the servers of all licenses are listed with their state, and found by name
   expect(await servers('?find=not-')).toMatchObject([{ license_id: old, version: '6.5.0' }])
   expect((await boris.get('/api/astra/servers/')).json()).toMatchObject({ data: [], next_after: null })
   const { body } = await anna.get('/api/astra/servers/export/?state=silent')
-  expect(body).toMatch(/license_id,license_name,seat,name,version,state[^]*,silent,6\.5\.0,silent,[^]*rows,1/)
+  expect(body).toMatch(
+    /license_id,license_name,seat,name,own_name,version,state[^]*,silent,,6\.5\.0,silent,[^]*rows,1/,
+  )
 })
 
 test('a name that the owner gives a server outlives its check-ins, and an empty one gives it back its own', async () => {
@@ -59,11 +61,11 @@ test('a name that the owner gives a server outlives its check-ins, and an empty 
   expect((await anna.put(path, { json: { name: ' Studio <b>1</b> ' } })).statusCode).toBe(200)
   shop.clock.pass(7 * 3600)
   await product('check-in', { serial, name: 'host-2' })
-  expect(await servers()).toMatchObject([{ name: 'Studio <b>1</b>' }])
+  expect(await servers()).toMatchObject([{ name: 'host-2', own_name: 'Studio <b>1</b>' }])
   expect((await boris.put(path, { json: { name: 'Mine' } })).statusCode).toBe(404)
   expect((await anna.put(path, { json: { name: 'x'.repeat(101) } })).statusCode).toBe(400)
   await anna.put(path, { json: { name: '' } })
-  expect(await servers()).toMatchObject([{ name: 'host-2' }])
+  expect(await servers()).toMatchObject([{ name: 'host-2', own_name: '' }])
 })
 
 test('the operator sees the servers of all customers, the newest first, and the versions in use', async () => {

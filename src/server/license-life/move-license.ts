@@ -4,6 +4,7 @@ import { findContact } from '../customers/store.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { deleteDownloadLinks } from '../licenses/files/store.ts'
 import { recordLicenseEvent, toProgramLicense } from '../licenses/record-license-event.ts'
+import { eraseOwnServerNames } from '../licenses/seats/release-seats.ts'
 import { lockLicense, type StoredLicense, updateLicense } from '../licenses/store.ts'
 import { hasUnpaidOrder } from '../orders/find-unpaid-orders.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
@@ -24,8 +25,9 @@ export async function moveLicense(
   const before = await lockLicense(tx, licenseId)
   await requireTransferable(tx, before)
   if (before.customerId === to) throw new Refusal('transfer-to-owner', { fields: ['email'] })
-  // The name was the earlier customer's.
+  // The names were the earlier customer's.
   const license = await updateLicense(tx, licenseId, { customerId: to, name: '' })
+  await eraseOwnServerNames(tx, licenseId)
 
   await withdrawTransfers(tx, { licenseId, now })
   await endAutoRenewals(tx, 'licenseId', licenseId, now)

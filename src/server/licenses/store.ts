@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { customerRecords } from '../customers/store.ts'
@@ -150,13 +150,14 @@ export async function findLicensesEnding(
     .limit(limit)
 }
 
-/** Customers who want to know of new versions, with an active license whose updates include this day; by id after `after`. */
+/** Customers who want to know of new versions, with a license in force whose updates include this day; by id after `after`. */
 export async function findCoveredOwners(
   db: Reader,
-  { day, after, limit }: { day: string; after: number; limit: number },
+  { day, today, after, limit }: { day: string; today: string; after: number; limit: number },
 ): Promise<number[]> {
   const customer = customerRecords(db)
-  const isCovered = and(eq(licenses.state, 'active'), gte(licenses.expiresOn, day))
+  const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
+  const isCovered = and(eq(licenses.state, 'active'), isInForce, gte(licenses.expiresOn, day))
   const isAsked = sql`not ('new-version' = any(${customer.remindersOff}))`
   const rows = await db
     .selectDistinct({ id: customer.id })

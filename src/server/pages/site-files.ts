@@ -29,7 +29,7 @@ export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonl
   const { baseUrl, productName } = shop.config
 
   const serve = (path: string, type: string, write: () => string | Promise<string>) =>
-    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+    app.get(path, { schema: { hide: true }, config: { withoutCookies: true } }, async (_request, reply) =>
       reply
         .headers(caching)
         .type(`${type}; charset=utf-8`)
@@ -41,7 +41,10 @@ export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonl
   serve('/llms.txt', 'text/markdown', () => listForAssistants(shop))
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
     '/help/:slug.md',
-    { schema: { hide: true, params: z.object({ slug: z.string().regex(/^[a-z\d-]+$/) }) } },
+    {
+      schema: { hide: true, params: z.object({ slug: z.string().regex(/^[a-z\d-]+$/) }) },
+      config: { withoutCookies: true },
+    },
     async ({ params: { slug }, query }, reply) => {
       // The address alone chooses the language, because shared caches keep the answer.
       const found = await findArticle(shop.db, { slug, language: readLanguage(query.lang) })

@@ -61,7 +61,7 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, programCalls, 'GET /api/v1/servers/', async ({ query, request }) => {
-    const { limit = usualLimit, after = undefined } = query
+    const { limit = usualLimit, after } = query
     const own = { customerId: tokenCustomer(request) }
     const { data, next_after: next } = await cutServers(shop, own, { after, most: limit })
     return { ok: true, data, next: next === null ? null : writeCursor(next) }

@@ -1,25 +1,28 @@
 import type { Release } from '../../contract/releases.ts'
 import type { Language } from '../../domain/languages.ts'
-import { coverageDay } from '../../domain/licenses/release.ts'
 import { parseMarkdown } from '../content/parse-markdown.ts'
 import type { ReleaseRow } from './store.ts'
 
-export function describeRelease(
-  release: ReleaseRow,
-  all: readonly ReleaseRow[],
-  language: Language,
-): Release {
-  const { version, releasedOn, files } = release
+export function describeRelease(release: ReleaseRow, language: Language): Release {
+  const { version, releasedOn, coveredFrom, files } = release
+  const notes = notesIn(release, language)
   return {
     version,
     released_on: releasedOn,
-    covered_from: coverageDay(version, all) ?? releasedOn,
+    covered_from: coveredFrom,
     files: [...files],
-    notes: parseMarkdown(notesIn(release, language), language),
+    language: notes.language,
+    // A page has the notes of several releases, and each heading once.
+    notes: parseMarkdown(notes.text, notes.language).map(block =>
+      block.kind === 'heading' ? { ...block, id: `${version}-${block.id}` } : block,
+    ),
   }
 }
 
 /** Those in the other language, where there are none in this one. */
-export function notesIn({ notesEn, notesRu }: ReleaseRow, language: Language): string {
-  return language === 'ru' ? notesRu || notesEn : notesEn || notesRu
+export function notesIn({ notesEn, notesRu }: ReleaseRow, language: Language) {
+  const own = language === 'ru' ? notesRu : notesEn
+  const isOwn = own !== '' || (notesEn || notesRu) === ''
+  const other: Language = language === 'ru' ? 'en' : 'ru'
+  return isOwn ? { language, text: own } : { language: other, text: notesEn || notesRu }
 }

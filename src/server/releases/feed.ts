@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { readLanguage } from '../../domain/languages.ts'
+import { isOffered } from '../../domain/licenses/release.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { html } from '../platform/http/html.ts'
 import type { Shop } from '../shop.ts'
@@ -12,8 +14,13 @@ export function serveFeed(app: FastifyInstance, shop: Shop) {
   const { baseUrl, productName } = shop.config
   const page = `${baseUrl}/astra/releases/`
 
-  app.get('/astra/releases/feed.xml', { schema: { hide: true } }, async ({ language }, reply) => {
-    const releases = (await recentReleases(shop)).filter(({ withdrawnAt }) => withdrawnAt === null)
+  const options = { schema: { hide: true }, config: { withoutCookies: true } } as const
+  type Asked = { Querystring: { lang?: string } }
+
+  app.get<Asked>('/astra/releases/feed.xml', options, async ({ query }, reply) => {
+    // The address alone chooses the language, because shared caches keep the answer.
+    const language = readLanguage(query.lang)
+    const releases = (await recentReleases(shop)).filter(isOffered)
     const at = (day: string) => `${day}T00:00:00Z`
     const newest =
       releases
@@ -26,7 +33,7 @@ export function serveFeed(app: FastifyInstance, shop: Shop) {
 <title>${productName} ${release.version}</title>
 <updated>${at(release.releasedOn)}</updated>
 <link href="${page}?lang=${language}#${release.version}"/>
-<content type="text">${notesIn(release, language)}</content>
+<content type="text" xml:lang="${notesIn(release, language).language}">${notesIn(release, language).text}</content>
 </entry>
 `,
     )
@@ -41,7 +48,7 @@ export function serveFeed(app: FastifyInstance, shop: Shop) {
 ${entries}</feed>
 `
     return reply
-      .headers({ 'cache-control': 'public, max-age=3600' })
+      .headers({ 'cache-control': 'public, max-age=60' })
       .type('application/atom+xml; charset=utf-8')
       .send(feed.markup)
   })

@@ -139,6 +139,28 @@ test('what a license covers is for those who may read it, and the shop sends no 
   expect((await listed()).covered).toEqual([])
 })
 
+test('a change is refused that would undo what someone else has changed meanwhile', async () => {
+  await add('6.4.0', '2026-11-20')
+  const { data } = (await root.get('/api/sezam/releases/')).json()
+  const change = (notes: string) =>
+    root.post('/api/sezam/releases/6.4.0/actions/change/', {
+      json: { files: writeFileLine('6.4.0'), notes_en: notes, reason: 'Wrong', seen: data[0].possible.seen },
+    })
+  expect((await change('Much faster.')).statusCode).toBe(200)
+  expect((await change('')).json().code).toBe('changed-meanwhile')
+})
+
+test('a version of two numbers is one of three, and a link finds the newest version that has the architecture', async () => {
+  await add('6.4', '2026-11-10', { form: 'a'.repeat(32), files: writeFileLine('6.4', 'arm64') })
+  await add('6.4.1', '2026-11-20', { form: 'b'.repeat(32) })
+  expect((await listed()).releases.map(({ version }: { version: string }) => version)).toEqual([
+    '6.4.1',
+    '6.4.0',
+  ])
+  for (const version of ['newest', '6.4', '6.4.0'])
+    expect(await redirect(`/d/${version}/arm64`)).toEqual([302, 'https://downloads.example/6.4/arm64'])
+})
+
 test('bin/admin release add reads the release from a file, and says what is wrong with one', async () => {
   const release = {
     version: '6.4.0',
@@ -156,20 +178,24 @@ test('bin/admin release add reads the release from a file, and says what is wron
   expect((await listed()).releases).toMatchObject([{ version: '6.4.0', files: release.files }])
 })
 
-test('technicians hear of a new version that a license covers once, and only in accounts that asked for it', async () => {
-  const [asks, asksNot] = [anna, boris]
-  for (const each of [asks, asksNot]) await each.getsLicense()
-  const { data } = (await asks.get('/api/accounts/settings/')).json()
-  expect(data.reminders).toContainEqual({ kind: 'new-version', on: false })
-  await asks.put('/api/accounts/reminders/', { json: { off: [] } })
+test('the owner and the technicians of accounts that asked for it hear of a new version that a license in force covers, once', async () => {
+  const account = await anna.getsLicense()
+  await boris.getsLicense({ expiresOn: '2026-11-20' })
+  for (const owner of [anna, boris]) {
+    const { data } = (await owner.get('/api/accounts/settings/')).json()
+    expect(data.reminders).toContainEqual({ kind: 'new-version', on: false })
+    await owner.put('/api/accounts/reminders/', { json: { off: [] } })
+  }
+  await shop.db.execute(sql`
+    insert into mail_recipients (customer_id, email, role, reminders, invoices, created_at, confirmed_at)
+    select ${account.customerId}::bigint, role || '@studio.example', role, false, false, now(), now()
+    from unnest(array['technician', 'accountant']) as role`)
   await add('6.4.0', '2026-11-20')
-  await expect.poll(() => outbox('new-version:6.4.0:%')).toHaveLength(1)
-  const [letter] = await outbox('new-version:%', asks.email)
-  expect(letter).toMatchObject({
-    subject: 'Astra 6.4.0 is released',
-    text: expect.stringContaining('#6.4.0'),
-  })
-  expect(await outbox('new-version:%', asksNot.email)).toEqual([])
+  const heard = async () => (await outbox('new-version:6.4.0:%')).map(({ recipient }) => recipient)
+  await expect.poll(heard).toEqual([anna.email, 'technician@studio.example'])
+  const [letter] = await outbox('new-version:%', 'technician@studio.example')
+  expect(letter?.subject).toBe('Astra 6.4.0 is released')
+  expect(letter?.text).toContain(`A license of ${anna.email} covers it`)
 })
 
 /** The version by the page of the license, by the list, by the link and by the answer to its server. */

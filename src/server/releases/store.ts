@@ -1,22 +1,21 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { compareVersions, findNewestCovered } from '../../domain/licenses/release.ts'
+import { eq, sql } from 'drizzle-orm'
+import { findNewestCovered, orderReleases } from '../../domain/licenses/release.ts'
 import { shareReads } from '../platform/database/batches.ts'
 import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { repeatFor } from '../platform/in-time.ts'
 import type { Shop } from '../shop.ts'
 import { releases } from './tables.ts'
 
-export type ReleaseRow = typeof releases.$inferSelect
+export type ReleaseRow = Awaited<ReturnType<typeof readReleases>>[number]
 
 const everyRelease = prepareOnce((db: Reader) => {
-  const statement = db.select().from(releases).orderBy(desc(releases.releasedOn)).prepare('every_release')
+  const statement = db.select().from(releases).prepare('every_release')
   return shareReads(() => statement.execute())
 })
 
 /** The newest version first, also those that were withdrawn. */
-export async function readReleases(db: Reader): Promise<ReleaseRow[]> {
-  const found = await everyRelease(db)()
-  return found.toSorted((one, other) => compareVersions(other.version, one.version))
+export async function readReleases(db: Reader) {
+  return orderReleases(await everyRelease(db)())
 }
 
 type Source = { db: Reader } & Pick<Shop, 'clock'>
@@ -48,6 +47,10 @@ export async function insertRelease(tx: Transaction, release: typeof releases.$i
   await tx.insert(releases).values(release)
 }
 
-export async function updateRelease(tx: Transaction, version: string, change: Partial<ReleaseRow>) {
+export async function updateRelease(
+  tx: Transaction,
+  version: string,
+  change: Partial<typeof releases.$inferInsert>,
+) {
   await tx.update(releases).set(change).where(eq(releases.version, version))
 }

@@ -1,49 +1,51 @@
-import { coverageDay } from '../../domain/licenses/release.ts'
+import { isOffered } from '../../domain/licenses/release.ts'
 import { hasRight } from '../../domain/roles.ts'
+import { findRecipients, findRemindersOff } from '../customers/mail-recipients.ts'
+import { findContact } from '../customers/store.ts'
 import { findCoveredOwners } from '../licenses/store.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import { readReleases } from '../releases/store.ts'
 import type { Shop } from '../shop.ts'
 import { newVersionMail } from './emails.ts'
-import { findRecipients, type Recipient } from './find-recipients.ts'
 
 const job = 'announce-release'
 const batchSize = 200
 
 export function registerReleaseMails(shop: Shop) {
-  shop.jobs.work(job, ({ version }) => mailRelease(shop, String(version)))
+  shop.jobs.work(job, ({ version, after }) => mailRelease(shop, String(version), Number(after)))
 }
 
 export async function announceRelease(tx: Transaction, { jobs }: Pick<Shop, 'jobs'>, version: string) {
-  await jobs.enqueue(tx, job, { version })
+  await jobs.enqueue(tx, job, { version, after: 0 })
 }
 
-/** To accounts that asked for it, once. docs/domain.md, 'Releases'. */
-async function mailRelease(shop: Shop, version: string) {
-  const all = await readReleases(shop.db)
-  const day = coverageDay(version, all)
-  if (day === null || all.every(each => each.version !== version || each.withdrawnAt)) return
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const owners = await findCoveredOwners(shop.db, { day, after, limit: batchSize })
-    for (const customerId of owners)
-      await shop.db.transaction(tx => mailOwner(tx, shop, { customerId, version }))
-    after = owners.at(batchSize - 1)
-  }
+/** The next accounts are mailed by a job of their own. docs/domain.md, 'Releases'. */
+async function mailRelease(shop: Shop, version: string, after: number) {
+  const release = (await readReleases(shop.db)).find(each => each.version === version)
+  if (!release || !isOffered(release)) return
+  const covered = { day: release.coveredFrom, today: utcDay(shop.clock.now()), after, limit: batchSize }
+  const owners = await findCoveredOwners(shop.db, covered)
+  for (const customerId of owners)
+    await shop.db.transaction(tx => mailAccount(tx, shop, { customerId, version }))
+  const last = owners.at(batchSize - 1)
+  if (last !== undefined) await shop.jobs.enqueue(shop.db, job, { version, after: last })
 }
 
-async function mailOwner(
+/** The owner, and those who install for the account. Each address gets one e-mail, whatever it helps with. */
+async function mailAccount(
   tx: Transaction,
   shop: Shop,
   { customerId, version }: { customerId: number; version: string },
 ) {
-  const recipients = await findRecipients(tx, { customerId, kind: 'new-version' })
-  for (const to of recipients.filter(mayInstall)) {
-    const key = `new-version:${version}:${customerId}${to.recipientId ? `:${to.recipientId}` : ''}` as const
-    await postMail(tx, shop.jobs, { ...newVersionMail({ version, to, shop }), key, now: shop.clock.now() })
+  if ((await findRemindersOff(tx, customerId)).includes('new-version')) return
+  const owner = await findContact(tx, customerId)
+  const people = (await findRecipients(tx, customerId)).filter(
+    ({ role, confirmedAt }) => confirmedAt !== null && role !== null && hasRight(role, 'install'),
+  )
+  for (const { email } of [owner, ...people]) {
+    const mail = newVersionMail({ version, to: { ...owner, email }, account: owner.email, shop })
+    await postMail(tx, shop.jobs, { ...mail, key: `new-version:${version}:${email}`, now: shop.clock.now() })
   }
-}
-
-function mayInstall({ recipientId, role }: Recipient): boolean {
-  return recipientId === null || (role !== null && hasRight(role, 'install'))
 }

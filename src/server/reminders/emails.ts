@@ -9,6 +9,7 @@ import { formatDay } from '../../texts/day.ts'
 import type { AutoRenewal } from '../checkout/auto-renewals/store.ts'
 import { renewalLink } from '../checkout/renewal-links/token.ts'
 import { mailLink } from '../customers/mail-recipients.ts'
+import type { Contact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import type { StoredLicense } from '../licenses/store.ts'
@@ -120,21 +121,16 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
   })
 }
 
-export function newVersionMail({
-  version,
-  to,
-  shop,
-}: Pick<DueReminder, 'to' | 'shop'> & { version: string }): Mail {
+type NewVersion = { version: string; to: Contact; account: string; shop: Pick<Shop, 'config'> }
+
+/** `account` is the address of the account whose license covers the version. */
+export function newVersionMail({ version, to, account, shop }: NewVersion): Mail {
   const { productName, baseUrl } = shop.config
-  const { subject, next, action } = words[to.language]['new-version']
+  const { subject, next, action, off } = words[to.language]['new-version']
   return writeLetter(to, shop.config, {
     subject: subject(productName, version),
     title: subject(productName, version),
-    parts: [
-      next,
-      { button: { label: action, link: `${baseUrl}/astra/releases/#${version}` } },
-      [switchOffLine(to, shop)],
-    ],
+    parts: [next(account), { button: { label: action, link: `${baseUrl}/astra/releases/#${version}` } }, off],
   })
 }
 

@@ -7,7 +7,7 @@ export const releases = {
   covered: {
     title: 'What your licenses cover',
     upTo: (version: string) => `up to ${version}`,
-    none: 'no version yet',
+    none: 'no version',
     until: (day: string) => `Updates until ${day}`,
   },
   feed: 'Feed of new versions (Atom)',

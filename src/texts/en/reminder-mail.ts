@@ -39,8 +39,10 @@ export const reminderMail = {
   },
   'new-version': {
     subject: (product: string, version: string) => `${product} ${version} is released`,
-    next: 'A license of yours covers it. Nothing is updated by itself: install it when it suits you.',
+    next: (account: string) =>
+      `A license of ${account} covers it. Nothing is updated by itself: install it when it suits you.`,
     action: 'See what is new',
+    off: 'These e-mails are switched off in the settings of that account.',
   },
   license: 'License',
   plan: 'Plan',

@@ -3,7 +3,7 @@ import { countDays } from './counts.ts'
 /** The page of the servers of all licenses; the page of a license has the same rows. */
 export const serversPage = {
   title: 'Servers',
-  lead: 'Those that hold a seat, of all your licenses.',
+  lead: 'All servers that hold a seat of your licenses.',
   csv: 'Download CSV',
   search: 'Find a server',
   state: 'State',
@@ -16,7 +16,7 @@ export const serversPage = {
     fine: 'fine',
   },
   silent: (days: number) => `silent for ${countDays(days)}`,
-  offlineUntil: (day: string) => `offline, file until ${day}`,
+  offlineUntil: (day: string) => `offline, newest file until ${day}`,
   license: (id: number) => `License ${id}`,
   rename: 'Rename',
   name: 'Your name for this server',

@@ -9,7 +9,7 @@ export const releases = {
   covered: {
     title: 'Что входит в\u00a0ваши лицензии',
     upTo: version => `до\u00a0версии ${version}`,
-    none: 'пока ни\u00a0одной версии',
+    none: 'ни\u00a0одной версии',
     until: day => `Обновления до\u00a0${day}`,
   },
   feed: 'Лента новых версий (Atom)',

@@ -93,6 +93,7 @@ function query(name: string, value: string | number | undefined, mark = '?'): st
 
 const serverPrefixes = [
   '/api/',
+  '/d/',
   '/managecms/',
   '/orders/docs/',
   '/orders/payment/',

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const [product, questions, releases] = await Promise.all([
     api('GET /api/astra/product/', { query: readPreview(request) }),
     api('GET /api/astra/questions/', {}),
-    api('GET /api/astra/releases/'),
+    api('GET /api/astra/releases/', { query: { limit: '1' } }),
   ])
   const content = product.ok ? product.reply.data : null
   return {

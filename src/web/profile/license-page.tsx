@@ -96,9 +96,9 @@ export function Component() {
                 <Reset license={license} />
               </Disclosure>
             )}
-            {newest?.newest && (
+            {newest?.newest && license.state === 'active' && (
               <Disclosure summary={t.versions.title(newest.covered?.version)}>
-                <CoveredVersion {...newest} />
+                <CoveredVersion {...newest} canRenew={license.can_renew} />
               </Disclosure>
             )}
             {isOwn && (
@@ -116,13 +116,15 @@ export function Component() {
   )
 }
 
-function CoveredVersion({ covered, newest }: CallReply<'GET /api/astra/license/{id}/newest/'>['data']) {
+type Newest = CallReply<'GET /api/astra/license/{id}/newest/'>['data']
+
+function CoveredVersion({ covered, newest, canRenew }: Newest & { canRenew: boolean }) {
   const { versions: t } = useTexts().profile.license
 
   return (
     <Stack gap="m">
       {covered && <ReleaseFiles release={covered} label={t.download} />}
-      {newest !== covered?.version && <p>{t.later(newest)}</p>}
+      {canRenew && newest !== covered?.version && <p>{t.later(newest)}</p>}
       <p>
         <ShopLink to={paths.releases}>{t.all}</ShopLink>
       </p>

@@ -32,9 +32,7 @@ export function Component() {
       {loaded && !newest && <NoRelease />}
       {newest && (
         <Card title={<Named release={newest} />}>
-          <div id={newest.version}>
-            <Contents release={newest} />
-          </div>
+          <Contents release={newest} />
         </Card>
       )}
       {older.length > 0 && (
@@ -44,11 +42,9 @@ export function Component() {
           </Text>
           <div>
             {older.map(release => (
-              <div key={release.version} id={release.version}>
-                <Disclosure summary={<Named release={release} />}>
-                  <Contents release={release} />
-                </Disclosure>
-              </div>
+              <Disclosure key={release.version} summary={<Named release={release} />}>
+                <Contents release={release} />
+              </Disclosure>
             ))}
           </div>
         </Stack>
@@ -77,8 +73,12 @@ function Contents({ release }: { release: Release }) {
   const { language } = useVisitor()
 
   return (
-    <Stack gap="m">
-      {release.notes.length > 0 && <Prose blocks={release.notes} />}
+    <Stack gap="m" id={release.version}>
+      {release.notes.length > 0 && (
+        <div lang={release.language}>
+          <Prose blocks={release.notes} />
+        </div>
+      )}
       <ReleaseFiles release={release} label={t.download} />
       <Text tone="quiet">{t.coveredFrom(formatDay(language, release.covered_from))}</Text>
     </Stack>

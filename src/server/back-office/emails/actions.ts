@@ -34,6 +34,11 @@ const refusals = {
 
 const mayResend = ({ restored: { resending } }: Found) => resending === 'possible' || refusals[resending]
 
+/** Not with a link by which its recipient changes the account without signing in. */
+function mayForward({ mail: { orderId, licenseId, text } }: Found): boolean {
+  return (orderId ?? licenseId) !== null && !text.includes('/accounts/mail/?token=')
+}
+
 async function sendAgain(
   tx: Transaction,
   { jobs, clock }: Shop,
@@ -63,8 +68,7 @@ export const emailRules = rules(
       run: (tx, shop, found) => sendAgain(tx, shop, { ...found, recipient: found.mail.recipient }),
     },
     forward: {
-      // Others hold links by which their recipient changes the account.
-      allows: found => (found.mail.orderId ?? found.mail.licenseId) !== null && mayResend(found),
+      allows: found => mayForward(found) && mayResend(found),
       run: (tx, shop, { address, ...found }) => sendAgain(tx, shop, { ...found, recipient: address }),
     },
     retry: {

@@ -4,7 +4,7 @@ import { findContact } from '../../customers/store.ts'
 import { findLicenseFile, findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { MailRow } from '../../platform/mail/stored-mails.ts'
+import { findMail, type MailRow } from '../../platform/mail/stored-mails.ts'
 
 type Resending = (typeof resendability)[number]
 type Restored = { resending: Exclude<Resending, 'possible'> } | { resending: 'possible'; mail: MailRow }
@@ -28,7 +28,10 @@ export async function hasCurrentFiles(db: Reader, mail: MailRow): Promise<boolea
 }
 
 /** The serial numbers of its license files. Null if one of them is no longer the current one of its recipient. */
-export async function findCurrentSerials(db: Reader, { attachments, recipient }: MailRow) {
+export async function findCurrentSerials(db: Reader, { attachments, resendOf, ...mail }: MailRow) {
+  // A superuser may have sent it to another address.
+  const first = resendOf === null ? null : await findMail(db, resendOf)
+  const { recipient } = first ?? mail
   const serials: string[] = []
   for (const { made, from } of attachments) {
     if (made !== 'license-file') continue

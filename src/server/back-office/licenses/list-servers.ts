@@ -9,7 +9,15 @@ export const serverRows: ListRows<typeof serverList, Server> = {
   place: ({ seat: { activatedAt: at, id } }) => ({ at, id }),
   cells: ({ clock }, found) =>
     found.map(server => {
-      const { license_id, name, version, state, last_seen_at } = describeServer(server, clock.now())
-      return { id: server.seat.id, name, license_id, email: server.email, version, state, last_seen_at }
+      const { license_id, name, own_name, version, state, last_seen_at } = describeServer(server, clock.now())
+      return {
+        id: server.seat.id,
+        name: own_name || name,
+        license_id,
+        email: server.email,
+        version,
+        state,
+        last_seen_at,
+      }
     }),
 }

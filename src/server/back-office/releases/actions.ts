@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { releaseActions } from '../../../definitions/release.ts'
 import {
-  findNewest,
-  isVersion,
+  isOffered,
   judgeNewRelease,
   parseReleaseFiles,
   type ReleaseFile,
+  readVersion,
   writeReleaseFiles,
 } from '../../../domain/licenses/release.ts'
 import { pickTexts } from '../../../texts/all.ts'
@@ -13,7 +14,13 @@ import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
-import { insertRelease, lockReleases, readReleases, updateRelease } from '../../releases/store.ts'
+import {
+  insertRelease,
+  lockReleases,
+  type ReleaseRow,
+  readReleases,
+  updateRelease,
+} from '../../releases/store.ts'
 import { announceRelease } from '../../reminders/announce-release.ts'
 import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
@@ -28,9 +35,9 @@ export const releaseRules = rules(
       const all = await readReleases(db)
       return { all, release: requireFound(all.find(each => each.version === version)) }
     },
-    seen: ({ release }) => ({ withdrawn: release.withdrawnAt !== null }),
+    seen: ({ release }) => ({ withdrawn: !isOffered(release), content: hashContent(release) }),
     table: 'releases',
-    lines: (_, { all }, language) => [words[language](findNewest(all)?.version)],
+    lines: (_, { all }, language) => [words[language](all.find(isOffered)?.version)],
   },
   {
     change: {
@@ -47,16 +54,17 @@ export const releaseRules = rules(
         }),
     },
     withdraw: {
-      allows: ({ release }) => release.withdrawnAt === null,
+      allows: ({ release }) => isOffered(release),
       run: (tx, { clock }, { release }) => updateRelease(tx, release.version, { withdrawnAt: clock.now() }),
     },
     restore: {
-      allows: ({ release }) => release.withdrawnAt !== null,
+      allows: ({ release }) => !isOffered(release),
       run: (tx, _shop, { release }) => updateRelease(tx, release.version, { withdrawnAt: null }),
     },
     add: {
-      async run(tx, shop, { version, released_on: releasedOn, files, ...typed }) {
-        if (!isVersion(version)) throw new Refusal('release-version', { fields: ['version'] })
+      async run(tx, shop, { version: asked, released_on: releasedOn, files, ...typed }) {
+        const version = readVersion(asked)
+        if (!version) throw new Refusal('release-version', { fields: ['version'] })
         if (releasedOn > utcDay(shop.clock.now()))
           throw new Refusal('release-too-early', { fields: ['released_on'] })
         await lockReleases(tx)
@@ -68,6 +76,13 @@ export const releaseRules = rules(
     },
   },
 )
+
+/** Someone else may have changed what the form shows. */
+function hashContent({ files, notesEn, notesRu }: ReleaseRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify([files, notesEn, notesRu]))
+    .digest('base64url')
+}
 
 async function requireInOrder(tx: Transaction, release: { version: string; releasedOn: string }) {
   const fault = judgeNewRelease(release, await readReleases(tx))

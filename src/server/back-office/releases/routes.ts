@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { backOfficeReleaseCalls } from '../../../contract/back-office/releases.ts'
-import { coverageDay } from '../../../domain/licenses/release.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { readReleases } from '../../releases/store.ts'
 import type { Shop } from '../../shop.ts'
@@ -13,7 +12,7 @@ export function backOfficeReleaseRoutes(app: FastifyInstance, shop: Shop) {
     const data = all.map(release => ({
       version: release.version,
       released_on: release.releasedOn,
-      covered_from: coverageDay(release.version, all) ?? release.releasedOn,
+      covered_from: release.coveredFrom,
       archs: release.files.map(({ arch }) => arch),
       withdrawn_at: release.withdrawnAt?.toISOString() ?? null,
       possible: releaseRules.possible({ all, release }),

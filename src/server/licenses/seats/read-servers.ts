@@ -35,10 +35,13 @@ export function readServers(
   filter: Filter & Judging,
   { after = 0, most }: { after?: number | undefined; most: number },
 ): Promise<Server[]> {
-  return selectServers(db, filter)
-    .where(and(matchFilter(filter), gt(activations.id, after)))
-    .orderBy(asc(activations.id))
-    .limit(most)
+  return (
+    selectServers(db, filter)
+      .where(and(matchFilter(filter), gt(activations.id, after)))
+      // Not the primary key alone: PostgreSQL would walk it through the servers of all customers.
+      .orderBy(asc(sql`${activations.id} + 0`))
+      .limit(most)
+  )
 }
 
 /** Those of all customers, the newest first. */

@@ -21,9 +21,14 @@ export async function releaseAllSeats(
   return released.map(({ seat }) => seat)
 }
 
-/** The names that the customer gave to the servers of a license. */
+/** The names of the servers of a license, also those that the customer gave them. */
 export async function eraseServerNames(tx: Transaction, licenseId: number) {
-  await tx.update(activations).set({ name: '' }).where(eq(activations.licenseId, licenseId))
+  await tx.update(activations).set({ name: '', ownName: '' }).where(eq(activations.licenseId, licenseId))
+}
+
+/** Those that the customer gave the servers of a license. */
+export async function eraseOwnServerNames(tx: Transaction, licenseId: number) {
+  await tx.update(activations).set({ ownName: '' }).where(eq(activations.licenseId, licenseId))
 }
 
 type Freed = {

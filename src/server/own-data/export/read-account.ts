@@ -109,12 +109,13 @@ export async function readLicenses(
 }
 
 function describeSeat(held: HeldSeat) {
-  const { seat, kind, name, version, fingerprint } = held
+  const { seat, kind, name, ownName, version, fingerprint } = held
   const { activatedAt, lastSeenAt, heldUntil, releasedAt, releaseReason } = held
   return {
     seat,
     kind,
     name,
+    ownName,
     version,
     fingerprint: fingerprint.toString('base64url'),
     activatedAt,

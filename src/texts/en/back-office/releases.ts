@@ -29,7 +29,7 @@ export const releaseActionWords = {
     label: 'Withdraw',
     question: ({ version }) => `Withdraw release ${version}?`,
     explanation:
-      'Its page, links and newest version of licenses no longer have it. Servers that run it go on, and the first day of its minor version stays.',
+      'It is no longer on the page of releases, behind links, or the newest version of a license. Servers that run it go on, and the first day of its minor version stays.',
     done: version => `Release ${version} is withdrawn.`,
     past: 'Release withdrawn',
   },
@@ -42,8 +42,7 @@ export const releaseActionWords = {
   add: {
     label: 'New release',
     question: 'Add a release?',
-    explanation:
-      'Customers see it at once. Technicians of accounts that asked for it get an e-mail if a license covers it.',
+    explanation: 'Customers see it at once. Accounts that asked for it get an e-mail if a license covers it.',
     submit: 'Add release',
     done: version => `Release ${version} is added.`,
     past: 'Release added',

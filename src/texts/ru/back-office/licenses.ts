@@ -80,7 +80,7 @@ export const licenses = {
     values: {
       state: {
         cloned: 'возможна копия',
-        'not-covered': 'версия не\u00a0входит',
+        'not-covered': 'версия не\u00a0входит в\u00a0лицензию',
         offline: 'офлайн',
         silent: 'нет связи',
         fine: 'в\u00a0порядке',

@@ -61,7 +61,7 @@ export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
   const { call } = useCall()
   const { license_id, license_name, seat, version, kind, state, cloned } = server
   const params = { id: license_id, seat }
-  const name = server.name || t.unnamed(seat)
+  const name = server.own_name || server.name || t.unnamed(seat)
   const license = license_name || servers.license(license_id)
 
   const free = (
@@ -93,6 +93,7 @@ export function ServerRow({ server, isOwn, today, namesLicense }: RowProps) {
             <Button
               size="small"
               aria-label={`${servers.rename}: ${name}`}
+              aria-expanded={isRenamed}
               onClick={() => setRenamed(!isRenamed)}
             >
               {servers.rename}
@@ -130,7 +131,7 @@ function useStateWords({ state, silent_days, file_until }: Server): string {
 function NameForm({ server, onSaved }: { server: Server; onSaved: () => void }) {
   const { servers: t } = useTexts().profile
   const { busy, fields, call } = useCall()
-  const [name, setName] = useState(server.name)
+  const [name, setName] = useState(server.own_name)
 
   async function save() {
     const params = { id: server.license_id, seat: server.seat }
@@ -148,6 +149,8 @@ function NameForm({ server, onSaved }: { server: Server; onSaved: () => void }) 
         error={fields['name']}
         maxLength={longestServerName}
         autoComplete="off"
+        autoFocus
+        placeholder={server.name}
         value={name}
         onChange={event => setName(event.target.value)}
       />
