@@ -1,6 +1,6 @@
 // Prints clients/typescript/store.ts, a client of the program API, from the document that the shop serves.
 import { spawnSync } from 'node:child_process'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { programCalls } from '../src/contract/program-api.ts'
 import { webhookMessages } from '../src/contract/webhook-messages.ts'
 import { serveApiDocument } from '../src/server/platform/http/api-document.ts'
@@ -38,9 +38,10 @@ type Document = {
 const runtime = `
 export class Refused extends Error {
   readonly status: number
-  readonly refusal: ProgramRefusal
-  constructor(status: number, refusal: ProgramRefusal) {
-    super(refusal.message)
+  /** Null if the reply was not the shop's, such as the page of a proxy. */
+  readonly refusal: (Partial<ProgramRefusal> & { message: string }) | null
+  constructor(status: number, refusal: Refused['refusal']) {
+    super(refusal?.message ?? \`Status \${status}\`)
     this.name = 'Refused'
     this.status = status
     this.refusal = refusal
@@ -48,7 +49,7 @@ export class Refused extends Error {
 }
 
 export type StoreOptions = { url: string; token: string; fetch?: typeof fetch }
-/** Send a writing call again with its \`idempotencyKey\` if no answer has arrived: it is done once. */
+/** Send a writing call again with its \`idempotencyKey\` if no answer has arrived: it is done at most once. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
 /** Each call rejects with \`Refused\` if the store refuses it, and with what \`fetch\` does if there is no answer. */
@@ -82,8 +83,8 @@ async function send(
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
     ...(call.signal ? { signal: call.signal } : {}),
   })
-  const answer = await reply.json()
-  if (!reply.ok) throw new Refused(reply.status, answer)
+  const answer = await reply.json().catch(() => null)
+  if (!reply.ok || answer === null) throw new Refused(reply.status, answer)
   return answer
 }
 `
@@ -164,11 +165,12 @@ function writeType(schema: Schema): string {
 }
 
 function format(code: string): string {
-  const { stdout, stderr } = spawnSync('biome', ['format', '--stdin-file-path=store.ts'], {
+  const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url))
+  const { stdout, stderr, error } = spawnSync(biome, ['format', '--stdin-file-path=store.ts'], {
     input: code,
     encoding: 'utf8',
   })
-  if (!stdout) throw new Error(stderr)
+  if (!stdout) throw error ?? new Error(stderr)
   return stdout
 }
 

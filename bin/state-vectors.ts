@@ -81,6 +81,12 @@ const rows: [name: string, Facts, Expected][] = [
     { memory: { ...freed, ...old }, at: issued + 7 * day },
     ['not_activated', no, no],
   ],
+  ['a freed seat of an expired license', { memory: { ...freed, ...old }, at: graceEnd }, ['expired', no, no]],
+  [
+    'a freed seat, and a version that is not covered',
+    { license: 'older updates', memory: { ...freed, ...old }, at: issued + 7 * day },
+    ['version_not_covered', no, no],
+  ],
   [
     'a freed seat of a server that is new',
     { memory: { ...freed, first_start: issued + 1 }, at: issued + 7 * day },

@@ -27,7 +27,7 @@ static const char *const names[NUMBERS] = {"first_start", "floor", "uptime", "la
   "lease_seconds", "paid_from", "grace_in", "ends_in", "notice_at", "notice_from", "notice_seconds", "released",
   "tried", "wait", "failures", "period"};
 static long long memory[NUMBERS], now;
-static char serial[65], server[44], notice[24], instance[23], revoked[2048];
+static char serial[65], server[44], notice[24], instance[23], boot[40], revoked[2048];
 static char file[LARGEST + 2], activation[LARGEST + 2], answer[LARGEST + 2], text[LARGEST + 2], reply[4 * LARGEST];
 
 static long long larger(long long a, long long b) { return a > b ? a : b; }
@@ -111,10 +111,11 @@ static int is_revoked(const char *kid) {
 
 /* Adds the key ids of a list; they are saved for good. */
 static void add_revoked(const char *list) {
-  for (; list && (*list == '[' || *list == ',') && list[1] == '"'; list += strcspn(list + 2, "\"") + 3) {
+  for (; list && (*list == '[' || *list == ',') && list[1] == '"' && strcspn(list + 2, "\"") == 16 && list[18];
+       list += 19) {
     size_t used = strlen(revoked);
     if (!is_revoked(list + 2) && used < sizeof revoked - 32)
-      snprintf(revoked + used, 32, "%s\"%.*s\"", used ? "," : "", (int)strcspn(list + 2, "\""), list + 2);
+      snprintf(revoked + used, 32, "%s\"%.16s\"", used ? "," : "", list + 2);
   }
 }
 
@@ -138,19 +139,23 @@ static void remember(void) {
   for (int at = 0; at < NUMBERS; at++) memory[at] = number(saved, names[at]);
   copy(notice, sizeof notice, saved, "notice");
   copy(instance, sizeof instance, saved, "instance");
-  /* After a reboot at least the uptime has passed. */
+  /* The uptime of another boot, or of another host, says nothing. */
   long long uptime = read_clock(PREFIX "_UPTIME", CLOCK_BOOTTIME), before = memory[UPTIME];
-  if (before == NONE || uptime < before || strspn(instance, alphabet) != 22) random_text(instance);
+  static char running[LARGEST + 2];
+  read_file("/proc/sys/kernel/random/boot_id", running);
+  snprintf(boot, sizeof boot, "%.*s", (int)smaller(36, (long long)strcspn(running, "\r\n")), running);
+  int is_same_boot = before != NONE && *boot && is(saved, "boot", boot);
+  if (!is_same_boot || strspn(instance, alphabet) != 22) random_text(instance);
   if (memory[FLOOR] == NONE) memory[FLOOR] = number(file, "iat");
-  if (before != NONE) memory[FLOOR] += uptime < before ? uptime : uptime - before;
+  if (is_same_boot) memory[FLOOR] += larger(0, uptime - before);
   memory[UPTIME] = uptime;
   now = larger(clock_time(), memory[FLOOR]);
   if (memory[FIRST_START] == NONE) memory[FIRST_START] = now;
 }
 
 static void save_memory(void) {
-  int at = snprintf(text, sizeof text, "{\"serial\":\"%s\",\"fingerprint\":\"%s\",\"instance\":\"%s\"", serial, server,
-                    instance);
+  int at = snprintf(text, sizeof text, "{\"serial\":\"%s\",\"fingerprint\":\"%s\",\"instance\":\"%s\",\"boot\":\"%s\"",
+                    serial, server, instance, boot);
   if (*notice) at += snprintf(text + at, sizeof text - (size_t)at, ",\"notice\":\"%s\"", notice);
   for (int i = 0; i < NUMBERS; i++)
     if (memory[i] != NONE) at += snprintf(text + at, sizeof text - (size_t)at, ",\"%s\":%lld", names[i], memory[i]);
@@ -174,11 +179,11 @@ static long long notice_left(void) { return *notice ? memory[NOTICE_FROM] + memo
 
 static const char *find_state(void) {
   char until[16];
-  if (*notice && notice_left() <= 0)
-    return strcmp(notice, "serial_reset") == 0 ? "reset" : strcmp(notice, "seat_lost") == 0 ? "not_activated" : notice;
+  int is_announced = *notice && notice_left() <= 0, is_freed = strcmp(notice, "seat_lost") == 0;
+  if (is_announced && !is_freed) return strcmp(notice, "serial_reset") == 0 ? "reset" : notice;
   if (is_over("exp", ENDS_IN)) return "expired";
   if (strcmp(RELEASE, copy(until, sizeof until, file, "updates_until")) > 0) return "version_not_covered";
-  if (!is_offline() && memory[LEASE_FROM] == NONE) return "not_activated";
+  if (is_announced || (!is_offline() && memory[LEASE_FROM] == NONE)) return "not_activated";
   int ends = !is_offline() && number(file, "exp") != NONE;
   if (ends && now >= memory[LEASE_FROM] + memory[LEASE_SECONDS]) return "lapsed";
   if (is_over("expires_at", GRACE_IN)) return "in_grace";
@@ -276,8 +281,9 @@ static long long post(const char *url, const char *body) {
 /* The text of `license_file`, whose lines are escaped in JSON. */
 static void unescape(char *to, const char *from) {
   for (char *end = to + LARGEST; *from && *from != '"' && to < end; from++) {
-    if (*from == '\\' && !*++from) break;
-    *to++ = from[-1] == '\\' && *from == 'n' ? '\n' : *from;
+    int is_escaped = *from == '\\';
+    if (is_escaped && !*++from) break;
+    *to++ = is_escaped && *from == 'n' ? '\n' : *from;
   }
   *to = 0;
 }
@@ -360,7 +366,7 @@ int main(int argc, char **argv) {
   if (strcmp(command, "check-in") == 0) check_in();
   if (strcmp(command, "release") == 0) ask("release", 0);
   save_memory();
-  if (strcmp(command, "request") == 0) print_request();
+  if (strcmp(command, "request") == 0 && *server) print_request();
   else print_state();
   return 0;
 }

@@ -29,6 +29,9 @@ ffi.cdef [[
   void *fmemopen(void *bytes, size_t room, const char *mode);
   void setbuf(void *file, char *buffer);
   int fclose(void *file);
+  int fputs(const char *text, void *file);
+  int fflush(void *file);
+  int fsync(int file);
   int fileno(void *file);
   int flock(int file, int operation);
   int gethostname(char *name, size_t room);
@@ -43,7 +46,7 @@ local NUMBERS = {
   "first_start", "floor", "uptime", "last_good", "lease_from", "lease_seconds", "paid_from", "grace_in", "ends_in",
   "notice_at", "notice_from", "notice_seconds", "released", "tried", "wait", "failures", "period",
 }
-local TEXTS = { "serial", "fingerprint", "instance", "notice" }
+local TEXTS = { "serial", "fingerprint", "instance", "boot", "notice" }
 
 local function number(json, name) return tonumber(json:match('"' .. name .. '":(%-?%d+)')) end
 local function text(json, name) return json:match('"' .. name .. '":"([^"]*)"') end
@@ -63,9 +66,9 @@ end
 
 -- A power cut leaves the previous content or the next.
 local function save(name, content)
-  local out = assert(io.open(folder .. "/new", "wb"))
-  assert(out:write(content))
-  assert(out:close())
+  local out = ffi.C.fopen(folder .. "/new", "wb")
+  local is_written = out ~= nil and ffi.C.fputs(content, out) >= 0 and ffi.C.fflush(out) == 0
+  assert(is_written and ffi.C.fsync(ffi.C.fileno(out)) == 0 and ffi.C.fclose(out) == 0, name .. " cannot be saved")
   assert(os.rename(folder .. "/new", folder .. "/" .. name))
 end
 
@@ -113,13 +116,15 @@ local function remember()
     for _, name in ipairs(NUMBERS) do memory[name] = number(saved, name) end
     for _, name in ipairs(TEXTS) do memory[name] = text(saved, name) end
   end
-  -- After a reboot at least the uptime has passed.
+  -- The uptime of another boot, or of another host, says nothing.
+  local boot = read_file("/proc/sys/kernel/random/boot_id"):match("^[%w-]*")
+  local is_same_boot = memory.uptime and boot ~= "" and memory.boot == boot
   local before, running = memory.uptime, uptime()
   local is_known = (memory.instance or ""):find("^[%w_-]+$")
-  if not before or running < before or not is_known then memory.instance = verify.encode(random_bytes(16)) end
+  if not is_same_boot or not is_known then memory.instance = verify.encode(random_bytes(16)) end
   memory.floor = memory.floor or number(file, "iat")
-  if before then memory.floor = memory.floor + (running < before and running or running - before) end
-  memory.uptime = running
+  if is_same_boot then memory.floor = memory.floor + math.max(0, running - before) end
+  memory.boot, memory.uptime = boot, running
   now = math.max(clock(), memory.floor)
   memory.first_start = memory.first_start or now
 end
@@ -153,11 +158,12 @@ local function notice_left()
 end
 
 local function find_state()
-  local renamed = { serial_reset = "reset", seat_lost = "not_activated" }
-  if memory.notice and notice_left() <= 0 then return renamed[memory.notice] or memory.notice end
+  local announced = memory.notice and notice_left() <= 0 and memory.notice
+  if announced == "serial_reset" then return "reset" end
+  if announced and announced ~= "seat_lost" then return announced end
   if is_over("exp", "ends_in") then return "expired" end
   if RELEASE > text(file, "updates_until") then return "version_not_covered" end
-  if not is_offline() and not memory.lease_from then return "not_activated" end
+  if announced or not is_offline() and not memory.lease_from then return "not_activated" end
   if not is_offline() and number(file, "exp") and now >= lease_end() then return "lapsed" end
   if is_over("expires_at", "grace_in") then return "in_grace" end
   if is_offline() then return "offline" end
@@ -321,4 +327,4 @@ end
 if command == "check-in" then check_in() end
 if command == "release" then ask("release") end
 save_memory()
-if command == "request" then print_request() else print_state() end
+if command == "request" and memory.fingerprint then print_request() else print_state() end

@@ -1,6 +1,6 @@
 -- Verifies license files and other tokens with libsodium, and LuaJIT or the module cffi: docs/license-format.md
 -- usage: luajit verify.lua FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
---        luajit verify.lua --token TYPE FILE KID:X...      (TYPE is license, activation, answer or revocations)
+--        luajit verify.lua --token TYPE FILE KID:X...      (TYPE is license, activation, answer, revocations or releases)
 -- Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
 -- With --token it prints the claims of a genuine token, or what is wrong with it.
 local PRODUCT = "astra"

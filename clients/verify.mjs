@@ -1,6 +1,6 @@
 // Verifies license files and other tokens with nothing but Node 20: docs/license-format.md
 // usage: node verify.mjs FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
-//        node verify.mjs --token TYPE FILE KID:X...      (TYPE is license, activation, answer or revocations)
+//        node verify.mjs --token TYPE FILE KID:X...      (TYPE is license, activation, answer, revocations or releases)
 // Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
 // With --token it prints the claims of a genuine token, or what is wrong with it.
 import { createPublicKey, verify } from 'node:crypto'

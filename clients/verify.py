@@ -1,7 +1,7 @@
 """Verifies license files and other tokens with nothing but Python 3.8: docs/license-format.md
 
 usage: verify.py FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
-       verify.py --token TYPE FILE KID:X...      (TYPE is license, activation, answer or revocations)
+       verify.py --token TYPE FILE KID:X...      (TYPE is license, activation, answer, revocations or releases)
 Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
 With --token it prints the claims of a genuine token, or what is wrong with it.
 """

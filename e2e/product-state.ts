@@ -139,7 +139,11 @@ export function judge(memory: Memory, installed: Installed, clock: number): Stat
   const now = believedTime(memory, clock)
   const { notice } = memory
   const endsIn = noticeEnd(memory) - now
-  const state = notice && endsIn <= 0 ? noticeStates[notice] : stateByFacts(memory, installed, now)
+  const announced = notice && endsIn <= 0 ? noticeStates[notice] : null
+  const state =
+    announced && announced !== 'not_activated'
+      ? announced
+      : stateByFacts(memory, installed, { now, isFreed: announced !== null })
   return {
     state,
     ...mayDo(state, memory, now),
@@ -163,7 +167,11 @@ const noticeStates: Record<NoticeCode, State> = {
   seat_lost: 'not_activated',
 }
 
-function stateByFacts(memory: Memory, { file, activation, release }: Installed, now: number): State {
+function stateByFacts(
+  memory: Memory,
+  { file, activation, release }: Installed,
+  { now, isFreed }: { now: number; isFreed: boolean },
+): State {
   const { lease_from, paid_from, last_good = now } = memory
   // The file may have been renewed since the last answer, or the clock may be wrong: the better of both counts.
   const isOver = (moment: number | undefined, inSeconds: number | undefined) =>
@@ -174,7 +182,7 @@ function stateByFacts(memory: Memory, { file, activation, release }: Installed, 
     activation?.fingerprint === memory.fingerprint &&
     activation.sub === file.sub &&
     activation.generation === file.generation
-  if (!isOffline && lease_from === undefined) return 'not_activated'
+  if (isFreed || (!isOffline && lease_from === undefined)) return 'not_activated'
   // A lifetime license that was activated once needs the shop no more.
   const isLifetime = file.exp === undefined
   if (!isOffline && !isLifetime && now >= leaseEnd(memory)) return 'lapsed'

@@ -1,8 +1,7 @@
 CREATE TABLE "releases" (
 	"version" text PRIMARY KEY NOT NULL,
 	"released_on" date NOT NULL,
-	"notes_en" text NOT NULL,
-	"notes_ru" text NOT NULL,
+	"notes" jsonb NOT NULL,
 	"files" jsonb NOT NULL,
 	"withdrawn_at" timestamp with time zone,
 	CONSTRAINT "releases_version" CHECK ("releases"."version" ~ '^\d+(\.\d+){1,2}$')

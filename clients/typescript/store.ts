@@ -433,9 +433,10 @@ const routes = {
 
 export class Refused extends Error {
   readonly status: number
-  readonly refusal: ProgramRefusal
-  constructor(status: number, refusal: ProgramRefusal) {
-    super(refusal.message)
+  /** Null if the reply was not the shop's, such as the page of a proxy. */
+  readonly refusal: (Partial<ProgramRefusal> & { message: string }) | null
+  constructor(status: number, refusal: Refused['refusal']) {
+    super(refusal?.message ?? `Status ${status}`)
     this.name = 'Refused'
     this.status = status
     this.refusal = refusal
@@ -443,7 +444,7 @@ export class Refused extends Error {
 }
 
 export type StoreOptions = { url: string; token: string; fetch?: typeof fetch }
-/** Send a writing call again with its `idempotencyKey` if no answer has arrived: it is done once. */
+/** Send a writing call again with its `idempotencyKey` if no answer has arrived: it is done at most once. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
 /** Each call rejects with `Refused` if the store refuses it, and with what `fetch` does if there is no answer. */
@@ -485,7 +486,7 @@ async function send(
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
     ...(call.signal ? { signal: call.signal } : {}),
   })
-  const answer = await reply.json()
-  if (!reply.ok) throw new Refused(reply.status, answer)
+  const answer = await reply.json().catch(() => null)
+  if (!reply.ok || answer === null) throw new Refused(reply.status, answer)
   return answer
 }

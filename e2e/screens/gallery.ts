@@ -72,8 +72,8 @@ export function gallery(showcase: Showcase): readonly Screen[] {
       prepare: page => page.context().clearCookies({ name: 'sign_in' }),
     }),
     visitor('astra', '/astra/', t => ['heading', t.product.plans.title]),
-    visitor('releases', '/astra/releases/', t => ['heading', t.releases.older]),
-    owner('releases-covered', '/astra/releases/', t => ['heading', t.releases.covered.title]),
+    visitor('releases', '/astra/releases/', t => ['heading', t.product.releases.older]),
+    owner('releases-covered', '/astra/releases/', t => ['heading', t.product.releases.covered.title]),
     visitor('pricing', '/astra/pricing/', t => t.pricing.plans['astra-1y'].purpose()),
     visitor('pricing-large-sums', `${buy}?servers=99&country=RUS&method=bank&periods=6`, t =>
       t.pricing.plans['astra-1y'].purpose(),

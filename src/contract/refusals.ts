@@ -171,6 +171,7 @@ export const refusalStatuses = {
   'scope-missing': 403,
   'key-used': 409,
   'request-in-progress': 409,
+  'request-interrupted': 409,
   'too-many-tokens': 409,
   'webhook-address-refused': 400,
   'too-many-webhooks': 409,

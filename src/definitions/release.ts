@@ -1,7 +1,12 @@
+import { type Language, languages } from '../domain/languages.ts'
 import { actions } from './actions.ts'
 import { day, optional, text } from './fields.ts'
 
 const notes = optional({ ...text(5000), lines: true })
+/** A field for each language. */
+const allNotes = Object.fromEntries(languages.map(language => [`notes_${language}`, notes])) as {
+  [N in `notes_${Language}`]: typeof notes
+}
 const files = { ...text(5000), lines: true } as const
 
 /** The id is the version. */
@@ -12,7 +17,7 @@ export const releaseActions = actions(
       summary: 'Change the notes or the files of a release; its version and its day stay',
       needs: 'reason and fresh factor',
       withoutPreview: true,
-      fields: { files, notes_en: notes, notes_ru: notes },
+      fields: { files, ...allNotes },
     },
     withdraw: {
       summary: 'Withdraw a release: it is no longer offered, and the day of its minor version stays',
@@ -26,7 +31,7 @@ export const releaseActions = actions(
       needs: 'reason and fresh factor',
       creates: true,
       withoutPreview: true,
-      fields: { version: text(20), released_on: day, files, notes_en: notes, notes_ru: notes },
+      fields: { version: text(20), released_on: day, files, ...allNotes },
       result: { id: 'text' },
     },
   },

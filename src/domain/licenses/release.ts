@@ -1,3 +1,6 @@
+import type { Language } from '../languages.ts'
+
+export type ReleaseNotes = Readonly<Partial<Record<Language, string>>>
 export type ReleaseFile = { name: string; arch: string; bytes: number; sha256: string; url: string }
 /** `releasedOn` is 'YYYY-MM-DD'. */
 type Release = { version: string; releasedOn: string; withdrawnAt: Date | null }

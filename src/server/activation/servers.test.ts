@@ -18,8 +18,8 @@ async function runsServers() {
   const { id, serial } = await anna.getsLicense({ servers: 9, expiresOn: '2027-11-21' })
   const old = await anna.getsLicense({ servers: 9, expiresOn: '2026-11-30' })
   await shop.db.execute(sql`
-    insert into releases (version, released_on, notes_en, notes_ru, files)
-    values ('6.4.0', '2026-11-01', '', '', '[]'), ('6.5.0', '2026-12-01', '', '', '[]')`)
+    insert into releases (version, released_on, notes, files)
+    values ('6.4.0', '2026-11-01', '{}', '[]'), ('6.5.0', '2026-12-01', '{}', '[]')`)
   await product('activate', { serial, machine: 'a', name: 'silent', version: '6.5.0' })
   await product('offline', { serial, machine: 'b', name: 'offline', version: '6.5.0' })
   for (const instance of ['x', 'y', 'x'])

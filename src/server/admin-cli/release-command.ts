@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../../domain/languages.ts'
 import { writeReleaseFiles } from '../../domain/licenses/release.ts'
 import { actionCommands } from './action-commands.ts'
 import { type AdminCommand, CommandError } from './command.ts'
@@ -7,7 +8,7 @@ import { readInputFile, requireArgument } from './read-values.ts'
 const releaseFile = z.strictObject({
   version: z.string(),
   released_on: z.string(),
-  notes: z.strictObject({ en: z.string().optional(), ru: z.string().optional() }).default({}),
+  notes: z.partialRecord(z.enum(languages), z.string()).default({}),
   files: z.array(
     z.strictObject({
       name: z.string(),
@@ -26,9 +27,9 @@ export const releaseAddCommand: AdminCommand = {
   usage: 'FILE --reason TEXT',
   options: { reason: { type: 'string' } },
   details: [
-    'FILE is JSON: {"version": "6.4.0", "released_on": "2026-11-20", "notes": {"en": "Markdown", "ru": "Markdown"},',
+    'FILE is JSON: {"version": "6.4.0", "released_on": "2026-11-20", "notes": {"en": "Markdown"},',
     '"files": [{"name": "astra-6.4.0-amd64.tar.gz", "arch": "amd64", "bytes": 18874368, "sha256": "...", "url": "https://..."}]}',
-    'The notes can be left out.',
+    'The notes, in any of the languages, can be left out.',
   ],
   async run(tx, input) {
     const { name, bytes } = await readInputFile(requireArgument(input, 'FILE'))
@@ -38,8 +39,7 @@ export const releaseAddCommand: AdminCommand = {
       version,
       'released-on': released_on,
       files: writeReleaseFiles(files),
-      'notes-en': notes.en ?? '',
-      'notes-ru': notes.ru ?? '',
+      ...Object.fromEntries(Object.entries(notes).map(([language, text]) => [`notes-${language}`, text])),
     }
     return action.run(tx, { ...input, values })
   },

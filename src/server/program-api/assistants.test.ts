@@ -106,9 +106,15 @@ test('without a valid token an assistant gets 401, and it opens no session, cook
 
 test('each message counts once among the 120 requests a minute of its token', async () => {
   const authorization = `Bearer ${await creates(anna)}`
-  const call = { ...list, method: 'tools/call', params: { name: 'list_orders', arguments: {} } }
-  for (let sent = 0; sent < 60; sent++) {
-    expect((await post({ authorization }, call)).statusCode).toBe(200)
+  const call = (name: string, given: object) => ({
+    ...list,
+    method: 'tools/call',
+    params: { name, arguments: given },
+  })
+  for (let sent = 0; sent < 40; sent++) {
+    expect((await post({ authorization }, call('list_orders', {}))).statusCode).toBe(200)
+    const unknown = call('get_license', { id: '1'.repeat(300) })
+    expect((await post({ authorization }, unknown)).statusCode).toBe(200)
     expect((await post({ authorization }, list)).statusCode).toBe(200)
   }
   expect((await post({ authorization }, list)).statusCode).toBe(429)

@@ -29,7 +29,10 @@ export function assistantRoutes(app: FastifyInstance, shop: Shop) {
       () => {
         const server = new mcp.McpServer(
           { name: shop.config.productName, version: '1.0.0' },
-          { capabilities: { tools: { listChanged: false } }, instructions },
+          {
+            capabilities: { tools: { listChanged: false } },
+            instructions: `${instructions} The shop is at ${shop.config.baseUrl}.`,
+          },
         )
         serveTools(server, { shop, request })
         return server

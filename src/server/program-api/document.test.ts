@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { webhookTypes } from '../../domain/webhook-types.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop } = openWorld()
+const { root, shop } = openWorld()
 
 type Operation = { operationId: string; parameters?: { name: string; schema: object }[] }
 type Document = { paths: Record<string, Record<string, Operation>>; webhooks: object }
 
-test('each call of the API document has a name of its own, and those for programs keep theirs', async () => {
+test('each call of the API documents has a name of its own, and those for programs keep theirs', async () => {
   const calls = operations(await readDocument())
-  const names = calls.map(([, { operationId }]) => operationId)
-  expect(
-    names.filter((name, place) => !/^[a-z][\da-zA-Z]+$/.test(name) || names.indexOf(name) !== place),
-  ).toEqual([])
+  const ofBackOffice = operations((await root.get('/api/sezam/openapi.json')).json())
+  for (const documented of [calls, ofBackOffice]) {
+    const names = documented.map(([, { operationId }]) => operationId)
+    expect(
+      names.filter((name, place) => !/^[a-z][\da-zA-Z]+$/.test(name) || names.indexOf(name) !== place),
+    ).toEqual([])
+  }
   const ofPrograms = calls.filter(([call]) => call.includes('/api/v1/'))
   expect(Object.fromEntries(ofPrograms.map(([call, { operationId }]) => [call, operationId]))).toEqual({
     'get /api/v1/licenses/': 'listLicenses',

@@ -9,7 +9,7 @@ import { nameOperation } from '../platform/http/name-operation.ts'
 export type Tool = ReturnType<typeof toTool>
 
 const search = contentCalls['GET /api/help/']
-const summary = `${search.summary}. An article is at /help/{slug}.md?lang={language}`
+const summary = `${search.summary}. An article is at {shop}/help/{slug}.md?lang={language}`
 const inLanguage = search.query.extend({ lang: z.enum(languages).optional() })
 
 /** docs/domain.md, 'Assistants': what the program API reads, and the search of the help. */
@@ -43,7 +43,8 @@ export function addressCall({ method, path }: Tool, given: Record<string, unknow
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name))
     rest.delete(name)
-    return /^\w+$/.test(value) ? value : '-'
+    // A longer one would be refused before it is counted.
+    return /^\w{1,100}$/.test(value) ? value : '-'
   })
   if (method === 'POST') return { method, url: filled, payload: Object.fromEntries(rest) } as const
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))

@@ -46,14 +46,15 @@ test('a refused request does not use its key up, and a key is free again after 2
   expect((await free({ id, token, key: 'a' })).statusCode).toBe(404)
 })
 
-test('a request that a crash has interrupted is done again after a minute', async () => {
+test('a request that a crash has interrupted is never done twice: its key says so after a minute', async () => {
   const { id, token } = await hasServer(anna)
   await free({ id, token, key: 'a' })
   await product('activate', { serial: await findSerial(anna, id) })
   await shop.db.execute('update api_answers set body = null')
   expect((await free({ id, token, key: 'a' })).json().code).toBe('request-in-progress')
   shop.clock.pass(61)
-  expect((await free({ id, token, key: 'a' })).json()).toEqual({ ok: true })
+  expect((await free({ id, token, key: 'a' })).json().code).toBe('request-interrupted')
+  expect((await free({ id, token, key: 'b' })).json()).toEqual({ ok: true })
 })
 
 test('stored answers are deleted after a day', async () => {

@@ -1,5 +1,5 @@
 import type { Release } from '../../contract/releases.ts'
-import type { Language } from '../../domain/languages.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { parseMarkdown } from '../content/parse-markdown.ts'
 import type { ReleaseRow } from './store.ts'
 
@@ -19,10 +19,8 @@ export function describeRelease(release: ReleaseRow, language: Language): Releas
   }
 }
 
-/** Those in the other language, where there are none in this one. */
-export function notesIn({ notesEn, notesRu }: ReleaseRow, language: Language) {
-  const own = language === 'ru' ? notesRu : notesEn
-  const isOwn = own !== '' || (notesEn || notesRu) === ''
-  const other: Language = language === 'ru' ? 'en' : 'ru'
-  return isOwn ? { language, text: own } : { language: other, text: notesEn || notesRu }
+/** Those in another language, where there are none in this one. */
+export function notesIn({ notes }: ReleaseRow, own: Language): { language: Language; text: string } {
+  const language = [own, ...languages].find(each => notes[each]) ?? own
+  return { language, text: notes[language] ?? '' }
 }

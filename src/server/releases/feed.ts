@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { notesIn } from './describe-release.ts'
 import { recentReleases } from './store.ts'
 
-const words = pickTexts(t => t.releases)
+const words = pickTexts(t => t.product.releases)
 
 /** Atom: RFC 4287. */
 export function serveFeed(app: FastifyInstance, shop: Shop) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ReleaseFile } from '../../domain/licenses/release.ts'
+import type { ReleaseFile, ReleaseNotes } from '../../domain/licenses/release.ts'
 import { day, moment } from '../platform/database/columns.ts'
 
 /** docs/domain.md, 'Releases'. The files are elsewhere. */
@@ -10,8 +10,7 @@ export const releases = pgTable(
     version: text().primaryKey(),
     releasedOn: day().notNull(),
     /** Markdown. */
-    notesEn: text().notNull(),
-    notesRu: text().notNull(),
+    notes: jsonb().$type<ReleaseNotes>().notNull(),
     files: jsonb().$type<readonly ReleaseFile[]>().notNull(),
     withdrawnAt: moment(),
   },

@@ -8,8 +8,6 @@ export const descriptions = {
   shop: (product: string) => `${product}: licenses for ${upTo()}, with the full price for your country.`,
   product: (opening: string) =>
     `${opening}. Try every feature ${free()}, without a card. See plans, requirements and how to install it.`,
-  releases: (product: string) =>
-    `Every version of ${product}: what is new, the files for each architecture and their SHA-256.`,
   pricing: () =>
     `One license for ${upTo()}: plans compared, with the full price for your country at once. Every plan includes every feature.`,
   demo: () => `Try ${sold().name} ${free()} with every feature, on your own machine. No card required.`,

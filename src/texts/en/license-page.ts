@@ -95,7 +95,7 @@ export const licensePage = {
   versions: {
     title: (version: string | undefined) =>
       version ? `Versions: covered up to ${version}` : 'Versions: none covered',
-    download: 'Download',
+    download: (version: string) => `Download ${version}`,
     later: (newest: string | null) => `Version ${newest} is covered after a renewal.`,
     all: 'All releases',
   },

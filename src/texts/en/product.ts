@@ -1,6 +1,7 @@
 import { sold } from '../sold.ts'
 import { countDays, countServers, units } from './counts.ts'
 import { planTable } from './plan-table.ts'
+import { releasesPage } from './releases-page.ts'
 
 /** The texts about the product are in `src/server/content/product/`. */
 export const product = {
@@ -11,6 +12,7 @@ export const product = {
   questions: 'Questions',
 
   planTable,
+  releases: releasesPage,
   plans: {
     title: 'Plans compared',
     lead: () => `For ${countServers(1)}, before tax. Every plan includes every feature.`,

@@ -227,6 +227,8 @@ export const refusals = {
   'token-revoked': 'This API token was revoked.',
   'key-used': 'This Idempotency-Key was used for another request. Use a new one.',
   'request-in-progress': 'The first request with this Idempotency-Key is still in progress.',
+  'request-interrupted':
+    'The first request with this Idempotency-Key was interrupted. See what it has done, and use a new key.',
   'scope-missing': 'This API token does not have the scope that this call needs.',
   'too-many-tokens': 'You already have 20 API tokens. Revoke one first.',
   'webhook-address-refused':

@@ -94,7 +94,7 @@ export const licensePage = {
   },
   versions: {
     title: version => (version ? `Версии: входят до\u00a0${version}` : 'Версии: ни\u00a0одна не\u00a0входит'),
-    download: 'Скачать',
+    download: version => `Скачать ${version}`,
     later: newest => `Версия ${newest} будет доступна после продления.`,
     all: 'Все версии',
   },

@@ -2,6 +2,7 @@ import type { product as english } from '../en/product.ts'
 import { sold } from '../sold.ts'
 import { countDays, countServers, units } from './counts.ts'
 import { planTable } from './plan-table.ts'
+import { releasesPage } from './releases-page.ts'
 
 export const product = {
   title: opening => `${opening}: ${countDays(sold().demoDays)} бесплатно`,
@@ -11,6 +12,7 @@ export const product = {
   questions: 'Вопросы',
 
   planTable,
+  releases: releasesPage,
   plans: {
     title: 'Сравнение тарифов',
     lead: () => `За\u00a0${countServers(1)}, без налога. На\u00a0любом тарифе доступны все функции.`,

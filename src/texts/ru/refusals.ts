@@ -234,6 +234,8 @@ export const refusals = {
   'token-revoked': 'Этот токен API отозван.',
   'key-used': 'Этот Idempotency-Key использован для другого запроса. Задайте новый.',
   'request-in-progress': 'Первый запрос с\u00a0этим Idempotency-Key ещё выполняется.',
+  'request-interrupted':
+    'Первый запрос с\u00a0этим Idempotency-Key прервался. Проверьте, что он\u00a0успел сделать, и\u00a0задайте новый ключ.',
   'scope-missing': 'У этого токена API нет нужного права.',
   'too-many-tokens': 'У вас уже 20 токенов API. Сначала отзовите один из них.',
   'webhook-address-refused':

@@ -23,11 +23,11 @@ type Describe = (texts: Texts, loaded: unknown) => string
 /** Pages that search engines list, with a description, or null for that of the shop. */
 export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'product/product-page': (t, loaded) => t.descriptions.product(readText(loaded, 'title') ?? sold().name),
-  'releases/releases-page': t => t.descriptions.releases(sold().name),
   'pricing/pricing-page': t => t.descriptions.pricing(),
   'demo/demo-page': t => t.descriptions.demo(),
   'help/help-page': t => t.descriptions.help(),
   'help/article-page': (t, loaded) => readText(loaded, 'summary') ?? t.descriptions.help(),
+  'product/releases-page': null,
   'sign-in/sign-in-page': null,
   'legal/legal-page': null,
   'legal/imprint-page': null,

@@ -62,10 +62,6 @@ export const paths = {
   license: (licenseId: number) => fill(routes.license, licenseId),
   moreServers: (licenseId: number, after: number, find: string) =>
     `${fill(routes.license, licenseId)}?after=${after}${query('server', find, '&')}#servers`,
-  moreOfServers: (after: number, find: string, state: string) =>
-    `${routes.servers}?after=${after}${query('find', find, '&')}${query('state', state, '&')}`,
-  serversFile: (find: string, state: string) =>
-    `/api/astra/servers/export/?find=${encodeURIComponent(find)}&state=${state}`,
   licenseFile: (licenseId: number) => `/api/astra/license/${licenseId}/file/`,
   transfer: (offerId: number) => fill(routes.transfer, offerId),
   captchaChallenge: '/api/captcha/challenge/',
@@ -100,17 +96,9 @@ const serverPrefixes = [
   '/sezam/',
   '/sandbox/',
   // Pages for which the server decides what it may show, or which must not leak from one visitor to the next.
+  '/accounts/',
   routes.activate,
   routes.activateAny,
-  routes.developers,
-  fill(routes.license, ''),
-  routes.mailLink,
-  routes.profile,
-  routes.settings,
-  routes.people,
-  routes.servers,
-  routes.ownData,
-  fill(routes.transfer, ''),
   routes.terms,
   routes.privacy,
   routes.imprint,
@@ -120,5 +108,6 @@ const serverPrefixes = [
 
 /** Paths that always need a full page load from the server. */
 export function isServerPath(path: string): boolean {
+  if (path.startsWith(routes.signIn)) return false
   return serverPrefixes.some(prefix => path.startsWith(prefix) && /^([/?]|$)/.test(path.slice(prefix.length)))
 }

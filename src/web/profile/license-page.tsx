@@ -9,12 +9,12 @@ import { useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
-import { ReleaseFiles } from '../app/release-files.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { loadLicense } from '../checkout/license-prices.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Form, TextField } from '../ui/fields.tsx'
-import { PageHeading, Stack, Text } from '../ui/layout.tsx'
+import { PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AutoRenewal } from './license/auto-renewal.tsx'
 import { InstallCard } from './license/install-card.tsx'
@@ -123,7 +123,15 @@ function CoveredVersion({ covered, newest, canRenew }: Newest & { canRenew: bool
 
   return (
     <Stack gap="m">
-      {covered && <ReleaseFiles release={covered} label={t.download} />}
+      {covered && (
+        <Row gap="xs">
+          {covered.files.map(({ arch }) => (
+            <ButtonLink key={arch} href={`/d/${covered.version}/${arch}/`} rel="nofollow">
+              {t.download(`${covered.version} (${arch})`)}
+            </ButtonLink>
+          ))}
+        </Row>
+      )}
       {canRenew && newest !== covered?.version && <p>{t.later(newest)}</p>}
       <p>
         <ShopLink to={paths.releases}>{t.all}</ShopLink>

@@ -43,7 +43,11 @@ export function Component() {
         above={<ProfileLink />}
         title={t.title}
         lead={t.lead}
-        aside={<ButtonLink href={paths.serversFile(find, state)}>{t.csv}</ButtonLink>}
+        aside={
+          <ButtonLink href={`/api/astra/servers/export/?${new URLSearchParams({ find, state })}`}>
+            {t.csv}
+          </ButtonLink>
+        }
       />
       <SearchForm label={t.search} name="find" find={find} all={paths.servers} isFiltered={isFiltered}>
         <SelectInput
@@ -70,7 +74,9 @@ export function Component() {
       )}
       {servers.next_after && (
         <p>
-          <ButtonLink href={paths.moreOfServers(servers.next_after, find, state)}>
+          <ButtonLink
+            href={`${paths.servers}?${new URLSearchParams({ after: String(servers.next_after), find, state })}`}
+          >
             {license.servers.more}
           </ButtonLink>
         </p>

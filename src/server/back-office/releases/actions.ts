@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { releaseActions } from '../../../definitions/release.ts'
+import { type Language, languages } from '../../../domain/languages.ts'
 import {
   isOffered,
   judgeNewRelease,
   parseReleaseFiles,
   type ReleaseFile,
+  type ReleaseNotes,
   readVersion,
   writeReleaseFiles,
 } from '../../../domain/licenses/release.ts'
@@ -42,15 +44,14 @@ export const releaseRules = rules(
   {
     change: {
       allows: () => true,
-      initial: ({ release: { files, notesEn, notesRu } }) => ({
+      initial: ({ release: { files, notes } }) => ({
         files: writeReleaseFiles(files),
-        notes_en: notesEn,
-        notes_ru: notesRu,
+        ...Object.fromEntries(languages.map(language => [`notes_${language}`, notes[language] ?? ''])),
       }),
       run: (tx, _shop, { release, files, ...typed }) =>
         updateRelease(tx, release.version, {
           files: readFiles(files),
-          ...readNotes({ notes_en: release.notesEn, notes_ru: release.notesRu, ...typed }),
+          notes: { ...release.notes, ...readNotes(typed) },
         }),
     },
     withdraw: {
@@ -69,7 +70,7 @@ export const releaseRules = rules(
           throw new Refusal('release-too-early', { fields: ['released_on'] })
         await lockReleases(tx)
         await requireInOrder(tx, { version, releasedOn })
-        await insertRelease(tx, { version, releasedOn, files: readFiles(files), ...readNotes(typed) })
+        await insertRelease(tx, { version, releasedOn, files: readFiles(files), notes: readNotes(typed) })
         await announceRelease(tx, shop, version)
         return { id: version }
       },
@@ -78,9 +79,9 @@ export const releaseRules = rules(
 )
 
 /** Someone else may have changed what the form shows. */
-function hashContent({ files, notesEn, notesRu }: ReleaseRow): string {
+function hashContent({ files, notes }: ReleaseRow): string {
   return createHash('sha256')
-    .update(JSON.stringify([files, notesEn, notesRu]))
+    .update(JSON.stringify([files, notes]))
     .digest('base64url')
 }
 
@@ -96,18 +97,18 @@ function readFiles(typed: string): ReleaseFile[] {
   return files
 }
 
-type Notes = { notes_en?: string | null | undefined; notes_ru?: string | null | undefined }
+/** Those that were typed. */
+function readNotes(typed: { [N in `notes_${Language}`]?: string | null | undefined }): ReleaseNotes {
+  const found = languages.map(language => [language, typed[`notes_${language}`]] as const)
+  for (const [language, text] of found) requireReadable(text ?? '', language)
+  return Object.fromEntries(found.filter(([, text]) => text !== undefined))
+}
 
-function readNotes(typed: Notes) {
-  const read = (field: keyof Notes) => {
-    const text = typed[field] ?? ''
-    try {
-      parseMarkdown(text, field === 'notes_ru' ? 'ru' : 'en')
-    } catch (error) {
-      if (!(error instanceof TextProblem)) throw error
-      throw new Refusal('release-notes', { fields: [field] })
-    }
-    return text
+function requireReadable(text: string, language: Language) {
+  try {
+    parseMarkdown(text, language)
+  } catch (error) {
+    if (!(error instanceof TextProblem)) throw error
+    throw new Refusal('release-notes', { fields: [`notes_${language}`] })
   }
-  return { notesEn: read('notes_en'), notesRu: read('notes_ru') }
 }

@@ -30,7 +30,8 @@ export function answerOnce(app: FastifyInstance, { db, clock }: Shop) {
   app.addHook('preSerialization', async (request, reply, body) => {
     const key = request.answerKey
     request.answerKey = null
-    if (key !== null)
+    // After a fault it is not known what was done.
+    if (key !== null && reply.statusCode < 500)
       await saveAnswer(db, { customerId: tokenCustomer(request), key }, reply.statusCode < 300 ? body : null)
     return body
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Database, Reader } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -16,22 +16,23 @@ export async function claimAnswer(
   asked: AnswerKey & { requestHash: string },
   now: Date,
 ): Promise<unknown> {
-  const before = (ms: number) => lt(apiAnswers.createdAt, new Date(now.getTime() - ms))
   const claimed = await db
     .insert(apiAnswers)
     .values({ ...asked, createdAt: now })
     .onConflictDoUpdate({
       target: [apiAnswers.customerId, apiAnswers.key],
       set: { requestHash: asked.requestHash, body: null, createdAt: now },
-      setWhere: sql`${before(keptMs)} or (${isNull(apiAnswers.body)} and ${before(longestMs)})`,
+      setWhere: lt(apiAnswers.createdAt, new Date(now.getTime() - keptMs)),
     })
     .returning({ key: apiAnswers.key })
   if (claimed.length > 0) return null
   const [first] = await db.select().from(apiAnswers).where(isUnder(asked))
   if (first && first.requestHash !== asked.requestHash) throw new Refusal('key-used')
+  if (first?.body) return first.body
+  // Whether it was done is not known, and doing it twice could free the seat of another server.
+  if (first && now.getTime() - first.createdAt.getTime() > longestMs) throw new Refusal('request-interrupted')
   // Without a row it was refused a moment ago.
-  if (!first?.body) throw new Refusal('request-in-progress', { retryAfterSeconds: 2 })
-  return first.body
+  throw new Refusal('request-in-progress', { retryAfterSeconds: 2 })
 }
 
 /** Null for a refusal. */

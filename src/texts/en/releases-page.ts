@@ -1,4 +1,5 @@
-export const releases = {
+/** The page of the releases. */
+export const releasesPage = {
   title: (product: string) => `${product} releases`,
   lead: 'What is new in each version, and its files with their SHA-256.',
   older: 'Earlier versions',

@@ -1,6 +1,6 @@
-import type { releases as english } from '../en/releases.ts'
+import type { releasesPage as english } from '../en/releases-page.ts'
 
-export const releases = {
+export const releasesPage = {
   title: product => `Версии ${product}`,
   lead: 'Что нового в\u00a0каждой версии и\u00a0её файлы с\u00a0суммами SHA-256.',
   older: 'Прежние версии',

@@ -6,7 +6,6 @@ import { type LoaderArgs, pageContext, usePage, useTexts, useVisitor } from '../
 import { LoadFailure } from '../app/load-failure.tsx'
 import { mailto, paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
-import { ReleaseFiles } from '../app/release-files.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -19,7 +18,7 @@ export async function loader({ context }: LoaderArgs) {
 }
 
 export function Component() {
-  const { releases: t } = useTexts()
+  const { releases: t } = useTexts().product
   const { productName, language } = useVisitor()
   const loaded = useLoaderData<typeof loader>()
   const [newest, ...older] = loaded?.releases ?? []
@@ -69,7 +68,7 @@ function Named({ release: { version, released_on } }: { release: Release }) {
 }
 
 function Contents({ release }: { release: Release }) {
-  const { releases: t } = useTexts()
+  const { releases: t } = useTexts().product
   const { language } = useVisitor()
 
   return (
@@ -89,7 +88,7 @@ type CoveredLicense = CallReply<'GET /api/astra/releases/'>['data']['covered'][n
 
 function Covered({ licenses }: { licenses: readonly CoveredLicense[] }) {
   const { texts, visitor } = usePage()
-  const { releases: t } = texts
+  const { releases: t } = texts.product
 
   return (
     <Card title={t.covered.title}>
@@ -108,7 +107,7 @@ function Covered({ licenses }: { licenses: readonly CoveredLicense[] }) {
 }
 
 function NoRelease() {
-  const { releases: t } = useTexts()
+  const { releases: t } = useTexts().product
   const { catalog, productName, supportEmail } = useVisitor()
 
   return catalog.downloadUrl ? (
@@ -121,5 +120,37 @@ function NoRelease() {
     <Text wrap="anywhere">
       {t.ask} <a href={mailto(supportEmail)}>{supportEmail}</a>
     </Text>
+  )
+}
+
+/** Each file with its size, its SHA-256 and the address that leads to it. */
+function ReleaseFiles({ release, label }: { release: Release; label: string }) {
+  const { language } = useVisitor()
+  const size = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+
+  return (
+    <EntryList>
+      {release.files.map(({ name, arch, bytes, sha256 }) => (
+        <Entry
+          key={arch}
+          name={`${name}, ${size.format(Math.max(0.1, bytes / 1_000_000))}`}
+          note={`SHA-256: ${sha256}`}
+          action={
+            <ButtonLink
+              size="small"
+              href={`/d/${release.version}/${arch}/`}
+              rel="nofollow"
+              aria-label={`${label}: ${name}`}
+            >
+              {label}
+            </ButtonLink>
+          }
+        />
+      ))}
+    </EntryList>
   )
 }
