@@ -8,7 +8,7 @@ import { orderCalls } from './orders.ts'
 
 const order = orderCalls['GET /api/orders/{id}/'].reply.shape.data.shape
 
-/** As in webhooks too. */
+/** The messages of webhooks have a license in the same form. */
 export const licenseWithoutSerial = z
   .object({
     id: rowId,

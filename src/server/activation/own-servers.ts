@@ -56,7 +56,7 @@ export async function cutServers(
   return { data: shown.map(each => describeServer(each, judging.now)), next_after }
 }
 
-/** What the state of a server depends on besides the server. */
+/** The state of a server depends on these too. */
 export async function readJudging(shop: Shop): Promise<{ now: Date; coverage: Coverage }> {
   const releases = await recentReleases(shop)
   // A server may report 6.4.0 as 6.4.

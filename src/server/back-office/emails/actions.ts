@@ -34,7 +34,7 @@ const refusals = {
 
 const mayResend = ({ restored: { resending } }: Found) => resending === 'possible' || refusals[resending]
 
-/** Not with a link by which its recipient changes the account without signing in. */
+/** False for an e-mail with a link by which its recipient changes the account without signing in. */
 function mayForward({ mail: { orderId, licenseId, text } }: Found): boolean {
   return (orderId ?? licenseId) !== null && !text.includes('/accounts/mail/?token=')
 }

@@ -97,7 +97,7 @@ function readFiles(typed: string): ReleaseFile[] {
   return files
 }
 
-/** Those that were typed. */
+/** A note that the form does not send is left out, and stays as it is. */
 function readNotes(typed: { [N in `notes_${Language}`]?: string | null | undefined }): ReleaseNotes {
   const found = languages.map(language => [language, typed[`notes_${language}`]] as const)
   for (const [language, text] of found) requireReadable(text ?? '', language)

@@ -11,7 +11,7 @@ declare module 'fastify' {
     isWriting?: boolean
   }
   interface FastifyRequest {
-    /** Of a request whose answer is saved. */
+    /** Null if the answer of this request is not saved. */
     answerKey: string | null
   }
 }

@@ -31,7 +31,7 @@ export async function claimAnswer(
   if (first?.body) return first.body
   // Whether it was done is not known, and doing it twice could free the seat of another server.
   if (first && now.getTime() - first.createdAt.getTime() > longestMs) throw new Refusal('request-interrupted')
-  // Without a row it was refused a moment ago.
+  // If there is no row any more, the first request was refused a moment ago.
   throw new Refusal('request-in-progress', { retryAfterSeconds: 2 })
 }
 

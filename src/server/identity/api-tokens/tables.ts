@@ -22,7 +22,7 @@ export const apiTokens = pgTable(
   table => [index('api_tokens_by_customer').on(table.customerId)],
 )
 
-/** What the first request with an `Idempotency-Key` was answered. */
+/** The answer to the first request with an `Idempotency-Key`. */
 export const apiAnswers = pgTable(
   'api_answers',
   {

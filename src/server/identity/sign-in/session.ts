@@ -85,7 +85,7 @@ export async function requireCustomer(request: FastifyRequest, reply: FastifyRep
   requireRole(request, request.customer.person?.role ?? null)
 }
 
-/** For files that a browser opens itself: it is sent to sign-in and back. */
+/** A browser that opens a file itself is sent to sign-in and back. */
 export async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
   const isBrowser = request.headers.accept?.includes('text/html')
   if (!request.customer && isBrowser)

@@ -21,7 +21,7 @@ type Filter = {
   /** A part of the name. */
   find?: string | undefined
   state?: ServerState | undefined
-  /** Also longer ones: 6 is also 6.8.1. */
+  /** 6 also matches 6.8.1. */
   version?: string | undefined
 }
 type Judging = { now: Date; coverage: Coverage }
@@ -38,7 +38,7 @@ export function readServers(
   return (
     selectServers(db, filter)
       .where(and(matchFilter(filter), gt(activations.id, after)))
-      // Not the primary key alone: PostgreSQL would walk it through the servers of all customers.
+      // By its primary key alone, PostgreSQL would read the servers of all customers.
       .orderBy(asc(sql`${activations.id} + 0`))
       .limit(most)
   )
