@@ -42,8 +42,8 @@ export async function startStripePeer() {
     failing: boolean
     heldUntil: Promise<void> | null
     answering: ((response: ServerResponse) => void) | null
-    /** Does what is asked once, and hangs up without a reply. */
-    losingNext: boolean
+    /** Does the next request to this path, and hangs up without a reply. */
+    losingNext: string | null
     /** A refund is made at once, and answered then. */
     refundsAnsweredAfter: Promise<void> | null
     /** Checks a session's expiry; null leaves it unchecked. */
@@ -52,7 +52,7 @@ export async function startStripePeer() {
     failing: false,
     heldUntil: null,
     answering: null,
-    losingNext: false,
+    losingNext: null,
     refundsAnsweredAfter: null,
     clock: null,
   }
@@ -67,8 +67,8 @@ export async function startStripePeer() {
     if (behaviour.answering) return behaviour.answering(response)
     const { status, body } = answerFor(request, { path, form, idempotencyKey })
     if (request.method === 'POST' && path === '/v1/refunds') await behaviour.refundsAnsweredAfter
-    if (behaviour.losingNext) {
-      behaviour.losingNext = false
+    if (behaviour.losingNext === path) {
+      behaviour.losingNext = null
       response.destroy()
       return
     }
@@ -176,7 +176,7 @@ export async function startStripePeer() {
       Object.assign(behaviour, {
         failing: false,
         answering: null,
-        losingNext: false,
+        losingNext: null,
         refundsAnsweredAfter: null,
       })
     },

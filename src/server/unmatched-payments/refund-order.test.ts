@@ -110,7 +110,7 @@ test('a refund is credited with its own amount while one of the dashboard is und
 test('the provider answered and the answer was lost: the retry gets the same refund by its key', async () => {
   const order = await anna.buys()
   const [license] = await anna.licenses()
-  peers.stripe.behaviour.losingNext = true
+  peers.stripe.behaviour.losingNext = '/v1/refunds'
   await refund(order, { amount: '7.00' })
   await settled(order)
   const keys = findRequests(order).map(({ idempotencyKey }) => idempotencyKey)

@@ -118,7 +118,7 @@ test('a fault that Stripe would repeat for a day does not prevent the next try',
 
 test('a page whose answer was lost on the way is not opened twice', async () => {
   const { order, opens } = await sendsLinkOfExpiredPage()
-  peers.stripe.behaviour.losingNext = true
+  peers.stripe.behaviour.losingNext = '/v1/checkout/sessions'
   expect((await opens()).json().data.url).toBe(findSessions(order)[1]?.url)
   expect(findSessions(order)).toHaveLength(2)
 })
