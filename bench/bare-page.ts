@@ -21,6 +21,7 @@ const visitor = {
   language: 'en',
   productName: 'Astra',
   catalog: astra,
+  endsContracts: true,
   supportEmail: 'support@example.com',
   sandbox: sandboxedServices({ stripe: null, smtp: null, telegram: null }),
   hasOwnMark: false,
