@@ -44,8 +44,9 @@ export const licenseChecks: readonly Check[] = [
       )
       select distinct 'license ' || coalesce(l.id, license_id) as subject
       from licenses l full join chain on license_id = l.id
-      where license_id is null or before is distinct from previous or (next is null and after <> jsonb_build_object(
-        'type', l.type, 'period', l.period, 'servers', l.servers, 'expiresOn', l.expires_on, 'state', l.state))`,
+      where license_id is null or before is distinct from previous or (next is null
+        and (after ->> 'type', after ->> 'period', after ->> 'servers', after ->> 'expiresOn', after ->> 'state')
+          is distinct from (l.type::text, l.period::text, l.servers::text, l.expires_on::text, l.state))`,
   },
   {
     name: 'license-files',
