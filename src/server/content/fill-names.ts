@@ -12,7 +12,7 @@ export type ShopNames = Pick<Config, 'catalog' | 'productName' | 'supportEmail' 
   seller: Record<'name' | 'address' | 'registration', string>
 }
 
-/** The text with the names and prices of this shop. Throws a TextProblem on an unknown name. */
+/** The text with the plans, names and prices of this shop. Throws a TextProblem on an unknown name. */
 export function fillNames(text: WrittenText, language: Language, names: ShopNames): WrittenText {
   const plain = (field: string) => fill(field, { names, language, escape: value => value })
   return {
@@ -46,7 +46,7 @@ function fill(text: string, { names, language, escape }: Filling): string {
     'price-of-year': () => words[language].describeYear(catalog.prices.yearMonths),
   }
   const isLinked = names.documentationUrl?.startsWith('https://')
-  return text
+  return keepSold(text, catalog)
     .replace(/\[([^\]]+)\]\(\{\{documentation\}\}\)/g, (_, words: string) =>
       isLinked ? `[${words}](${names.documentationUrl})` : words,
     )
@@ -67,6 +67,16 @@ const plans: Record<string, ProductCode> = {
   lifetime: 'astra-lifetime',
   update: 'astra-lifetime-update',
   company: 'astra-company',
+}
+
+/** What stands between `{{#year}}` and `{{/year}}` is left out if no year is sold, and its line with it. */
+function keepSold(text: string, { plans: sold }: Catalog): string {
+  return text.replace(/\{\{#([a-z]+)\}\}(.*?)\{\{\/\1\}\}(\n?)/gs, (written, name, part, end, offset) => {
+    const plan = plans[name]
+    if (!plan) return written
+    if (sold.includes(plan)) return part + end
+    return offset === 0 || text[offset - 1] === '\n' ? '' : end
+  })
 }
 
 /** The name is 'price-month', or 'price-month-5' for 5 servers; null for any other. */

@@ -66,6 +66,7 @@ async function readPublishedHelp(tx: Transaction, config: Shop['config']) {
       const version = written.get(versionId)
       if (!version) throw new Error(`There is no version ${versionId} of a text`)
       const text = fillNames(version, version.language, config)
+      if (text.body.trim() === '') continue
       if (!topic) throw new Error(`The help article ${slug} has no topic`)
       articles.push({
         slug,

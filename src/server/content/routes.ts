@@ -79,8 +79,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ query, request: { language }, reply }) => {
     const draft = await openPreview(shop, reply, { token: query.preview, kind: 'product' })
     const { documentationUrl: documentation_url } = config
-    const texts = await readTexts(shop, { kind: 'product', language, draft })
-    const sections = texts.filter(({ blocks }) => blocks.length > 0)
+    const sections = await readTexts(shop, { kind: 'product', language, draft })
     return { ok: true, data: { sections, documentation_url } }
   })
 
@@ -90,7 +89,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** All of a kind in their order; the draft replaces its published text. */
+/** All of a kind that say something, in their order; the draft replaces its published text. */
 async function readTexts(
   shop: Shop,
   { kind, language, draft }: { kind: TextKind; language: Language; draft: Preview | null },
@@ -100,7 +99,7 @@ async function readTexts(
     published.map(async ({ slug, versionId }) => [slug, await readVersion(shop, versionId)] as const),
   )
   const texts = new Map([...found, ...(draft ? [[draft.place.slug, draft.text] as const] : [])])
-  return [...texts].map(([slug, text]) => ({ slug, ...text }))
+  return [...texts].map(([slug, text]) => ({ slug, ...text })).filter(({ blocks }) => blocks.length > 0)
 }
 
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>

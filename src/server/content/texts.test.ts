@@ -4,6 +4,7 @@ import { languages } from '../../domain/languages.ts'
 import { astra } from '../../domain/pricing/astra.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
+import type { ShopNames } from './fill-names.ts'
 import { toPlainText } from './index-help.ts'
 import { makeReadable } from './published-texts.ts'
 import { readShippedTexts } from './text-files.ts'
@@ -15,7 +16,7 @@ const names = {
   documentationUrl: 'https://docs.example/astra/',
   seller: { name: 'A*B_C <b>Studio</b> & Co.', address: 'Pikk 1, Tallinn', registration: '' },
 }
-const readTexts = (shopNames = names) =>
+const readTexts = (shopNames: ShopNames = names) =>
   readShippedTexts().map(shipped => ({ ...shipped, ...makeReadable(shipped, shipped.language, shopNames) }))
 const texts = readTexts()
 const articles = texts
@@ -89,6 +90,14 @@ test('every link inside the shop leads to a page that exists', async () => {
   }
   expect(inside.length).toBeGreaterThanOrEqual(25)
   expect(dead).toEqual([])
+})
+
+test.each([
+  [['astra-1m', 'astra-1y'] as const, /lifetime|бессрочн/i],
+  [['astra-1m'] as const, /lifetime|yearly|for a year|бессрочн|годов|на год/i],
+])('a shop that sells only %j says nothing of other plans', (plans, others) => {
+  const told = readTexts({ ...names, catalog: { ...astra, plans } }).filter(({ blocks }) => blocks.length > 0)
+  expect(told.filter(text => others.test(JSON.stringify(text))).map(({ slug }) => slug)).toEqual([])
 })
 
 test('the texts contain the seller, the product and the support address, escaped', () => {
