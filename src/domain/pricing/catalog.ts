@@ -96,6 +96,11 @@ export function priceInEuro(catalog: Catalog, product: ProductCode, servers: num
   }
 }
 
+/** The plan whose price a demo is quoted: company licenses are not on the pricing page. */
+export function firstPlan({ plans }: Catalog): ProductCode {
+  return plans.find(plan => plan !== 'astra-company') ?? 'astra-1m'
+}
+
 /** A month is compared with single licenses, a year with 12 months. */
 export function discountPercent(catalog: Catalog, product: ProductCode, servers: number): number {
   const price = priceInEuro(catalog, product, servers)

@@ -1,7 +1,7 @@
 import { type License, licenseTypes, renewalProduct } from '../../domain/licenses/license.ts'
 import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/money/money.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { type Prices, type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { firstPlan, type Prices, type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { readPrices } from '../prices/price-changes.ts'
@@ -18,14 +18,14 @@ export type RenewalPrice = {
   later: { from: string; price: number } | null
 }
 
-/** One period of the license's own plan before tax, in the currency of the last order; for a demo, one month. */
+/** One period of the license's own plan before tax, in the currency of the last order; for a demo, of the first plan. */
 export async function priceRenewal(
   source: { db: Reader } & Pick<Shop, 'config' | 'clock'>,
   license: License & { customerId: number },
 ): Promise<RenewalPrice> {
   const { db } = source
   const { catalog, planned } = await readPrices(source)
-  const product = license.type === licenseTypes.demo ? 'astra-1m' : renewalProduct(license)
+  const product = license.type === licenseTypes.demo ? firstPlan(catalog) : renewalProduct(license)
   const country = await lastOrderCountry(db, license.customerId)
   const currency = currencyFor(catalog, country ?? '')
   const { rates } = await readRates(db)

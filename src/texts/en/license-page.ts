@@ -44,7 +44,8 @@ export const licensePage = {
     upgradeLifetime: (price: string) => `${price} for one more ${units().one}`,
     basis: (country: string) =>
       `Full prices for ${country}. You can change country and payment on the next page.`,
-    demo: (month: string, year: string) => `${month} a month or ${year} a year for one ${units().one}`,
+    demo: (month: string, year: string | null) =>
+      `${month} a month${year ? ` or ${year} a year` : ''} for one ${units().one}`,
     none: 'The price is on the next page.',
   },
   install: {

@@ -52,7 +52,7 @@ export const reminderMail = {
   updatesUntil: 'Updates until',
   price: {
     'astra-1m': (amount: string) => `One month costs ${amount} before tax.`,
-    'astra-1y': (amount: string) => `Another year costs ${amount} before tax.`,
+    'astra-1y': (amount: string) => `A year costs ${amount} before tax.`,
     'astra-company': (amount: string) => `Another year costs ${amount} before tax.`,
     'astra-lifetime': (amount: string) => `The license costs ${amount} before tax.`,
     'astra-lifetime-update': (amount: string) => `Another year of updates costs ${amount} before tax.`,

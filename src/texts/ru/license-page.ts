@@ -44,7 +44,8 @@ export const licensePage = {
     upgradeLifetime: price => `${price} за\u00a0ещё 1\u00a0${units().one}`,
     basis: country =>
       `Полные цены для страны: ${country}. Страну и\u00a0способ оплаты можно сменить на\u00a0следующей странице.`,
-    demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a01\u00a0${units().one}`,
+    demo: (month, year) =>
+      `${month} в\u00a0месяц${year ? ` или ${year} в\u00a0год` : ''} за\u00a01\u00a0${units().one}`,
     none: 'Цена указана на\u00a0следующей странице.',
   },
   install: {

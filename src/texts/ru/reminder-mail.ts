@@ -58,7 +58,7 @@ export const reminderMail = {
   updatesUntil: 'Обновления до',
   price: {
     'astra-1m': amount => `Месяц стоит ${amount} без\u00a0налога.`,
-    'astra-1y': amount => `Ещё один год стоит ${amount} без\u00a0налога.`,
+    'astra-1y': amount => `Год стоит ${amount} без\u00a0налога.`,
     'astra-company': amount => `Ещё один год стоит ${amount} без\u00a0налога.`,
     'astra-lifetime': amount => `Лицензия стоит ${amount} без\u00a0налога.`,
     'astra-lifetime-update': amount => `Ещё один год обновлений стоит ${amount} без\u00a0налога.`,

@@ -17,7 +17,7 @@ export type NextPrices = {
   /** The price of one more server. */
   upgrade: string | null
   /** The price of the paid license for one server that a demo becomes. */
-  demo: { month: string; year: string } | null
+  demo: { month: string; year: string | null } | null
 }
 
 /** The country and the method are those of the customer's last order, as on the pages that these prices lead to. */
@@ -66,6 +66,9 @@ function priceDemo(license: License, prices: LicensePrices, { country, method, f
       const cart = { product, mode: 'demo', servers: 1, country, periods: 1 } as const
       return format(quoteOffer({ cart, license: rules, method }, prices).quote)
     }
-    return { month: price('astra-1m'), year: price('astra-1y') }
+    return {
+      month: price('astra-1m'),
+      year: prices.catalog.plans.includes('astra-1y') ? price('astra-1y') : null,
+    }
   })
 }
