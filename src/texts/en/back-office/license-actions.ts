@@ -10,7 +10,7 @@ import { licensePlans, licenseStates, planFields } from './license-words.ts'
 export const licenseLines = {
   shown({ state, plan, servers, expiration_date: day }: ShownLicense) {
     const end = describeEnd({ until: formatDay('en', day), isLifetime: plan === 'lifetime' })
-    return `The license: ${licenseStates[state]}, ${licensePlans[plan]}, servers: ${numberServers(servers)}, ${end}.`
+    return `The license: ${licenseStates[state]}, ${licensePlans[plan]}, ${units().other}: ${numberServers(servers)}, ${end}.`
   },
   newAccount: (email: string) => `No customer has the address ${email} yet: an account is created.`,
   notice: (used: number) =>

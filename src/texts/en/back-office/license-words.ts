@@ -25,7 +25,8 @@ export const planFields = {
 /** The details of the entries of a timeline. */
 export const licenseHistory = {
   owners: (from: string, to: string) => `from ${from} to ${to}`,
-  terms: (servers: number, end: LicenseEnd) => `servers: ${numberServers(servers)}, ${describeEnd(end)}`,
+  terms: (servers: number, end: LicenseEnd) =>
+    `${units().other}: ${numberServers(servers)}, ${describeEnd(end)}`,
   order: (id: number) => `order ${id}`,
   seatOf: (seat: number, server: string) => (server ? `seat ${seat}, ${server}` : `seat ${seat}`),
   releases: {

@@ -102,7 +102,7 @@ export const licenses = {
     describe: (count: number, from: string, until: string, today: string) =>
       `A bar of ${count === 1 ? '1 term' : `${count} terms`} from ${from} to ${until}; a line marks today, ${today}`,
     term: (what: string, servers: number, from: string, until: string) =>
-      `${from} to ${until}: ${what}, servers: ${numberServers(servers)},`,
+      `${from} to ${until}: ${what}, ${units().other}: ${numberServers(servers)},`,
     order: (id: number) => `order ${id}`,
     withoutOrder: 'without an order',
   },

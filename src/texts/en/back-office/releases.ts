@@ -10,7 +10,7 @@ const notes = 'Markdown. The page of the other language shows them too, where it
 const fields = {
   files: {
     label: 'Files, one a line',
-    help: 'Name, architecture, bytes, SHA-256 and address, with spaces between them. For example: astra-6.4.0-amd64.tar.gz amd64 18874368 9f86d0…0a08 https://downloads.example/astra-6.4.0-amd64.tar.gz',
+    help: 'Name, architecture, bytes, SHA-256 and address, with spaces between them. For example: 6.4.0-amd64.tar.gz amd64 18874368 9f86d0…0a08 https://downloads.example/6.4.0-amd64.tar.gz',
   },
   notes_en: { label: 'Notes in English', help: notes },
   notes_ru: { label: 'Notes in Russian', help: notes },

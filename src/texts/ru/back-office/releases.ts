@@ -11,7 +11,7 @@ const notes = 'Markdown. Если на\u00a0другом языке описан
 const fields = {
   files: {
     label: 'Файлы, по\u00a0одному в\u00a0строке',
-    help: 'Имя, архитектура, размер в\u00a0байтах, SHA-256 и\u00a0адрес через пробел. Например: astra-6.4.0-amd64.tar.gz amd64 18874368 9f86d0…0a08 https://downloads.example/astra-6.4.0-amd64.tar.gz',
+    help: 'Имя, архитектура, размер в\u00a0байтах, SHA-256 и\u00a0адрес через пробел. Например: 6.4.0-amd64.tar.gz amd64 18874368 9f86d0…0a08 https://downloads.example/6.4.0-amd64.tar.gz',
   },
   notes_en: { label: 'Описание на\u00a0английском', help: notes },
   notes_ru: { label: 'Описание на\u00a0русском', help: notes },
