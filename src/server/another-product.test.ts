@@ -1,34 +1,20 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { languages } from '../domain/languages.ts'
 import { verifyLicenseFile } from '../domain/licenses/verify-license-file.ts'
 import { signatureCheck } from './licenses/files/license-keys.ts'
 import { openBuiltPages } from './pages/page-source.ts'
-import { mails } from './platform/database/tables.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
+import { act } from './testing/act.ts'
+import { writeBeacon } from './testing/beacon.ts'
+import { textOfPdf } from './testing/pdf-text.ts'
+import { startTurnstilePeer } from './testing/turnstile-peer.ts'
 import { openWorld } from './testing/world.ts'
 
 const images = fileURLToPath(new URL('../web/public/', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'astra-beacon-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const file = join(folder, 'beacon.json')
-writeFileSync(
-  file,
-  JSON.stringify({
-    name: 'Beacon',
-    slug: 'beacon',
-    unit: { en: ['node', 'nodes'], ru: ['узел', 'узла', 'узлов'] },
-    prices: { tiers: [{ from: 1, perUnit: 3000, flat: 0 }], yearMonths: 9 },
-    plans: ['astra-1m', 'astra-1y'],
-    periods: [1, 2],
-    demoDays: 14,
-    graceDays: 5,
-    largest: 20,
-    currencies: {},
-    install: { folder: '/etc/beacon', service: 'beacon' },
-  }),
-)
+const { folder, file } = writeBeacon()
 const brand = join(folder, 'brand')
 mkdirSync(brand)
 for (const name of readdirSync(images)) copyFileSync(join(images, name), join(brand, name))
@@ -37,7 +23,8 @@ writeFileSync(
   '<svg xmlns="http://www.w3.org/2000/svg"><title>Beacon</title></svg>',
 )
 writeFileSync(join(brand, 'brand.json'), '{ "accent": "#7a2e8e" }')
-const { anna, root, shop, visitor } = openWorld({
+const { anna, boris, outbox, root, shop, visitor } = openWorld({
+  peers: { turnstile: startTurnstilePeer },
   environment: {
     PRODUCT_FILE: file,
     DATA_DIR: folder,
@@ -76,6 +63,74 @@ test('its license file has the name, unit, slug and grace of the product file', 
 const addresses = /(\/|%2F)astra(\/|%2F)|\/astra-(license|activate)\b|astra-(1m|1y|lifetime|company)\b/g
 const findName = (text: string) => /.{0,60}astra.{0,40}/i.exec(text.replace(addresses, ''))?.[0]
 
+/** A machine is called a server; what a license counts has the unit of the product. */
+const countsServers =
+  /.{0,40}(?:\d\s(?:more )?servers?\b|\bservers?: \d|\d\s?сервер|сервер\p{L}*: \d).{0,20}/iu
+
+test.each(languages)(
+  'every e-mail and document of the life of a license names and counts it right, in the language %s',
+  async language => {
+    const { email } = anna
+    for (const person of [anna, boris, root]) await person.speaks(language)
+    const sends = async (path: string, json = {}) => (await anna.post(`/api/${path}/`, { json })).json()
+    const does = async (record: string, action: string, fields = {}) => {
+      const needs = ['remind', 'send-file', 'reply'].includes(action) ? {} : { reason: 'x' }
+      expect((await act(root, record, action, { ...needs, ...fields })).json()).toMatchObject({ ok: true })
+    }
+
+    await sends('astra/demo', { email, captcha: `good-${language}` })
+    const [demo] = await anna.licenses()
+    const waiting = await anna.orders({ product: 'astra-1m', servers: 2, pay: 'bank' })
+    for (const action of ['remind', 'cancel']) await does(`orders/${waiting.id}`, action)
+    const order = await anna.orders({ product: 'astra-1m', servers: 3, country: 'DEU' })
+    await sends(`orders/${order.id}/payment-link/mail`)
+    await anna.pays(order)
+    await anna.get('/withdraw/', { headers: { accept: 'text/html' } })
+    const csrf = anna.cookies.get('csrftoken') ?? ''
+    await anna.post('/withdraw', {
+      form: { csrf, name: 'x', email, order: String(order.id), confirm: 'yes' },
+    })
+    await does(`orders/${order.id}`, 'correct-invoice', { city: 'Bonn', note: 'x' })
+    await does(`orders/${order.id}`, 'refund', { license: 'shorten', amount: '10.00' })
+    const bought = (await anna.licenses()).find(({ id }: { id: number }) => id !== demo.id)
+    const license = `licenses/${bought.id}`
+    await does(license, 'extend', { until: '2027-05-31' })
+    for (const servers of [5, 2]) await does(license, 'servers', { servers })
+    for (const action of ['send-file', 'suspend', 'resume', 'reset']) await does(license, action)
+    await sends(`astra/license/${bought.id}/transfer`, { email: boris.email })
+    await does(license, 'transfer', { email: boris.email })
+    await does(license, 'revoke')
+    shop.clock.set('2026-12-04T10:00:00Z')
+    await sendReminders(shop.shop)
+    shop.clock.set('2026-11-21T10:00:00Z')
+    const price = { en: /A year costs €270 /, ru: /Год стоит 270\s€ / }[language]
+    expect((await outbox('reminder:%', email)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(price),
+    ])
+    await does(`licenses/${demo.id}`, 'convert', { plan: 'monthly', servers: 2 })
+    await sends('accounts/people', { email: `buyer-${email}`, role: 'buyer' })
+    await sends('accounts/email-change', { email: `new-${email}` })
+    await sends('support/ask', { question: `Xyzzy ${language}?` })
+    const [{ id, state }] = (await root.get('/api/sezam/questions/')).json().data
+    await does(`questions/${id}`, 'reply', { text: 'x', seen: { state } })
+    const quote = await sends('orders/quotes', { product: 'astra-1m', servers: 2, payment: 'stripe' })
+    const customer = `customers/${await anna.id()}`
+    for (const action of ['export', 'erase']) await does(customer, action)
+
+    const sent = await outbox('%')
+    const said = Object.entries({
+      quote: textOfPdf((await visitor().get(quote.pdf)).rawPayload),
+      creditNote: await anna.document(order, 'credit-note/'),
+      creditNoteXml: await anna.document(order, 'credit-note.xml'),
+      invoice: await anna.document(order, 'invoice/'),
+      file: (await anna.get(`/api/astra/license/${demo.id}/file/`)).body,
+      ...Object.fromEntries(sent.map(({ key, subject, text, html }) => [key, subject + text + html])),
+    }).map(([name, text]) => [name, findName(text) ?? countsServers.exec(text)?.[0]])
+    expect(said.filter(([, wrong]) => wrong)).toEqual([])
+    expect(new Set(sent.map(({ kind }) => kind)).size).toBeGreaterThan(25)
+  },
+)
+
 test('the pictures and the colour of its brand replace those of the shop', async () => {
   expect((await visitor().get('/favicon.svg')).body).toContain('<title>Beacon</title>')
   const { body } = await visitor().get('/astra/', { headers: { accept: 'text/html' } })
@@ -83,7 +138,7 @@ test('the pictures and the colour of its brand replace those of the shop', async
   expect((await visitor().get('/brand.css')).body).toContain('#7a2e8e')
 })
 
-test('no page, document, e-mail, header or metric names another product', async () => {
+test('no page, file, header or metric names another product', async () => {
   const { id } = await anna.buys({ product: 'astra-1m', servers: 2, country: 'DEU' })
   const [license] = await anna.licenses()
   const { pagePaths } = await (await openBuiltPages(null)).load()
@@ -111,24 +166,27 @@ test('no page, document, e-mail, header or metric names another product', async 
     ),
   ]
   const said: Record<string, string> = {}
-  const read = (where: string, text: string) => {
-    const found = findName(text)
+  const read = (where: string, text: string, found = findName(text)) => {
     if (found) said[where] = found
   }
-  for (const language of ['en', 'ru'] as const)
+  const stranger = visitor()
+  for (const language of languages)
     for (const [who, paths] of [
-      [visitor(), [...open, ...articles]],
+      [stranger, [...open, ...articles]],
       [anna, [...open, ...own, ...files]],
-      [root, [...open, '/api/sezam/openapi.json']],
+      [
+        root,
+        [...open, '/api/sezam/openapi.json', '/api/sezam/orders/export/', '/api/sezam/licenses/export/'],
+      ],
     ] as const)
       for (const path of paths) {
         const { body, headers } = await who.get(`${path}?lang=${language}`, {
           headers: { accept: 'text/html' },
         })
         read(path, `${JSON.stringify(headers)}\n${body}`)
+        const shown = body.replace(/<script.*?<\/script>/gs, '')
+        if (who === stranger) read(path, shown, /.{0,60}(?:lifetime|бессрочн).{0,40}/i.exec(shown)?.[0])
       }
   read('metrics', (await visitor().get('/metrics')).body)
-  read('invoice', await anna.document({ id }, 'invoice/'))
-  for (const { key, ...letter } of await shop.db.select().from(mails)) read(key, JSON.stringify(letter))
   expect(said).toEqual({})
 })

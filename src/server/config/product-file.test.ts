@@ -3,28 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { astra } from '../../domain/pricing/astra.ts'
+import { beacon } from '../testing/beacon.ts'
 import { readProductFile } from './product-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'astra-product-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a product file replaces what it names, and the rest is that of Astra', () => {
-  const beacon = {
-    name: 'Beacon',
-    slug: 'beacon',
-    unit: { en: ['node', 'nodes'], ru: ['узел', 'узла', 'узлов'] },
-    prices: { tiers: [{ from: 1, perUnit: 3000, flat: 0 }], yearMonths: 9 },
-    plans: ['astra-1m', 'astra-1y'],
-    install: { folder: '/etc/beacon' },
-  }
   const read = readProductFile(write(JSON.stringify(beacon)))
   expect(read).toEqual({
     ...astra,
     ...beacon,
     prices: { ...astra.prices, ...beacon.prices },
-    install: { folder: '/etc/beacon', service: 'astra' },
   })
-  expect(readProductFile(write('{}'))).toEqual(astra)
+  const install = { folder: '/etc/beacon' }
+  expect(readProductFile(write(JSON.stringify({ install })))).toEqual({
+    ...astra,
+    install: { ...install, service: 'astra' },
+  })
 })
 
 const tier = { from: 1, perUnit: 2200, flat: 0 }
