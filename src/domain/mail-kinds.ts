@@ -14,6 +14,7 @@ export const mailKinds = [
   'invoice-corrected',
   'credit-note',
   'credit-note-copy',
+  'refund-claim',
   'withdrawal',
   'withdrawal-held',
   'withdrawal-answer',

@@ -85,6 +85,7 @@ const unmatched = z.object({
   amount: z.number().int(),
   currency: z.string(),
   resolution: z.enum(['applied', 'refunded', 'credited', 'ignored']).nullable().describe('null if open'),
+  claim: z.string().describe('where the customer collects a refund; empty otherwise'),
 })
 
 /** An order has these beside its row in a list and what can be done with it. */

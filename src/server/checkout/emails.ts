@@ -105,6 +105,17 @@ export function orderExpired(about: About): Mail {
   return orderLetter(order.id, about, t, [t.opening(order.id), { sums }, t.again])
 }
 
+type Collected = About & { amount: number; claim: string }
+
+export function refundToCollect({ order, amount, claim, ...about }: Collected): Mail {
+  const { language } = about.customer
+  const { refund: t, confirmation } = orderWords[language]
+  const sum = formatMoney(amount, order.currency, { language, decimals: 'always' })
+  const parts = [t.opening(order.id, sum), t.next, { button: { label: t.collect, link: claim } }]
+  const end = [{ label: confirmation.order, link: orderAddress(about.config, order.id) }]
+  return orderLetter(order.id, about, t, parts, end)
+}
+
 /** Ends with a button for the order, and with where to ask. */
 function orderLetter(
   orderId: number,

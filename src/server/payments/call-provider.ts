@@ -30,7 +30,7 @@ export async function callProvider(call: ProviderCall): Promise<unknown> {
   })
   if (!reply.ok) {
     await reply.body?.cancel()
-    throw new Error(`${who}: answered ${reply.status}`)
+    throw new Error(`${who}: answered ${reply.status}`, { cause: reply.status })
   }
   return reply.json().catch((cause: unknown) => {
     throw new Error(`${who}: did not answer in JSON`, { cause })

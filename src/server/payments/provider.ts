@@ -70,6 +70,8 @@ export type ReversalReport = {
   outcome: ReversalOutcome | null
   /** The shop's own number of the refund, if the shop asked for it. */
   refundId?: number | null
+  /** The page on which the customer collects a refund that the provider does not return by itself. */
+  claim?: string
 }
 
 export type RefundRequest = {
@@ -78,6 +80,7 @@ export type RefundRequest = {
   paymentReference: string
   sessionId: string
   amount: number
+  currency: string
   requestedAt: Date
 }
 

@@ -2,31 +2,33 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
+import { findProvider } from './provider.ts'
 import { findDisputed, sumKept } from './returned-money.ts'
 import { findPaidPayments } from './store.ts'
 import { payments, refunds } from './tables.ts'
 
-/** What the shop can return, or ask the card provider to return, or why not. */
+/** What the shop can return, or ask a provider to return, or why not. */
 export type Refundable = {
   paymentId: number
-  byBank: boolean
+  provider: string
   left: number
   kept: number
   obstacle: RefusalCode | null
 }
 
 export async function findRefundable(
-  db: Reader,
+  { db, providers }: Pick<Shop, 'db' | 'providers'>,
   { id, status }: { id: number; status: OrderStatus },
 ): Promise<Refundable> {
   // Of several payments it is not known which one to return.
   const [only, ...others] = await findPaidPayments(db, id)
-  const byBank = only?.provider === 'bank'
-  const isOffered = byBank || (only?.provider === 'stripe' && only.reference !== null)
+  const provider = only?.provider ?? ''
+  const isOffered = provider === 'bank' || (only?.reference && findProvider(providers, provider)?.refund)
   const paid = only && isOffered && others.length === 0 ? only : null
   const kept = (await sumKept(db, [id]))(id)
   const left = Math.min(kept, paid?.amount ?? 0)
-  return { paymentId: paid?.id ?? 0, byBank, left, kept, obstacle: await findObstacle() }
+  return { paymentId: paid?.id ?? 0, provider, left, kept, obstacle: await findObstacle() }
 
   async function findObstacle(): Promise<RefusalCode | null> {
     if (status !== 'paid') return 'refund-before-payment'

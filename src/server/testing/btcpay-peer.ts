@@ -20,6 +20,7 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
   const invoices = new Map<string, PeerInvoice>()
   /** What was paid of an invoice, by payment method. */
   const paid = new Map<string, object[]>()
+  const claims: { id: string; name: string; viewLink: string }[] = []
   const peer = await startJsonPeer(answer)
 
   function answer({ method, path, query, headers, body }: PeerRequest) {
@@ -34,6 +35,7 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
           { paymentMethodId: 'BTC-LN', enabled: true },
         ],
       }
+    if (what === 'pull-payments') return { status: 200, body: claims }
     if (method === 'POST' && !id) return { status: 200, body: create(body) }
     const invoice = invoices.get(id ?? '')
     if (!id)
@@ -45,8 +47,16 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
       }
     if (!invoice) return { status: 404, body: {} }
     if (change === 'payment-methods') return { status: 200, body: paid.get(id) ?? [] }
+    if (change === 'refund') return { status: 200, body: claim(body) }
     if (change === 'status') Object.assign(invoice, { status: body['status'], additionalStatus: 'Marked' })
     return { status: 200, body: invoice }
+  }
+
+  function claim({ name }: Record<string, unknown>) {
+    const id = `claim${claims.length + 1}`
+    const made = { id, name: String(name), viewLink: `${peer.url}/pull-payments/${id}` }
+    claims.push(made)
+    return made
   }
 
   function create(body: Record<string, unknown>): PeerInvoice {
@@ -72,7 +82,9 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
     ...peer,
     invoices,
     paid,
+    claims,
     create,
+    claim,
     environment: {
       BTCPAY_URL: peer.url,
       BTCPAY_API_KEY: 'key-of-the-peer',

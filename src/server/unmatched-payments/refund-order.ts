@@ -1,8 +1,10 @@
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
+import { refundToCollect } from '../checkout/emails.ts'
 import { recordReversal } from '../checkout/webhooks/payment-events.ts'
+import { findContact } from '../customers/store.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { revokeLicense, shortenLicense } from '../license-life/operator-changes.ts'
-import { type OrderRow, ordersWithLicenses } from '../orders/store.ts'
+import { findOrder, type OrderRow, ordersWithLicenses } from '../orders/store.ts'
 import { findProvider } from '../payments/provider.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import {
@@ -14,7 +16,8 @@ import {
 } from '../payments/refund-store.ts'
 import { insertUnmatchedPayments } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
+import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 
 const refundJob = 'request-refund'
@@ -35,7 +38,8 @@ type Refund = {
 /** A job asks the provider after the commit; a transfer the operator makes. docs/domain.md, 'Refunds and disputes'. */
 export async function refundOrder(tx: Transaction, shop: Shop, asked: Refund) {
   const { order, refundable, uncredited, license, note: reason, by } = asked
-  const { paymentId, byBank, left, kept } = refundable
+  const { paymentId, provider, left, kept } = refundable
+  const byBank = provider === 'bank'
   const amount = asked.amount ?? left
   if (amount > left) throw new Refusal('refund-too-large', { fields: ['amount'] })
   const refund = { paymentId, amount, requestedBy: by, requestedAt: shop.clock.now() }
@@ -96,25 +100,39 @@ async function requestRefund(shop: Shop, refundId: number) {
   const { sessionId, reference: paymentReference } = payment
   if (!paymentReference) throw new Error(`Payment ${payment.id} has no reference`)
   const { amount, requestedAt } = refund
-  const answer = await provider.refund({ refundId, paymentReference, sessionId, amount, requestedAt })
+  const { orderId, currency } = payment
+  const asked = { refundId, paymentReference, sessionId, amount, currency, requestedAt }
+  const answer = await provider.refund(asked)
   await shop.db.transaction(async tx => {
-    if (!('refused' in answer))
-      return recordReversal(tx, shop, { provider: provider.name, reason: 'refunded', ...answer })
+    if (!('refused' in answer)) {
+      await recordReversal(tx, shop, { provider: provider.name, reason: 'refunded', ...answer })
+      if (answer.claim) await postClaim(tx, shop, { orderId, refundId, amount, claim: answer.claim })
+      return
+    }
     const now = shop.clock.now()
     await settleRefund(tx, { id: refundId, paymentId: payment.id, reference: null, now })
     await recordUnmatchedPayment(tx, shop, {
-      orderIds: [payment.orderId],
+      orderIds: [orderId],
       provider: provider.name,
       sessionId,
       reference: `refused-${refundId}`,
       paymentReference,
       reason: 'refunded',
       amount,
-      currency: payment.currency,
+      currency,
       outcome: 'failed',
       outcomeAt: now,
       text: answer.refused,
       noticedAt: now,
     })
   })
+}
+
+type Claim = { orderId: number; refundId: number; amount: number; claim: string }
+
+async function postClaim(tx: Transaction, { jobs, config, clock }: Shop, { orderId, refundId, ...refund }: Claim) {
+  const order = requireFound(await findOrder(tx, orderId))
+  const customer = await findContact(tx, order.customerId)
+  const mail = refundToCollect({ order, customer, config, ...refund })
+  await postMail(tx, jobs, { ...mail, key: `refund-claim:${refundId}`, now: clock.now(), orderId })
 }

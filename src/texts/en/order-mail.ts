@@ -60,6 +60,13 @@ export const orderMail = {
     opening: (id: number) => `Order ${id} was not paid in time. Nothing was charged.`,
     again: 'If you still want the license, order it again on the order page, at today’s price.',
   },
+  refund: {
+    subject: (brand: string, id: number) => `${brand}: your refund of order ${id}`,
+    title: 'Collect your refund',
+    opening: (id: number, sum: string) => `We return ${sum} of order ${id}, which you paid in a cryptocurrency.`,
+    next: 'Open the page and enter the address of your wallet. We then send the money, at the rate of that day.',
+    collect: 'Collect the refund:',
+  },
   later: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid`,
     title: 'Thank you, your payment has arrived',

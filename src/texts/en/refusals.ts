@@ -190,7 +190,7 @@ export const refusals = {
   'refund-too-large': 'This is more than what is left of the payment.',
   'refund-before-payment': 'Only a paid order can be refunded.',
   'refund-not-offered':
-    'Only payments by card and transfer are refunded here. Return a crypto payment at its provider.',
+    'Only payments by card, by transfer and through BTCPay are refunded here. Crypto Pay has no refunds: agree with the customer where to send the money.',
   'refund-in-progress': 'A refund of this payment is in progress.',
   'refunded-already': 'Nothing is left of the payment.',
   'payment-disputed': 'The payment is disputed. Answer the dispute at the provider.',

@@ -3,11 +3,13 @@ import type { RefusalCode } from '../../../contract/refusals.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { requireAlpha3 } from '../../../domain/countries.ts'
 import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import { pickTexts } from '../../../texts/all.ts'
 import { remindOfPayment } from '../../checkout/bank-orders.ts'
 import { cancelOrder } from '../../checkout/cancel-order.ts'
 import { markPaidByHand } from '../../checkout/mark-paid-by-hand.ts'
 import { makePaymentLink } from '../../checkout/payment-links/make-link.ts'
 import { findPaymentRefusal } from '../../checkout/require-payable.ts'
+import { findContact } from '../../customers/store.ts'
 import { correctInvoice } from '../../invoices/correct-invoice.ts'
 import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/corrected-customer.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
@@ -21,12 +23,15 @@ import { closeBankRefund, refundOrder } from '../../unmatched-payments/refund-or
 import { rules } from '../engine/rules.ts'
 import { describeShown, licenseLines } from '../licenses/actions.ts'
 
+const words = pickTexts(t => t.consequences)
+
 type Found = {
   order: OrderRow
   documents: OrderDocuments
   /** The details of the invoice in force. */
   uncredited: number
   refundable: Refundable
+  email: string
   billedTo: ReturnType<typeof describeBilledTo> | null
   license: StoredLicense | null
   /** Why its customer cannot pay it now. */
@@ -41,7 +46,8 @@ export async function describeForActions(shop: Shop, order: OrderRow, documents:
     license: fulfilment && (await findBoughtLicense(shop, fulfilment)),
     documents,
     uncredited: invoice ? sumUncredited(order, documents) : 0,
-    refundable: await findRefundable(shop.db, order),
+    refundable: await findRefundable(shop, order),
+    email: (await findContact(shop.db, order.customerId)).email,
     billedTo: invoice && describeBilledTo(invoice),
     obstacle: await findPaymentRefusal(shop, order),
   }
@@ -71,8 +77,15 @@ export const orderRules = rules(
       return { status, invoice: documents.invoice?.numberText ?? null, uncredited, kept: refundable.kept }
     },
     table: 'orders',
-    lines: ({ license: before }, { license: after }, language) =>
-      after && !isDeepStrictEqual(before, after) ? [licenseLines[language].shown(describeShown(after))] : [],
+    lines(before, { license, refundable, email }, language) {
+      const isAsked = refundable.obstacle === 'refund-in-progress' && before.refundable.obstacle === null
+      return [
+        ...(license && !isDeepStrictEqual(before.license, license)
+          ? [licenseLines[language].shown(describeShown(license))]
+          : []),
+        ...(isAsked && refundable.provider === 'btcpay' ? [words[language].claim(email)] : []),
+      ]
+    },
   },
   {
     'mark-paid': {
@@ -115,7 +128,7 @@ export const orderRules = rules(
       run: (tx, shop, { by, ...asked }) => refundOrder(tx, shop, { ...asked, by: by.name }),
     },
     'close-refund': {
-      allows: ({ refundable: { byBank, obstacle } }) => byBank && obstacle === 'refund-in-progress',
+      allows: ({ refundable: { provider, obstacle } }) => provider === 'bank' && obstacle === 'refund-in-progress',
       run: (tx, shop, { order, outcome, by }) =>
         closeBankRefund(tx, shop, { order, isMade: outcome === 'made', by: by.name }),
     },

@@ -51,8 +51,9 @@ export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDoc
     license: { before: readTerms(fulfilment?.before), after: readTerms(fulfilment?.after) },
     payments: money.attempts.map(attempt => describePayment(shop, attempt)),
     documents: documents.all.map(describeDocument),
-    unmatched: money.unmatched.map(({ id, kind, reason, amount, currency, resolution }) => {
-      return { id, kind, reason, amount, currency, resolution }
+    unmatched: money.unmatched.map(({ id, kind, reason, amount, currency, resolution, outcome, text }) => {
+      const claim = kind === 'refund' && outcome === null ? text : ''
+      return { id, kind, reason, amount, currency, resolution, claim }
     }),
     withdrawal: withdrawal && {
       submitted_at: withdrawal.submittedAt.toISOString(),

@@ -69,6 +69,7 @@ type Reported = ReversalReport & { provider: string; reason: Reversal['reason'] 
 
 export async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
   const { provider, reason, reference, paymentReference, amount, currency, outcome, refundId } = reported
+  const { claim: text = '' } = reported
   const payment = paymentReference === null ? null : await findPayment(tx, { provider, paymentReference })
   shop.log.warn({ provider, orderId: payment?.orderId, reason, outcome }, 'a payment was reversed')
   const recorded = await lockReversal(tx, { provider, reason, reference })
@@ -87,6 +88,7 @@ export async function recordReversal(tx: Transaction, shop: Shop, reported: Repo
     reason,
     amount,
     currency: currency.toUpperCase(),
+    text,
     noticedAt: now,
   }
   // An operator who asks for a refund also decides what is credited and stopped, so nothing is left to resolve.

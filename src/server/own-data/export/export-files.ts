@@ -130,7 +130,7 @@ async function readOrders(db: Database, page: Parameters<typeof ordersWithLicens
       withdrawal: withdrawals.get(order.id) ?? null,
       vatRecheck: rechecks.get(order.id) ?? null,
       payments: payments.get(order.id) ?? [],
-      unmatchedPayments: unmatched.get(order.id) ?? [],
+      unmatchedPayments: (unmatched.get(order.id) ?? []).map(row => ({ ...row, text: hideTokens(row.text) })),
       documents: documents(order.id).all.map(describeDocument),
     }
   })

@@ -10,6 +10,7 @@ import type {
   PaymentReport,
   PaymentRequest,
 } from '../provider.ts'
+import { makeClaim } from './make-claim.ts'
 import { invoiceStatus, readBtcpayEvent } from './read-btcpay-event.ts'
 
 type Store = { url: string; apiKey: string; storeId: string; webhookSecret: string }
@@ -48,6 +49,7 @@ export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
       crypto: readCryptoPaid(await ask(`/invoices/${encodeURIComponent(id)}/payment-methods`)),
       fee: null,
     }),
+    refund: request => makeClaim(ask, request),
     readEvent: (rawBody, headers) => readBtcpayEvent(rawBody, headers, store),
     dashboardAddress: ({ sessionId }) =>
       store.url.startsWith('https:') ? `${store.url}/invoices/${encodeURIComponent(sessionId)}` : null,

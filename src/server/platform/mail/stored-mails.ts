@@ -118,9 +118,9 @@ export function readMailState({
   return failedAt ? 'failed' : 'waiting'
 }
 
-/** A link can confirm something in the mailbox's name: the reader may be someone else. */
+/** A link can confirm something in the mailbox's name, or collect a refund: the reader may be someone else. */
 export function hideTokens(text: string): string {
-  return text.replace(/[\w-]{32,}/g, '...')
+  return text.replace(/[\w-]{32,}|(?<=\/pull-payments\/)\w+/g, '...')
 }
 
 /** Newest first, those that are older than `after`. */

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { chat as english } from '../../../texts/en/chat.ts'
 import { chat as russian } from '../../../texts/ru/chat.ts'
 import { syncOpenPayments } from '../../checkout/sync-open-payments.ts'
+import { act } from '../../testing/act.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { newestInvoice, readChat, writesInChat } from '../../testing/sandbox-chat.ts'
 import { openWorld, type Placed } from '../../testing/world.ts'
 
 const world = openWorld({ environment: { BASE_URL: 'http://localhost' } })
-const { shop, anna, boris, root, visitor } = world
+const { shop, anna, boris, root, visitor, outbox } = world
 
 test('an order in crypto costs ten percent less, and its chat link does not contain the order number', async () => {
   const order = await orders({ product: 'astra-1y', servers: 3 })
@@ -161,6 +162,16 @@ test('the chat is in the language of the shop until the customer chooses another
   expect(await readChat(anna)).toMatch(/<html lang="ru">[^]*₽/)
   expect(await writesInChat(anna, { press: 'language:en' })).toContain(english.languageSet)
   expect(await readChat(anna)).not.toContain(russian.sandbox.title)
+})
+
+test('a refund of an order in crypto is a claim, whose link the customer gets', async () => {
+  const order = await orders()
+  const invoice = await choosesBitcoin(order)
+  await wallet(invoice, 'exactly')
+  await receives('Serial number: ')
+  await act(root, `orders/${order.id}`, 'refund', { license: 'revoke', note: 'x', reason: 'x' })
+  await eventually(async () => expect((await outbox('refund-claim:%'))[0]?.text).toContain(invoice))
+  expect(await anna.order(order)).toMatchObject({ refunded: order.total, credited: order.total })
 })
 
 test('a button of an order that another chat has opened is refused', async () => {

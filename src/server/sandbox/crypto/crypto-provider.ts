@@ -34,6 +34,13 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     readEvent: (rawBody, headers) =>
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
     currencyOptions: async () => sandboxCurrencies,
+    // The page of the invoice stands for that of the claim.
+    refund: async ({ requestedAt: _, ...request }) => ({
+      ...request,
+      reference: `claim_${request.refundId}`,
+      outcome: null,
+      claim: `${parts.config.baseUrl}/sandbox/crypto/${request.sessionId}`,
+    }),
     withdraw: async id => {
       await changeInvoice(parts.db, id, { from: 'open', to: 'withdrawn', now: parts.clock.now() })
     },

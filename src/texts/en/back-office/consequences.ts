@@ -8,6 +8,8 @@ const money = ({ total, currency }: Issued) =>
 /** What an action does, before it is done and after. */
 export const consequences = {
   mail: (email: string, subject: string) => `${email} gets the e-mail “${subject}”.`,
+  claim: (email: string) =>
+    `${email} gets an e-mail with the link to collect the refund, as soon as BTCPay has its page.`,
   documents: {
     invoice: (issued: Issued) => `Invoice ${issued.number} is issued: ${money(issued)}.`,
     'credit-note': (issued: Issued) => `Credit note ${issued.number} is issued: ${money(issued)}.`,

@@ -20,6 +20,7 @@ export const emails = {
     'invoice-corrected': 'invoice corrected',
     'credit-note': 'credit note',
     'credit-note-copy': 'copy of a credit note',
+    'refund-claim': 'refund to collect',
     withdrawal: 'withdrawal',
     'withdrawal-held': 'withdrawal held for review',
     'withdrawal-answer': 'withdrawal not possible',

@@ -136,6 +136,7 @@ export const orders = {
     kind: 'Kind',
     kinds: payments.kinds,
     open: payments.open,
+    claim: 'page for the customer',
     resolutions: payments.resolutions,
   },
   events: {

@@ -20,6 +20,7 @@ export const emails = {
     'invoice-corrected': 'исправленный счёт',
     'credit-note': 'кредит-нота',
     'credit-note-copy': 'копия кредит-ноты',
+    'refund-claim': 'возврат криптовалютой',
     withdrawal: 'отказ от договора',
     'withdrawal-held': 'отказ от договора на\u00a0проверке',
     'withdrawal-answer': 'отказ от договора невозможен',

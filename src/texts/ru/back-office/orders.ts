@@ -135,6 +135,7 @@ export const orders = {
     kind: 'Вид',
     kinds: payments.kinds,
     open: payments.open,
+    claim: 'страница для покупателя',
     resolutions: payments.resolutions,
   },
   events: {

@@ -93,7 +93,12 @@ function useColumns({ currency }: OrderDetails) {
     {
       key: 'state',
       label: labels.status,
-      cell: row => (row.resolution ? unmatched.resolutions[row.resolution] : unmatched.open),
+      cell: ({ resolution, claim }) => (
+        <>
+          {resolution ? unmatched.resolutions[resolution] : unmatched.open}{' '}
+          {claim && <a href={claim}>{unmatched.claim}</a>}
+        </>
+      ),
     },
     { key: 'amount', label: t.amount, align: 'end', cell: row => money(row.amount, row.currency) },
   ]
