@@ -58,6 +58,7 @@ export const orderList = list({
     unmatched: { type: 'yes', isRare: true, about: '1: with an open unmatched payment' },
     credited: { type: 'yes', isRare: true, about: '1: with a credit note' },
     returned: { type: 'yes', isRare: true, about: '1: with a refund, a dispute or a reversal' },
+    overdue: { type: 'yes', isRare: true, about: '1: pending by bank transfer, with its due date over' },
     withdrawn: {
       type: 'choice',
       values: ['1', 'open'],

@@ -111,9 +111,9 @@ export async function findOpenBankOrders(tx: Transaction, customerId: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Pending bank orders that were due before `day`. */
-export function dueBefore(day: string): SQL {
-  return sql`(${orders.createdAt} at time zone 'UTC')::date + coalesce(${orders.invoiceDays}, ${daysToPay}) < ${day}`
+/** Bank orders that were due before `day`. */
+export function dueBefore(day: string, timeZone = 'UTC'): SQL {
+  return sql`(${orders.createdAt} at time zone ${timeZone})::date + coalesce(${orders.invoiceDays}, ${daysToPay}) < ${day}`
 }
 
 /** Leaves out imported orders and those whose license was issued before the payment, and returns the oldest first. */

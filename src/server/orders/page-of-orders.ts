@@ -4,7 +4,6 @@ import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/database/count-rows.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
-import { dueBefore } from './find-unpaid-orders.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
 
@@ -126,15 +125,14 @@ export async function findEmailsOfOrders(db: Reader, orderIds: readonly number[]
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Placed until that day; the oldest first. */
-export async function listUnpaidBankOrders(db: Reader, { due, most }: { due: string; most: number }) {
+export async function listOldestOrders(db: Reader, where: SQL | undefined, most: number) {
   const customer = customerRecords(db)
-  const { id, createdAt, total, currency, paymentMethod, status } = orders
+  const { id, createdAt, total, currency } = orders
   return db
     .select({ id, createdAt, total, currency, company: orders.clientCompany, email: customer.email })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(and(eq(status, 'pending'), eq(paymentMethod, paymentMethodNumbers.bank), dueBefore(due)))
+    .where(where)
     .orderBy(asc(createdAt), asc(id))
     .limit(most)
 }

@@ -1,12 +1,15 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, or, type SQL } from 'drizzle-orm'
 import type { Asked } from '../../../definitions/list.ts'
 import type { orderList, orderMethods } from '../../../definitions/order-list.ts'
 import { toAlpha3 } from '../../../domain/countries.ts'
+import { dayIn } from '../../../domain/day.ts'
 import { languages } from '../../../domain/languages.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { normalizeCouponCode } from '../../../domain/pricing/coupon.ts'
+import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
 import { countriesIn } from '../../../texts/countries.ts'
 import { creditedOrders, findDocuments, isCredited } from '../../invoices/store.ts'
+import { dueBefore } from '../../orders/find-unpaid-orders.ts'
 import {
   amongFew,
   amongIds,
@@ -23,18 +26,21 @@ import { listInvalidVatNumbers } from '../../orders/vat-rechecks.ts'
 import { ordersWithReversal } from '../../payments/returned-money.ts'
 import { ordersWithOpenUnmatched } from '../../payments/unmatched-store.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { allSellers } from '../../sellers/store.ts'
+import type { Shop } from '../../shop.ts'
 import { listWithdrawals } from '../../withdrawal/list-withdrawals.ts'
 
 export type AskedOrders = Asked<typeof orderList>
 
 type Name = Exclude<keyof AskedOrders, 'from' | 'to' | 'by'>
+type OrdersOf = Pick<Shop, 'db' | 'config' | 'clock'>
 type Condition<N extends Name> = (
   value: NonNullable<AskedOrders[N]>,
-  db: Reader,
+  shop: OrdersOf,
 ) => SQL | undefined | Promise<SQL | undefined>
 
 const conditions: { [N in Name]-?: Condition<N> } = {
-  q: (typed, db) => matchSearch(db, typed),
+  q: (typed, { db }) => matchSearch(db, typed),
   status: status => matchValue('status', status),
   method: method => matchMethods(methodNumbers[method]),
   plan: plan => matchValue('product', plan),
@@ -46,11 +52,12 @@ const conditions: { [N in Name]-?: Condition<N> } = {
   unmatched: () => amongFew(ordersWithOpenUnmatched),
   credited: () => amongMany(creditedOrders),
   returned: () => amongMany(ordersWithReversal),
-  withdrawn: async (which, db) =>
+  overdue: (_, shop) => overdueOrders(shop),
+  withdrawn: async (which, { db }) =>
     which === 'open'
       ? amongIds((await listOpenWithdrawals(db)).map(({ orderId }) => orderId))
       : amongFew(withdrawnOrders),
-  vat_refused: async (_, db) => amongIds((await listRefusedVatNumbers(db)).map(({ orderId }) => orderId)),
+  vat_refused: async (_, { db }) => amongIds((await listRefusedVatNumbers(db)).map(({ orderId }) => orderId)),
   place_conflict: () => placeConflict,
 }
 
@@ -59,19 +66,20 @@ const withIndex: readonly string[] = [
   'q',
   'coupon',
   'unmatched',
+  'overdue',
   'withdrawn',
   'vat_refused',
   'place_conflict',
 ]
 
 export async function selectOrders(
-  db: Reader,
+  shop: OrdersOf,
   { from, to, by, ...asked }: AskedOrders,
 ): Promise<WantedOrders> {
   const filters = Object.entries(asked).filter(([, value]) => value)
   // Each condition gets the value of its own filter.
   const matches = filters.map(([name, value]) =>
-    Promise.resolve(conditions[name as Name](value as never, db)),
+    Promise.resolve(conditions[name as Name](value as never, shop)),
   )
   const isPaidOn = by === 'paid' && Boolean(from ?? to)
   const names = filters.map(([name]) => name)
@@ -105,6 +113,15 @@ export function nameMethod(number: PaymentMethodNumber): Method {
   if (methodNumbers.bank.includes(number)) return 'bank'
   if (methodNumbers.crypto.includes(number)) return 'crypto'
   return methodNumbers.paypal.includes(number) ? 'paypal' : 'card'
+}
+
+/** Pending bank orders whose due date, a day of their seller, is over. */
+export async function overdueOrders({ db, config, clock }: OrdersOf) {
+  const resellers = (await allSellers(db)).map(each => ({ id: each.id, timeZone: sellerTimeZone(each) }))
+  const overdue = [{ id: null, ...config.seller }, ...resellers].map(({ id, timeZone }) =>
+    and(matchValue('sellerId', id), dueBefore(dayIn(timeZone, clock.now()), timeZone)),
+  )
+  return and(matchValue('status', 'pending'), matchMethods(methodNumbers.bank), or(...overdue))
 }
 
 const most = 200

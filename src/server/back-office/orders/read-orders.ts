@@ -12,7 +12,7 @@ import {
 } from '../../orders/page-of-orders.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import { findDisputed, sumRefunds } from '../../payments/returned-money.ts'
-import type { Database, Reader } from '../../platform/database/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { type Cell, decimalCell, type Table } from '../../platform/files/csv-table.ts'
 import { requireFound } from '../../platform/http/refusal.ts'
 import { allSellers } from '../../sellers/store.ts'
@@ -24,11 +24,10 @@ import { readFacts } from './read-facts.ts'
 
 export const orderRows: ListRows<typeof orderList, FoundOrder> = {
   list: orderList,
-  read: async ({ db }, asked, { after, length }) =>
-    pageOfOrders(db, await selectOrders(db, asked), { after, length }),
+  read: async (shop, asked, page) => pageOfOrders(shop.db, await selectOrders(shop, asked), page),
   place: ({ order }) => ({ at: order.createdAt, id: order.id }),
   cells: ({ db }, found, language) => describeOrders(db, found, language),
-  count: async ({ db }, asked) => countOrders(db, (await selectOrders(db, asked)).where),
+  count: async (shop, asked) => countOrders(shop.db, (await selectOrders(shop, asked)).where),
   extra: async ({ db }) => ({ sellers: (await allSellers(db)).map(({ id, name }) => ({ id, name })) }),
   tabulate: tabulateOrders,
 }
@@ -90,19 +89,20 @@ async function describeOrders(
 
 const batchSize = 2000
 
-function tabulateOrders({ db }: Shop, asked: AskedOrders): Table {
+function tabulateOrders(shop: Shop, asked: AskedOrders): Table {
   return {
     header: [
       ['order', 'placed_at', 'paid_at', 'status', 'method', 'email', 'company', 'name', 'vat_number'],
       ['country', 'plan', 'mode', 'servers', 'periods', 'coupon', 'currency', 'subtotal', 'tax_rate'],
       ['tax_kind', 'tax', 'total', 'invoice', 'credited', 'license', 'reseller'],
     ].flat(),
-    batches: readBatches(db, asked),
+    batches: readBatches(shop, asked),
   }
 }
 
-async function* readBatches(db: Database, asked: AskedOrders): AsyncGenerator<Cell[][]> {
-  const { where } = await selectOrders(db, asked)
+async function* readBatches(shop: Shop, asked: AskedOrders): AsyncGenerator<Cell[][]> {
+  const { db } = shop
+  const { where } = await selectOrders(shop, asked)
   for await (const batch of batchesOfOrders(db, where, batchSize)) {
     const ids = batch.map(({ order }) => order.id)
     const documents = await findDocuments(db, ids)

@@ -37,7 +37,7 @@ async function zipInvoices(
   shop: Shop,
   { id: ids, ...asked }: AskedOrders & { id?: number[] | undefined },
 ): Promise<Readable> {
-  const where = ids ? amongIds(ids) : (await selectOrders(shop.db, asked)).where
+  const where = ids ? amongIds(ids) : (await selectOrders(shop, asked)).where
   const first = await batchesOfOrders(shop.db, where, mostOrders + 1).next()
   const found = first.done ? [] : first.value.map(({ order }) => order.id)
   if (found.length > mostOrders) throw new Refusal('too-many-invoices')

@@ -1,18 +1,15 @@
 import type { Waiting, WaitingItem } from '../../../contract/back-office/today.ts'
-import { addDays } from '../../../domain/day.ts'
-import { daysToPay } from '../../../domain/invoices/invoice.ts'
 import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { pageOfEvents } from '../../checkout/webhooks/store.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
 import { countRecoveryCodes } from '../../identity/superusers/factor-store.ts'
 import { readBackupState } from '../../operations/backup/read-backup-state.ts'
 import { readNightlyFindings } from '../../operations/doctor/examine-nightly.ts'
-import { listUnpaidBankOrders } from '../../orders/page-of-orders.ts'
+import { listOldestOrders } from '../../orders/page-of-orders.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import { listBankRefunds } from '../../payments/refund-store.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
-import { utcDay } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 import { listRates } from '../../pricing/rates/store.ts'
@@ -21,7 +18,7 @@ import { pageOfQuestions } from '../../support/page-of-questions.ts'
 import { refundDay } from '../../withdrawal/list-withdrawals.ts'
 import { listFailedJobs } from '../connections/read-jobs.ts'
 import { listTextsForBackOffice, needsWork } from '../content/read-texts.ts'
-import { listOpenWithdrawals, listRefusedVatNumbers } from '../orders/order-filter.ts'
+import { listOpenWithdrawals, listRefusedVatNumbers, overdueOrders } from '../orders/order-filter.ts'
 import { describeUnmatchedPayments } from '../payments/read-unmatched-payments.ts'
 
 const mostCounted = 50
@@ -42,8 +39,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
   const reversals = await pageOfUnmatchedPayments(db, { kind: 'returned', after: null, limit: most })
   const withdrawals = await listOpenWithdrawals(db)
   const refunds = await listBankRefunds(db, most)
-  const unpaidSince = addDays(utcDay(now), -daysToPay)
-  const bankOrders = await listUnpaidBankOrders(db, { due: addDays(utcDay(now), 1), most })
+  const bankOrders = await listOldestOrders(db, await overdueOrders(shop), most)
   const vatNumbers = await listRefusedVatNumbers(db)
   const questions = await pageOfQuestions(db, { state: 'open', after: null, limit: most })
   const mails = await pageOfMails(db, { state: 'failed' }, null)
@@ -82,7 +78,7 @@ export async function findWaiting(shop: Shop, superuserId: number): Promise<Wait
     ),
     block(
       'bank-orders',
-      `/sezam/orders/?status=pending&method=bank&to=${unpaidSince}`,
+      '/sezam/orders/?overdue=1',
       bankOrders.map(({ id, company, email, createdAt, total, currency }) =>
         item({ id, name: company || email, orders: [id], at: createdAt, amount: total, currency }),
       ),

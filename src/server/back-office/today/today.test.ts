@@ -15,7 +15,7 @@ import { makeSuperuser } from '../../testing/superuser.ts'
 import { companyDetails, openWorld } from '../../testing/world.ts'
 import { findWaiting } from './find-waiting.ts'
 
-const { anna, boris, clerk, root, shop } = openWorld()
+const { anna, boris, clerk, root, shop, changesFrozen } = openWorld()
 
 const today = async () => (await root.get('/api/sezam/today/')).json().data
 /** The superuser of the configuration has no second factor in any test. */
@@ -67,16 +67,29 @@ test('a job that has failed waits beside more jobs that are tried again', async 
   expect(found['jobs']).toMatchObject({ count: 1, items: [{ name: 'count-reports' }] })
 })
 
-test('a bank order waits once it is unpaid for 14 days', async () => {
+test('a bank order waits once its own due date is over where its seller is, and its list shows the same orders', async () => {
   const order = await boris.orders({ pay: 'bank' })
-  shop.clock.set('2026-12-04T23:59:59Z')
+  const onTerms = await boris.orders({ pay: 'bank', servers: 2 })
+  await changesFrozen(sql`update orders set invoice_days = 15 where id = ${onTerms.id}`)
+  const listed = async () => {
+    const { data } = (await root.get('/api/sezam/orders/?overdue=1')).json()
+    return data.map(({ id }: { id: number }) => id)
+  }
+  shop.clock.set('2026-12-05T21:59:59Z')
   expect((await waiting()).waiting['bank-orders']).toBeUndefined()
-  shop.clock.set('2026-12-05T00:00:00Z')
+  expect(await listed()).toEqual([])
+  shop.clock.set('2026-12-05T22:00:00Z')
   expect((await waiting()).waiting['bank-orders']).toMatchObject({
+    list: '/sezam/orders/?overdue=1',
     count: 1,
     items: [{ id: String(order.id), name: 'Studio Nord', amount: order.total, currency: 'EUR' }],
   })
+  expect(await listed()).toEqual([order.id])
+  await root.signsInOn('2026-12-06T22:00:00Z')
+  expect((await waiting()).waiting['bank-orders']).toMatchObject({ count: 2 })
+  expect(await listed()).toEqual([onTerms.id, order.id])
   await clerk.cancels(order)
+  await clerk.cancels(onTerms)
   expect((await waiting()).waiting['bank-orders']).toBeUndefined()
 })
 

@@ -30,6 +30,7 @@ export const orders = {
     credited: 'Credit note',
     returned: 'Refund or dispute',
     withdrawn: 'Withdrawal',
+    overdue: 'Transfer overdue',
     vat_refused: 'Invalid VAT number',
     place_conflict: 'Place conflict',
   },

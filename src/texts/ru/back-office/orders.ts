@@ -29,6 +29,7 @@ export const orders = {
     credited: 'Кредит-нота',
     returned: 'Возврат или спор',
     withdrawn: 'Отказ от\u00a0договора',
+    overdue: 'Перевод просрочен',
     vat_refused: 'Недействительный номер НДС',
     place_conflict: 'Место не\u00a0подтверждено',
   },
