@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Role, roles } from '../domain/roles.ts'
 import type { Visitor } from './testing/client.ts'
 import { openWorld } from './testing/world.ts'
@@ -105,6 +105,17 @@ const allowed: Record<string, readonly string[]> = {
   ],
 }
 
+/** Who was not refused each call, as the tests have found. */
+const found = new Map<string, Role[]>()
+
+afterAll(() => {
+  const rows = [...found].map(([call, holders]) => {
+    const cells = roles.map(role => (holders.includes(role) ? role : '-').padEnd(12))
+    return `${cells.join('')}${call}\n`
+  })
+  process.stdout.write(rows.join(''))
+})
+
 test('the table has every call for which a session is needed', async () => {
   const { paths } = (await visitor().get('/api/openapi.json')).json()
   const documented = Object.entries<Record<string, { security?: object[] }>>(paths).flatMap(([path, calls]) =>
@@ -122,6 +133,7 @@ test.each(roles)('a person who is %s is refused every other call of the account'
       const [method, path = ''] = call.split(' ')
       const { body } = await person.ask(method as 'GET', path.replace(/\{\w+\}/g, '999999999'))
       const isRefused = body.includes('Your role in this account does not allow this')
+      found.set(call, [...(found.get(call) ?? []), ...(isRefused ? [] : [role])])
       expect({ call, isRefused }).toEqual({ call, isRefused: !holders.includes(role) })
     }
 })
