@@ -33,8 +33,10 @@ const customerDetails = customerEntry.extend({
   questions: z.array(z.object({ id: rowId, at: moment, question: z.string(), is_answered: z.boolean() })),
   sessions: z.array(z.object({ id: rowId, signed_in_at: moment, seen_at: moment, browser: z.string() })),
   consents: z
-    .array(z.object({ order_id: rowId, at: moment, kind: z.enum(['terms', 'early-start']) }))
-    .describe('with their orders'),
+    .array(
+      z.object({ order_id: rowId, at: moment, kind: z.enum(['terms', 'early-start']), person: z.string() }),
+    )
+    .describe('with their orders; `person` placed the order for the account, empty if its owner did'),
   possible: possibleActions(customerActions),
   timeline: timelineSchema(['created', 'placed', 'paid', 'email', 'note']),
 })

@@ -59,13 +59,10 @@ async function describeOrders(
   const { productName } = config
   const downloadUrl = `${config.baseUrl}/astra/releases/`
   const context = { email, language, productName, downloadUrl, now: clock.now() }
-  const placedBy = new Map<number, string>()
-  for (const { order } of rows)
-    if (order.placedById) placedBy.set(order.id, (await findContact(db, order.placedById)).email)
-  return rows.map(({ order, licenseId }) =>
+  return rows.map(({ order, licenseId, placedBy }) =>
     describeOrder(order, {
       ...context,
-      placedBy: placedBy.get(order.id) ?? '',
+      placedBy: placedBy ?? '',
       licenseId,
       hasUnmatchedPayment: unmatched.has(order.id),
       linkExpiresAt: linkExpiries.get(order.id) ?? null,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { customerRecords } from '../customers/store.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
@@ -56,12 +57,14 @@ export async function sumPaidOrders(db: Reader, customerId: number): Promise<num
   return row?.sum ?? 0
 }
 
-/** The newest first. */
+/** With the person who placed the order for the account. The newest first. */
 export function findConsents(db: Reader, customerId: number, most: number) {
   const { id, createdAt, consentAt, termsVersion } = orders
+  const person = customerRecords(db)
   return db
-    .select({ id, createdAt, consentAt, termsVersion })
+    .select({ id, createdAt, consentAt, termsVersion, person: person.email })
     .from(orders)
+    .leftJoin(person, eq(person.id, orders.placedById))
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(id))
     .limit(most)

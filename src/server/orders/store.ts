@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { customerRecords } from '../customers/store.ts'
 import { findInBatches } from '../platform/database/batches.ts'
 import {
   firstRow,
@@ -174,12 +175,15 @@ type OrderPage = {
   named?: { text: string; invoice: (orderId: AnyPgColumn) => SQL } | null
 }
 
-const withLicense = (db: Reader) =>
-  db
-    .select({ order: orders, licenseId: fulfilments.licenseId })
+function withLicense(db: Reader) {
+  const person = customerRecords(db)
+  return db
+    .select({ order: orders, licenseId: fulfilments.licenseId, placedBy: person.email })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
+    .leftJoin(person, eq(person.id, orders.placedById))
     .orderBy(desc(orders.id))
+}
 
 const orderWithLicense = prepareOnce((db: Reader) =>
   withLicense(db)

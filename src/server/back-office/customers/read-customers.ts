@@ -90,10 +90,13 @@ async function readMrrOfCustomer(db: Reader, customerId: number, today: string):
 
 async function readConsents(db: Reader, customerId: number): Promise<CustomerDetails['consents']> {
   const found = await findConsents(db, customerId, mostConsents)
-  return found.flatMap(({ id: order_id, createdAt, consentAt, termsVersion }) => [
-    ...(termsVersion ? [{ order_id, at: createdAt.toISOString(), kind: 'terms' as const }] : []),
-    ...(consentAt ? [{ order_id, at: consentAt.toISOString(), kind: 'early-start' as const }] : []),
-  ])
+  return found.flatMap(({ id, createdAt, consentAt, termsVersion, person }) => {
+    const order = { order_id: id, person: person ?? '' }
+    return [
+      ...(termsVersion ? [{ ...order, at: createdAt.toISOString(), kind: 'terms' as const }] : []),
+      ...(consentAt ? [{ ...order, at: consentAt.toISOString(), kind: 'early-start' as const }] : []),
+    ]
+  })
 }
 
 /** The newest 50 orders and e-mails are read. */

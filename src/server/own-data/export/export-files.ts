@@ -123,9 +123,10 @@ async function readOrders(db: Database, page: Parameters<typeof ordersWithLicens
   const rechecks = new Map((await findVatRechecks(db, ids)).map(recheck => [recheck.orderId, recheck]))
   const withdrawals = await findWithdrawals(db, ids)
   const documents = await findDocuments(db, ids)
-  return found.map(({ order, licenseId }) => {
+  return found.map(({ order, licenseId, placedBy }) => {
     return {
       ...describeRow(order),
+      placedBy,
       issuedLicenseId: licenseId,
       withdrawal: withdrawals.get(order.id) ?? null,
       vatRecheck: rechecks.get(order.id) ?? null,
@@ -139,7 +140,7 @@ async function readOrders(db: Database, page: Parameters<typeof ordersWithLicens
 /** Fields that only the shop works with are left out. */
 function describeRow(order: OrderRow) {
   const { customerId: _, idempotencyKey: _key, contentHash: _hash, ...rest } = order
-  const { sessionId: _session, paymentUrl: _url, erasedAt: _erased, ...described } = rest
+  const { sessionId: _session, paymentUrl: _url, erasedAt: _erased, placedById: _by, ...described } = rest
   return described
 }
 

@@ -31,6 +31,7 @@ test('the export contains account, licenses, orders and documents, and an e-mail
     {
       id: orderId,
       status: 'paid',
+      placed_by: null,
       payments: [{ status: 'paid' }],
       documents: [{ number: 'AST-2026-00001' }],
     },

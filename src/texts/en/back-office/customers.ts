@@ -73,6 +73,7 @@ export const customers = {
     seen: 'Last used',
     order: 'Order',
     consent: 'Consent',
+    person: 'Given by',
     at: 'Given',
     kinds: { terms: 'terms', 'early-start': 'start before the end of the withdrawal period' },
     allOrders: 'All orders',

@@ -71,6 +71,7 @@ export const customers = {
     seen: 'Последнее обращение',
     order: 'Заказ',
     consent: 'Согласие',
+    person: 'Кем дано',
     at: 'Дано',
     kinds: { terms: 'с\u00a0условиями', 'early-start': 'начать до\u00a0конца срока отказа' },
     allOrders: 'Все заказы',

@@ -119,6 +119,7 @@ export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
             cell: row => <Link to={backOfficePaths.order(row.order_id)}>{row.order_id}</Link>,
           },
           { key: 'consent', label: t.consent, cell: row => t.kinds[row.kind] },
+          { key: 'person', label: t.person, cell: row => row.person || customer.email },
           { key: 'at', label: t.at, cell: row => <ShortDay at={row.at} withTime /> },
         ]}
         rows={consents}
