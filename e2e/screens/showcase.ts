@@ -74,7 +74,7 @@ export async function openShowcase(shop: OpenShop, names = longNames): Promise<S
   const payment = await findPayment(shop, orders.orders.paid)
   const reversal = await returnMoney(shop, orders.orders.paid)
   const mailLink = await changeEmail(shop, newcomer)
-  await invitePeople(shop, owner)
+  await invitePeople(shop, owner, newcomer)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
   await post(owner.page, '/api/accounts/export/', {})
   const states = {
@@ -143,15 +143,16 @@ async function changeEmail(shop: OpenShop, { page, email }: Customer): Promise<s
   return links.find(Boolean) ?? ''
 }
 
-/** One has accepted, and acts for the owner as well as for the account of a colleague. */
-async function invitePeople({ database }: OpenShop, { page, email }: Customer) {
+/** One has accepted; the owner may act for the account of a colleague, and the newcomer for that of the owner. */
+async function invitePeople({ database }: OpenShop, { page, email }: Customer, newcomer: Customer) {
   for (const role of ['manager', 'technician'])
     await post(page, '/api/accounts/people/', { email: newAddress(`a-rather-long-${role}`), role })
   await database.query(`update mail_recipients set confirmed_at = created_at where role = 'manager'`)
   await database.query(
     `insert into mail_recipients (customer_id, email, role, reminders, invoices, created_at, confirmed_at)
-    select id, $1, 'buyer', true, false, now(), now() from customers where email <> $1 order by id limit 1`,
-    [email],
+    select id, $1, 'buyer', true, false, now(), now() from customers where email = $2
+    union select id, $2, 'buyer', true, false, now(), now() from customers where email = $1`,
+    [email, newcomer.email],
   )
 }
 

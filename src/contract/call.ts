@@ -33,6 +33,10 @@ export const refusalReply = z
     fields: z.record(z.string(), z.string()).optional(),
     orders: z.array(z.number().int()).optional().describe('the orders that are the reason'),
     retry_after: z.number().int().optional(),
+    account: z
+      .object({ id: z.number().int(), email: z.string() })
+      .optional()
+      .describe('the one of `in-other-account`, for which the person may act'),
     changed: z
       .object({ by: z.string(), at: z.iso.datetime().nullable(), present: z.record(z.string(), z.unknown()) })
       .optional()

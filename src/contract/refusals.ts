@@ -187,6 +187,7 @@ export const refusalStatuses = {
   'datev-seller-not-german': 409,
   'invoice-not-issued': 404,
   'not-found': 404,
+  'in-other-account': 409,
   'method-not-allowed': 405,
   'length-required': 411,
   'too-large': 413,

@@ -48,6 +48,33 @@ test('a person switches only to an account in which they have a role', async () 
   expect((await list(buyer)).role).toBe('buyer')
 })
 
+test('a license or an order of another account for which a person may act names the account; for others it is not found', async () => {
+  const { id: license } = await anna.getsLicense()
+  const { id: order } = await anna.orders()
+  const pages = [`/api/astra/license/${license}/`, `/api/orders/${order}/`]
+  const buyer = await joins(anna, 'buyer')
+  const { acting_for: annas, own_account: own } = await list(buyer)
+  const acts = (account: number) => buyer.post('/api/accounts/acting/', { json: { account } })
+  await acts(own)
+  for (const page of pages) {
+    const reply = await buyer.get(page)
+    expect(reply.json()).toMatchObject({ account: { id: annas, email: anna.email } })
+    expect(reply.statusCode).toBe(409)
+    const [strange, absent] = [await boris.get(page), await boris.get(page.replace(/\d+/, '999999'))]
+    expect([strange.statusCode, strange.body]).toEqual([404, absent.body])
+  }
+  expect((await list(buyer)).acting_for).toBe(own)
+  await acts(annas)
+  for (const page of pages) expect((await buyer.get(page)).statusCode).toBe(200)
+
+  await acts(own)
+  const json = { product: 'astra-1y', payment: 'stripe' }
+  await buyer.post('/api/astra/order/', { json })
+  const [{ id: ownOrder }] = (await buyer.get('/api/accounts/profile/')).json().data.orders
+  await acts(annas)
+  expect((await buyer.get(`/api/orders/${ownOrder}/`)).json()).toMatchObject({ account: { id: own } })
+})
+
 test('what a buyer orders belongs to the account, under their own address in the history', async () => {
   const buyer = await joins(anna, 'buyer')
   const placed = await buyer.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe' } })
@@ -61,6 +88,8 @@ test('what a buyer orders belongs to the account, under their own address in the
   expect(history).toMatchObject([{ by: 'person', person: email, order_id: order.id }])
   const { timeline } = (await root.get(`/api/sezam/orders/${order.id}/`)).json().data
   expect(timeline.at(-1)).toMatchObject({ kind: 'placed', by: email })
+  const { consents } = (await root.get(`/api/sezam/customers/${await anna.id()}/`)).json().data
+  expect(consents).toMatchObject([{ order_id: order.id, kind: 'terms', person: email }])
 })
 
 test('a removed person is signed out, and their tokens end', async () => {

@@ -8,7 +8,7 @@ import {
   type MailRecipient as PersonRow,
   removeRecipient,
 } from '../customers/mail-recipients.ts'
-import { findAccounts, findPerson, hasRole, setRole } from '../customers/people.ts'
+import { findAccounts, findPerson, mayActFor, setRole } from '../customers/people.ts'
 import { findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
@@ -60,12 +60,10 @@ export function peopleRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, peopleCalls, 'POST /api/accounts/acting/', async ({ body: { account }, request }) => {
-    const { id, email, sessionId, person } = signedInCustomer(request)
-    const own = person ?? { id, email }
-    const isOwn = account === own.id
-    if (!isOwn && !(await hasRole(shop.db, { email: own.email, accountId: account })))
-      throw new Refusal('not-found')
-    await setActingFor(shop.db, sessionId, isOwn ? null : account)
+    const actor = signedInCustomer(request)
+    if (!(await mayActFor(shop.db, actor, account))) throw new Refusal('not-found')
+    const isOwn = account === (actor.person ?? actor).id
+    await setActingFor(shop.db, actor.sessionId, isOwn ? null : account)
     return { ok: true, message: peopleMessages[request.language].acting }
   })
 }

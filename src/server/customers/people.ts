@@ -2,7 +2,9 @@ import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/roles.ts'
 import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { MailRecipient } from './mail-recipients.ts'
+import { findContact } from './store.ts'
 import { billingDetails, customers, mailRecipients } from './tables.ts'
 
 /** A role counts once the person has accepted the invitation. */
@@ -70,9 +72,25 @@ export async function setRole(
 }
 
 /** Whether the role of this address in the account counts. */
-export async function hasRole(db: Reader, { email, accountId }: { email: string; accountId: number }) {
+async function hasRole(db: Reader, { email, accountId }: { email: string; accountId: number }) {
   const isTheirs = and(eq(mailRecipients.email, email), eq(mailRecipients.customerId, accountId))
   return (await db.$count(mailRecipients, and(isTheirs, counts))) > 0
+}
+
+type Account = { id: number; email: string }
+export type Actor = Account & { person: Account | null }
+
+/** Whether the account is the actor's own, or one in which they have a role. */
+export async function mayActFor(db: Reader, actor: Actor, accountId: number) {
+  const { id, email } = actor.person ?? actor
+  return accountId === id || hasRole(db, { email, accountId })
+}
+
+/** Refuses 'not-found', unless the actor may act for the account that has what they asked for. */
+export async function refuseOther(db: Reader, actor: Actor, accountId: number): Promise<never> {
+  if (!(await mayActFor(db, actor, accountId))) throw new Refusal('not-found')
+  const { email } = await findContact(db, accountId)
+  throw new Refusal('in-other-account', { account: { id: accountId, email } })
 }
 
 const mostAccounts = 100

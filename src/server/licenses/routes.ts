@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
+import { refuseOther } from '../customers/people.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -20,10 +21,11 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
     const customer = signedInCustomer(request)
     // Otherwise a viewing superuser could try serial numbers.
     if (request.viewing && !/^\d+$/.test(params.id)) throw new Refusal('not-found')
-    const customerId = customer.isSuperuser ? null : customer.id
-    const license = await requireLicense(shop.db, { idOrSerial: params.id, customerId })
+    const license = await requireLicense(shop.db, { idOrSerial: params.id, customerId: null })
+    const isOwn = license.customerId === customer.id
+    if (!isOwn && !customer.isSuperuser) await refuseOther(shop.db, customer, license.customerId)
     const context = licenseContext(shop, request.language, await readLifetimeUpgradeDays(shop))
     const data = describeLicense(license, context)
-    return { ok: true, data: license.customerId === customer.id ? data : { ...data, sn: data.sn_to_display } }
+    return { ok: true, data: isOwn ? data : { ...data, sn: data.sn_to_display } }
   })
 }

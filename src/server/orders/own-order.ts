@@ -1,20 +1,22 @@
+import { type Actor, refuseOther } from '../customers/people.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { requireFound } from '../platform/http/refusal.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
 /** Refuses superusers too: they act in the back office, where it is audited. */
 export async function requireOwnOrder(db: Reader, customerId: number, id: number): Promise<OrderRow> {
-  return requireVisibleOrder(db, { id: customerId, isSuperuser: false }, id)
+  const order = await findOrder(db, id)
+  return requireFound(order?.customerId === customerId ? order : null)
 }
 
-/** A superuser may see any order. Other orders are refused as if they did not exist. */
+/** A superuser may see any order. */
 export async function requireVisibleOrder(
   db: Reader,
-  customer: Pick<SignedInCustomer, 'id' | 'isSuperuser'>,
+  customer: Actor & Pick<SignedInCustomer, 'isSuperuser'>,
   id: number,
 ): Promise<OrderRow> {
-  const order = await findOrder(db, id)
-  if (!order || (order.customerId !== customer.id && !customer.isSuperuser)) throw new Refusal('not-found')
-  return order
+  const order = requireFound(await findOrder(db, id))
+  const isVisible = order.customerId === customer.id || customer.isSuperuser
+  return isVisible ? order : refuseOther(db, customer, order.customerId)
 }

@@ -130,7 +130,11 @@ async function requestRefund(shop: Shop, refundId: number) {
 
 type Claim = { orderId: number; refundId: number; amount: number; claim: string }
 
-async function postClaim(tx: Transaction, { jobs, config, clock }: Shop, { orderId, refundId, ...refund }: Claim) {
+async function postClaim(
+  tx: Transaction,
+  { jobs, config, clock }: Shop,
+  { orderId, refundId, ...refund }: Claim,
+) {
   const order = requireFound(await findOrder(tx, orderId))
   const customer = await findContact(tx, order.customerId)
   const mail = refundToCollect({ order, customer, config, ...refund })

@@ -63,7 +63,8 @@ export const orderMail = {
   refund: {
     subject: (brand: string, id: number) => `${brand}: your refund of order ${id}`,
     title: 'Collect your refund',
-    opening: (id: number, sum: string) => `We return ${sum} of order ${id}, which you paid in a cryptocurrency.`,
+    opening: (id: number, sum: string) =>
+      `We return ${sum} of order ${id}, which you paid in a cryptocurrency.`,
     next: 'Open the page and enter the address of your wallet. We then send the money, at the rate of that day.',
     collect: 'Collect the refund:',
   },

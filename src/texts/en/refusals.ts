@@ -212,6 +212,7 @@ export const refusals = {
   'csrf-failed': 'This page is out of date. Reload it and try again.',
   'role-not-enough':
     'Your role in this account does not allow this. Ask its owner or a manager; your own account is under Accounts.',
+  'in-other-account': 'This belongs to another account for which you may act.',
   'own-role': 'You cannot change your own role. Ask the owner of the account.',
   'person-known': 'This address belongs to the account already.',
   'too-many-people': 'An account has at most 20 people. Remove one first.',

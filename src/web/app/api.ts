@@ -4,6 +4,7 @@ import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
 import type { Language } from '../../domain/languages.ts'
 
+export type OtherAccount = { id: number; email: string }
 export type Refusal = {
   ok: false
   status: number
@@ -12,6 +13,8 @@ export type Refusal = {
   /** The orders that are the reason. */
   orders?: number[] | undefined
   retryAfter?: number | undefined
+  /** The other account that has what was asked for, and for which the person may act. */
+  account?: OtherAccount | undefined
   /** Set where pages do more than show the message: `handledRefusals` of the contract. */
   code?: string | undefined
   changed?: { by: string; at: string | null; present: Record<string, unknown> } | undefined

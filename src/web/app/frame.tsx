@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Row, Stack } from '../ui/layout.tsx'
+import type { OtherAccount } from './api.ts'
 import { usePage, useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
 import { PageFrame } from './page-frame.tsx'
@@ -9,6 +10,7 @@ import type { PageHandle } from './page-handle.ts'
 import { mailto, paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SwitchAccount } from './switch-account.tsx'
 import { LanguageSwitch } from './visitor-controls.tsx'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -73,6 +75,7 @@ export function PageFailure() {
   const { failure, layout, titles } = useTexts()
   const { supportEmail, user } = useVisitor()
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 409) return <InOtherAccount {...error.data} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isOffline = !isMissing && globalThis.navigator?.onLine === false
   const [title, lead] = isMissing
@@ -99,6 +102,21 @@ export function PageFailure() {
           <ShopLink to={paths.help}>{layout.nav.help}</ShopLink>
           <a href={mailto(supportEmail)}>{layout.footer.contact}</a>
         </Row>
+      </Stack>
+    </Frame>
+  )
+}
+
+function InOtherAccount({ id, email }: OtherAccount) {
+  const { failure: t, titles } = useTexts()
+
+  return (
+    <Frame title={titles.otherAccount}>
+      <Stack gap="l" width="reading" align="start">
+        <PageHeading title={titles.otherAccount} lead={t.otherAccountText(email)} />
+        <SwitchAccount account={id} variant="primary" onSwitched={() => location.reload()}>
+          {t.toOtherAccount}
+        </SwitchAccount>
       </Stack>
     </Frame>
   )

@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import type { Prefill } from '../../contract/orders.ts'
 import { type License as LicenseRules, licenseTypes } from '../../domain/licenses/license.ts'
@@ -24,6 +24,7 @@ export async function loadLicense({ request, params, context }: LoaderArgs): Pro
   // The session has ended: only a full page load updates the visitor.
   const { pathname, search } = new URL(request.url)
   if (!answer.ok && answer.status === 401) throw redirectDocument(paths.signIn(pathname + search))
+  if (!answer.ok && answer.account) throw data(answer.account, { status: 409 })
   throw redirectDocument(paths.profileShort)
 }
 

@@ -115,7 +115,8 @@ async function checked(api: Api, order: Order, fromCheckout: boolean): Promise<O
   return answer.ok ? answer.reply.data : order
 }
 
-function failed({ status, message }: Refusal, request: Request) {
+function failed({ status, message, account }: Refusal, request: Request) {
+  if (account) throw data(account, { status: 409 })
   // The session has ended: only a full page load updates the visitor.
   const { pathname, search } = new URL(request.url)
   if (status === 401) throw redirectDocument(paths.signIn(pathname + search))

@@ -8,6 +8,7 @@ import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } fro
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
+import { SwitchAccount } from '../app/switch-account.tsx'
 import { Button } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
@@ -216,12 +217,6 @@ type AccountProps = { id: number; name: string; note: string; isCurrent: boolean
 
 function AccountRow({ id, name, note, isCurrent }: AccountProps) {
   const { people: t } = useTexts().profile
-  const { busy, call } = useCall({ leaves: true })
-
-  async function act() {
-    const answer = await call(api => api('POST /api/accounts/acting/', { body: { account: id } }))
-    if (answer.ok) location.assign(paths.profile)
-  }
 
   return (
     <Entry
@@ -230,14 +225,14 @@ function AccountRow({ id, name, note, isCurrent }: AccountProps) {
       note={note}
       action={
         isCurrent ? undefined : (
-          <Button
+          <SwitchAccount
             size="small"
-            busy={busy}
+            account={id}
+            onSwitched={() => location.assign(paths.profile)}
             aria-label={`${t.accounts.switch}: ${name}`}
-            onClick={() => void act()}
           >
             {t.accounts.switch}
-          </Button>
+          </SwitchAccount>
         )
       }
     />

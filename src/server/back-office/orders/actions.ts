@@ -128,7 +128,8 @@ export const orderRules = rules(
       run: (tx, shop, { by, ...asked }) => refundOrder(tx, shop, { ...asked, by: by.name }),
     },
     'close-refund': {
-      allows: ({ refundable: { provider, obstacle } }) => provider === 'bank' && obstacle === 'refund-in-progress',
+      allows: ({ refundable: { provider, obstacle } }) =>
+        provider === 'bank' && obstacle === 'refund-in-progress',
       run: (tx, shop, { order, outcome, by }) =>
         closeBankRefund(tx, shop, { order, isMade: outcome === 'made', by: by.name }),
     },

@@ -31,8 +31,7 @@ export async function makeClaim(
   }
   const known = claims.find(each => each.name === name)
   try {
-    const { id: reference, viewLink: claim } =
-      known ?? pullPayment.parse(await ask(`${path}/refund`, asked))
+    const { id: reference, viewLink: claim } = known ?? pullPayment.parse(await ask(`${path}/refund`, asked))
     return { reference, paymentReference, amount, currency, outcome: null, refundId, claim }
   } catch (error) {
     if (error instanceof Error && [400, 404, 422].includes(Number(error.cause)))

@@ -76,7 +76,7 @@ export function wordRefusal({ code, details }: Refusal, language: Language) {
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { code, details } = refusal
-  const { retryAfterSeconds, scope, orders, changed } = details
+  const { retryAfterSeconds, scope, orders, account, changed } = details
   const isForPrograms = request.routeOptions?.config?.namesRefusals === true
   const language = readLanguage(isForPrograms ? undefined : request.cookies?.language)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -86,6 +86,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
     ...(isForPrograms || handledRefusals.includes(code) ? { code } : {}),
     ...wordRefusal(refusal, language),
     ...(orders && orders.length > 0 ? { orders } : {}),
+    ...(account ? { account } : {}),
     ...(changed ? { changed } : {}),
     ...(retryAfterSeconds !== undefined ? { retry_after: retryAfterSeconds } : {}),
   })

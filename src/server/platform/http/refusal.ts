@@ -12,6 +12,8 @@ type Details = {
   scope?: string
   /** The customer's orders that are the reason. */
   orders?: readonly number[]
+  /** The one of 'in-other-account', in which the person has a role. */
+  account?: { id: number; email: string }
   /** What 'changed-meanwhile' shows. */
   changed?: { by: string; at: string | null; present: Record<string, unknown> }
 }

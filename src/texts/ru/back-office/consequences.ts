@@ -8,8 +8,7 @@ const money = ({ total, currency }: Issued) =>
 
 export const consequences = {
   mail: (email, subject) => `${email} получит письмо «${subject}».`,
-  claim: email =>
-    `${email} получит письмо со\u00a0ссылкой для возврата, как только BTCPay создаст страницу.`,
+  claim: email => `${email} получит письмо со\u00a0ссылкой для возврата, как только BTCPay создаст страницу.`,
   documents: {
     invoice: issued => `Будет выставлен счёт ${issued.number}: ${money(issued)}.`,
     'credit-note': issued => `Будет выставлена кредит-нота ${issued.number}: ${money(issued)}.`,
