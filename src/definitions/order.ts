@@ -35,7 +35,7 @@ export const orderActions = actions('order', {
   },
   refund: {
     summary:
-      'Return a payment by card or bank in full or in part, credit as much, and keep or stop the license',
+      'Return a payment by card, bank or BTCPay in full or in part, credit as much, and keep or stop the license',
     needs: 'reason and fresh factor',
     tone: 'danger',
     fields: {
