@@ -1,7 +1,6 @@
 import type { Language } from '../../domain/languages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { EndingKind, WithdrawalState } from '../../domain/orders/withdrawal.ts'
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
 import { formatMoment } from '../../texts/moment.ts'
@@ -111,12 +110,7 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
     parts: [
       t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
       ...(refundDue > 0
-        ? [
-            t.refund(sum, formatDay('en', refundDay(withdrawal.submittedAt))),
-            order.paymentMethod === paymentMethodNumbers.stripe
-              ? [{ label: t.byCard, link: `${config.baseUrl}/sezam/payments/?kind=returned` }]
-              : t.byHand,
-          ]
+        ? [t.refund(sum, formatDay('en', refundDay(withdrawal.submittedAt))), t.byHand]
         : [t.nothingDue]),
       order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
       { button: { label: t.order, link: page } },

@@ -5,10 +5,9 @@ export const withdrawalOperatorMail = {
   opening: (id: number, moment: string) =>
     `The customer of order ${id} withdrew on ${moment}, and has an acknowledgement by e-mail.`,
   order: 'See the order:',
-  refund: (sum: string, day: string) => `Return ${sum} by ${day}, by the method with which it was paid.`,
-  byCard:
-    'Refund it in the dashboard of the card provider. The shop then lists the refund. Resolve it there with a credit note, and revoke the license:',
-  byHand: 'Then issue a credit note on the page of the order, and revoke the license on its own page.',
+  refund: (sum: string, day: string) =>
+    `Return ${sum} by ${day}: press Refund on the page of the order, and choose to revoke the license.`,
+  byHand: 'Where Refund is not offered, return the payment, issue a credit note and revoke the license.',
   nothingDue: 'Nothing is to be returned.',
   heldSubject: (product: string, id: number) => `${product}: check a withdrawal from order ${id}`,
   heldTitle: 'A withdrawal waits for you',

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-r
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Row, Stack } from '../ui/layout.tsx'
 import type { OtherAccount } from './api.ts'
+import { CallButton, switchTo } from './call.tsx'
 import { usePage, useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
 import { PageFrame } from './page-frame.tsx'
@@ -10,7 +11,6 @@ import type { PageHandle } from './page-handle.ts'
 import { mailto, paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SwitchAccount } from './switch-account.tsx'
 import { LanguageSwitch } from './visitor-controls.tsx'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -114,9 +114,9 @@ function InOtherAccount({ id, email }: OtherAccount) {
     <Frame title={titles.otherAccount}>
       <Stack gap="l" width="reading" align="start">
         <PageHeading title={titles.otherAccount} lead={t.otherAccountText(email)} />
-        <SwitchAccount account={id} variant="primary" onSwitched={() => location.reload()}>
+        <CallButton ask={switchTo(id)} onLeave={() => location.reload()} variant="primary">
           {t.toOtherAccount}
-        </SwitchAccount>
+        </CallButton>
       </Stack>
     </Frame>
   )

@@ -3,12 +3,11 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { Account, People, Person, PersonRole } from '../../contract/people.ts'
 import { type Right, rightHolders, roles } from '../../domain/roles.ts'
 import { formatDay } from '../../texts/day.ts'
-import { ConfirmButton, useCall } from '../app/call.tsx'
+import { CallButton, ConfirmButton, switchTo, useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
-import { SwitchAccount } from '../app/switch-account.tsx'
 import { Button } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
@@ -225,14 +224,14 @@ function AccountRow({ id, name, note, isCurrent }: AccountProps) {
       note={note}
       action={
         isCurrent ? undefined : (
-          <SwitchAccount
+          <CallButton
             size="small"
-            account={id}
-            onSwitched={() => location.assign(paths.profile)}
+            ask={switchTo(id)}
+            onLeave={() => location.assign(paths.profile)}
             aria-label={`${t.accounts.switch}: ${name}`}
           >
             {t.accounts.switch}
-          </SwitchAccount>
+          </CallButton>
         )
       }
     />

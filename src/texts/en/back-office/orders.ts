@@ -89,12 +89,8 @@ export const orders = {
     becomes: (before: string, after: string) => `${before}, then ${after}`,
     withdrawal: 'Withdrawal',
     withdrawn: (moment: string) => `${moment}, done`,
-    toRefund: (moment: string, by: string, isCard: boolean) =>
-      `${moment}. Return the payment by ${by}. ${
-        isCard
-          ? 'The refund then waits in Payments, where one dialog credits the order and revokes the license.'
-          : 'Then credit the order and revoke its license.'
-      }`,
+    toRefund: (moment: string, by: string) =>
+      `${moment}. Return the payment by ${by}, credit the order and revoke its license: Refund does all three.`,
     vies: 'VIES',
     viesAgain: 'VIES, checked again',
     viesRequest: (number: string) => `request ${number}`,

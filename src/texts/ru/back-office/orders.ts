@@ -88,12 +88,8 @@ export const orders = {
     becomes: (before, after) => `${before}, затем ${after}`,
     withdrawal: 'Отказ от\u00a0договора',
     withdrawn: moment => `${moment}, завершён`,
-    toRefund: (moment, by, isCard) =>
-      `${moment}. Верните деньги до\u00a0${by}. ${
-        isCard
-          ? 'Затем возврат появится в\u00a0разделе «Платежи»: там одно действие выставит кредит-ноту и\u00a0отзовёт лицензию.'
-          : 'Затем выставите кредит-ноту и\u00a0отзовите лицензию.'
-      }`,
+    toRefund: (moment, by) =>
+      `${moment}. До\u00a0${by} верните деньги, выставьте кредит-ноту и\u00a0отзовите лицензию: всё это делает «Вернуть деньги».`,
     vies: 'VIES',
     viesAgain: 'VIES, повторная проверка',
     viesRequest: number => `запрос ${number}`,

@@ -52,13 +52,13 @@ function License({ order: { license_id: id, license } }: { order: OrderDetails }
   )
 }
 
-function Withdrawal({ order: { withdrawal, method } }: { order: OrderDetails }) {
+function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
   const { withdrawn, toRefund } = texts.backOffice.orders.facts
   if (!withdrawal) return null
   const moment = formatMoment(visitor.language, withdrawal.submitted_at)
   return withdrawal.is_open
-    ? toRefund(moment, formatDay(visitor.language, withdrawal.refund_by), method === 'card')
+    ? toRefund(moment, formatDay(visitor.language, withdrawal.refund_by))
     : withdrawn(moment)
 }
 
