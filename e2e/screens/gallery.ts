@@ -140,9 +140,14 @@ export function gallery(showcase: Showcase): readonly Screen[] {
     owner('order-bank', `/orders/${orders.bank}/review/?new`, t => t.order.step.thanks),
     owner('order-card', `/orders/${orders.unpaid}/review/`, t => t.order.step.unpaid.title),
     owner('order-paid', `/orders/${orders.paid}/review/`, t => t.order.step.ready.title),
-    newcomer('in-other-account', `/accounts/licenses/${licenses.running}/`, t => ['heading', t.titles.otherAccount], {
-      expected: /409/,
-    }),
+    newcomer(
+      'in-other-account',
+      `/accounts/licenses/${licenses.running}/`,
+      t => ['heading', t.titles.otherAccount],
+      {
+        expected: /409/,
+      },
+    ),
     owner('order-absent', '/orders/999999/review/', t => t.order.failed.absent, { expected: /404/ }),
     owner('profile', '/accounts/profile/', t => ['heading', t.profile.licenses.title]),
     visitor('offline-activation', '/astra-activate/', t => ['heading', t.offlineActivation.title]),

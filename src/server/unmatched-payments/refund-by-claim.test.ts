@@ -115,7 +115,9 @@ async function exported(name: string) {
   await eventually(async () =>
     expect((await anna.get('/api/accounts/data/')).json().data.export.state).toBe('ready'),
   )
-  return readZip((await anna.get('/api/accounts/export/file/')).rawPayload).get(name)?.toString()
+  return readZip((await anna.get('/api/accounts/export/file/')).rawPayload)
+    .get(name)
+    ?.toString()
 }
 
 async function buys(): Promise<Placed> {

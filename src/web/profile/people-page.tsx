@@ -8,7 +8,6 @@ import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } fro
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
-import { Button } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
 import { Columns, PageHeading, Row, Stack, Text } from '../ui/layout.tsx'

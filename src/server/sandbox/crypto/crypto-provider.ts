@@ -35,7 +35,7 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
     currencyOptions: async () => sandboxCurrencies,
     // The page of the invoice stands for that of the claim.
-    refund: async ({ requestedAt: _, ...request }) => ({
+    refund: async request => ({
       ...request,
       reference: `claim_${request.refundId}`,
       outcome: null,
