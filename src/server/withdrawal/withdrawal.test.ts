@@ -39,7 +39,7 @@ test('the operator gets an e-mail with the sum and the day to return it by, and 
   const [mail] = await mailsTo('support@example.com', `withdrawal-operator:${order.id}`)
   expect(mail?.text).toContain('Return €26.18 by 5\u00a0December 2026')
   expect(mail?.text).toContain(`/sezam/orders/${order.id}/`)
-  expect(mail?.text).toContain('/sezam/payments/?kind=returned')
+  expect(mail?.text).toContain('press Refund on the page of the order')
   expect(await shown(order)).toMatchObject({ refund_due: 2618, is_open: true })
   await clerk.credits(order, '--note', 'Withdrawal')
   expect(await shown(order)).toMatchObject({ is_open: false })
