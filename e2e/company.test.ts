@@ -21,7 +21,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)(
-  'a company buys with several people (%s): a technician asks for a quote, a buyer orders it on invoice terms, the accountant gets the invoice, the operator imports the statement, the technician installs, a manager renews from the reminder, the operator refunds a part',
+  'a company buys with several people (%s): a technician asks for a quote, a buyer orders it on invoice terms, the accountant gets the invoice, the operator imports the statement, the technician installs, a manager renews from the reminder, the operator refunds a part, and the manager finds the way back from another account',
   async language => {
     const t = words[language]
     const owner = await shop.customer({ language, ownTab: true })
@@ -113,6 +113,15 @@ test.each(['en', 'ru'] as const)(
     })
     await accountant.page.goto(orderPath)
     await accountant.page.getByRole('link', { name: t.order.creditNote }).first().waitFor()
+
+    const own = t.profile.people.accounts
+    await manager.page.goto('/accounts/people/')
+    await manager.page.getByRole('button', { name: `${own.switch}: ${own.own}` }).click()
+    await manager.page.waitForURL(/\/accounts\/profile\/$/)
+    await manager.page.goto(`/accounts/licenses/${license.id}/`)
+    await manager.page.getByText(t.failure.otherAccountText(owner.email)).waitFor()
+    await manager.page.getByRole('button', { name: t.failure.toOtherAccount }).click()
+    await manager.page.getByText('edge-1').first().waitFor()
   },
 )
 
@@ -124,7 +133,7 @@ async function joins(owner: Page, role: Role, language: Language) {
   await owner.locator('[name=person]').fill(email)
   await owner.locator('[name=role]').selectOption(role)
   await owner.getByRole('button', { name: invite.submit }).click()
-  const person = await shop.visitor({ language, ownTab: true, expected: /403/ })
+  const person = await shop.visitor({ language, ownTab: true, expected: /403|409/ })
   await person.page.goto(await linkTo(email, /\/accounts\/mail\/\?token=[\w.-]+/))
   await person.page.locator('main button').first().click()
   await person.page.locator('main button').first().waitFor({ state: 'detached' })

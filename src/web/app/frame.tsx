@@ -75,7 +75,8 @@ export function PageFailure() {
   const { failure, layout, titles } = useTexts()
   const { supportEmail, user } = useVisitor()
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 409) return <InOtherAccount {...error.data} />
+  if (isRouteErrorResponse(error) && error.status === 409 && error.data)
+    return <InOtherAccount {...error.data} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isOffline = !isMissing && globalThis.navigator?.onLine === false
   const [title, lead] = isMissing
