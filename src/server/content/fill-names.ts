@@ -71,12 +71,13 @@ const plans: Record<string, ProductCode> = {
 
 /** What stands between `{{#year}}` and `{{/year}}` is left out if no year is sold, and its line with it. */
 function keepSold(text: string, { plans: sold }: Catalog): string {
-  return text.replace(/\{\{#([a-z]+)\}\}(.*?)\{\{\/\1\}\}(\n?)/gs, (written, name, part, end, offset) => {
-    const plan = plans[name]
-    if (!plan) return written
-    if (sold.includes(plan)) return part + end
-    return offset === 0 || text[offset - 1] === '\n' ? '' : end
-  })
+  return text.replace(
+    /\{\{#(year|lifetime|company)\}\}(.*?)\{\{\/\1\}\}(\n?)/gs,
+    (_, name, part, end, offset) => {
+      if (sold.some(plan => plan === plans[name])) return part + end
+      return offset === 0 || text[offset - 1] === '\n' ? '' : end
+    },
+  )
 }
 
 /** The name is 'price-month', or 'price-month-5' for 5 servers; null for any other. */

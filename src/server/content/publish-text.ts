@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { TextKind } from '../../contract/content.ts'
 import { languages as allLanguages, defaultLanguage, type Language } from '../../domain/languages.ts'
+import { productCodes } from '../../domain/pricing/catalog.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -69,6 +70,8 @@ export function readDraft(draft: WrittenText, { kind, language, names }: DraftPl
   const run = longRun.exec(draft.body)
   if (run) throw new TextProblem('block-too-long', draft.body.slice(Math.max(0, run.index - 20)))
   const text = makeReadable(draft, language, names)
+  // A plan that is not sold today may be sold tomorrow, and the text is published already.
+  makeReadable(draft, language, { ...names, catalog: { ...names.catalog, plans: productCodes } })
   const isOneLine = text.blocks.length === 1 && text.blocks[0]?.kind === 'paragraph'
   if (kind === 'announcement' && !isOneLine) throw new TextProblem('not-one-line', text.body)
   return text

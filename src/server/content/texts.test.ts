@@ -6,6 +6,7 @@ import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
 import type { ShopNames } from './fill-names.ts'
 import { toPlainText } from './index-help.ts'
+import { readDraft } from './publish-text.ts'
 import { makeReadable } from './published-texts.ts'
 import { readShippedTexts } from './text-files.ts'
 
@@ -98,6 +99,13 @@ test.each([
 ])('a shop that sells only %j says nothing of other plans', (plans, others) => {
   const told = readTexts({ ...names, catalog: { ...astra, plans } }).filter(({ blocks }) => blocks.length > 0)
   expect(told.filter(text => others.test(JSON.stringify(text))).map(({ slug }) => slug)).toEqual([])
+})
+
+test('a part that is not shown is checked too', () => {
+  const catalog = { ...astra, plans: ['astra-1m'] as const }
+  const draft = { title: 'A', summary: '', also: '', body: '{{#year}}{{price-yer}}{{/year}}' }
+  const place = { kind: 'help', language: 'en', names: { ...names, catalog } } as const
+  expect(() => readDraft(draft, place)).toThrow('{{price-yer}}')
 })
 
 test('the texts contain the seller, the product and the support address, escaped', () => {

@@ -53,6 +53,7 @@ test('a refund through BTCPay is a claim, which counts as returned and is collec
   const shown = (await root.get(`/api/sezam/emails/${mail?.id}/`)).body
   for (const text of [shown, await exported('orders.json'), await exported('emails.json')])
     expect(text).toMatch(/pull-payments\/\.\.\./)
+  expect((await act(root, `emails/${mail?.id}`, 'resend', {})).statusCode).toBe(409)
 })
 
 test('the claim was made and the answer was lost: the retry finds it by its name', async () => {

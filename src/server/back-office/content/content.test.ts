@@ -83,6 +83,7 @@ test.each([
   ['<b>bold</b>', 'html', '<b>'],
   ['[pay](javascript:alert(1))', 'link', 'javascript:alert(1)'],
   ['See {{prodct}}.', 'unknown-name', '{{prodct}}'],
+  ['{{#year}}a {{#lifetime}}b{{/lifetime}}{{/year}}', 'unknown-name', '{{#lifetime}}'],
 ])(
   'a draft that cannot be shown is saved with the reason, and is not published: %s',
   async (body, code, excerpt) => {

@@ -32,7 +32,9 @@ const refusals = {
   'license-changed': 'email-license-changed',
 } as const
 
-const mayResend = ({ restored: { resending } }: Found) => resending === 'possible' || refusals[resending]
+/** Who has the link of a refund collects the money. It goes to the customer once, and is on the page of the order. */
+const mayResend = ({ mail: { kind }, restored: { resending } }: Found) =>
+  kind !== 'refund-claim' && (resending === 'possible' || refusals[resending])
 
 /** False for an e-mail with a link by which its recipient changes the account without signing in. */
 function mayForward({ mail: { orderId, licenseId, text } }: Found): boolean {

@@ -4,7 +4,6 @@ import { decimalText } from '../call-provider.ts'
 import type { RefundRequest, ReversalReport } from '../provider.ts'
 
 const pullPayment = z.object({
-  id: z.string().min(1),
   name: z.string().nullish(),
   viewLink: z.url({ protocol: /^https?$/ }),
 })
@@ -17,25 +16,30 @@ export async function makeClaim(
 ): Promise<ReversalReport | { refused: string }> {
   const name = `Refund ${refundId} of invoice ${sessionId}`
   const path = `/invoices/${encodeURIComponent(sessionId)}`
-  const claims = z.array(pullPayment).parse(await ask('/pull-payments?includeArchived=true'))
-  const paid = methods
-    .parse(await ask(`${path}/payment-methods`))
-    .find(({ paymentMethodPaid }) => Number(paymentMethodPaid) > 0)
-  const asked = {
-    name,
-    refundVariant: 'Custom',
-    customAmount: plainAmount(amount),
-    customCurrency: currency,
-    // Without it BTCPay takes the default of the invoice. LNURL receives only.
-    payoutMethodId: paid?.paymentMethodId?.replace(/LNURL$/, 'LN'),
-  }
-  const known = claims.find(each => each.name === name)
   try {
-    const { id: reference, viewLink: claim } = known ?? pullPayment.parse(await ask(`${path}/refund`, asked))
+    const claims = z.array(pullPayment).parse(await ask('/pull-payments?includeArchived=true'))
+    const known = claims.find(each => each.name === name)
+    const { viewLink: claim } = known ?? pullPayment.parse(await ask(`${path}/refund`, await describeClaim()))
+    // Who knows the id of a claim can collect it, so the books do not contain it.
+    const reference = `claim-${refundId}`
     return { reference, paymentReference, amount, currency, outcome: null, refundId, claim }
   } catch (error) {
     if (error instanceof Error && [400, 404, 422].includes(Number(error.cause)))
       return { refused: error.message }
     throw error
+  }
+
+  async function describeClaim() {
+    const paid = methods
+      .parse(await ask(`${path}/payment-methods`))
+      .find(({ paymentMethodPaid }) => Number(paymentMethodPaid) > 0)
+    return {
+      name,
+      refundVariant: 'Custom',
+      customAmount: plainAmount(amount),
+      customCurrency: currency,
+      // Without it BTCPay takes the default of the invoice. LNURL receives only.
+      payoutMethodId: paid?.paymentMethodId?.replace(/LNURL$/, 'LN'),
+    }
   }
 }

@@ -37,7 +37,7 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     // The page of the invoice stands for that of the claim.
     refund: async request => ({
       ...request,
-      reference: `claim_${request.refundId}`,
+      reference: `claim-${request.refundId}`,
       outcome: null,
       claim: `${parts.config.baseUrl}/sandbox/crypto/${request.sessionId}`,
     }),

@@ -90,7 +90,7 @@ export const orders = {
     withdrawal: 'Withdrawal',
     withdrawn: (moment: string) => `${moment}, done`,
     toRefund: (moment: string, by: string) =>
-      `${moment}. Return the payment by ${by}, credit the order and revoke its license: Refund does all three.`,
+      `${moment}. Return the payment by ${by}, credit the order and revoke its license: Refund does all three where it is offered.`,
     vies: 'VIES',
     viesAgain: 'VIES, checked again',
     viesRequest: (number: string) => `request ${number}`,
