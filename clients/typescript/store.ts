@@ -8,6 +8,11 @@ export type Refusal = {
   /** the orders that are the reason */
   orders?: Array<number>
   retry_after?: number
+  /** the one of `in-other-account`, for which the person may act */
+  account?: {
+    id: number
+    email: string
+  }
   /** of `changed-meanwhile`: who changed it last, when, and the present values */
   changed?: {
     by: string
@@ -98,6 +103,11 @@ export type ProgramRefusal = {
   /** the orders that are the reason */
   orders?: Array<number>
   retry_after?: number
+  /** the one of `in-other-account`, for which the person may act */
+  account?: {
+    id: number
+    email: string
+  }
   /** of `changed-meanwhile`: who changed it last, when, and the present values */
   changed?: {
     by: string

@@ -5,7 +5,6 @@ export const frame = {
   titles: {
     pricing: (euros: number) => `Pricing, from €${euros} a month`,
     notFound: 'Page not found',
-    otherAccount: 'This belongs to another account',
     failure: 'Something went wrong',
     offline: 'You are offline',
   },
@@ -15,8 +14,6 @@ export const frame = {
     offlineText: 'Nothing was lost. Check your connection, and reload the page.',
     notFoundText:
       'There is nothing at this address. The page may have moved, or it may belong to another account.',
-    otherAccountText: (email: string) => `It is in the account of ${email}, for which you may act too.`,
-    toOtherAccount: 'Switch to this account',
     failureText:
       'This page could not be shown. Nothing was lost. Reload it, or write to us if it happens again.',
     retry: 'Try again',

@@ -18,6 +18,11 @@ export const peoplePage = {
   role: 'Role',
   invited: 'Invited',
   roles,
+  elsewhere: {
+    title: 'That page belongs to another account',
+    text: (email: string) => `It is in the account of ${email}, for which you may act too.`,
+    switch: 'Switch to this account',
+  },
   missing: (role: string) => `Your role here, ${role}, does not include that page`,
   able: (people: string) => `These people can do it: ${people}.`,
   handOver: {

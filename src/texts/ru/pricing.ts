@@ -34,13 +34,13 @@ export const pricing = {
     tooFew: () => `Не\u00a0меньше ${ofServers(1)}.`,
     tooMany: most => `Здесь можно заказать до\u00a0${ofServers(most)}.`,
     askForMore: 'Нужно больше? Напишите нам',
-    withoutScript: 'Цены видны и\u00a0без JavaScript, для покупки включите его.',
+    withoutScript: 'Для покупки включите JavaScript.',
   },
 
   plans: {
     'astra-1m': {
       name: ordering.plans['astra-1m'],
-      purpose: () => 'На\u00a0событие, на\u00a0сезон или для начала: платите, только пока пользуетесь.',
+      purpose: () => 'На\u00a0событие, сезон или для начала: платите, пока пользуетесь.',
       unit: count => (count === 1 ? 'в\u00a0месяц' : `за\u00a0${months(count)}`),
       choice: 'Один месяц',
     },
@@ -55,8 +55,7 @@ export const pricing = {
     },
     'astra-lifetime': {
       name: ordering.plans['astra-lifetime'],
-      purpose: () =>
-        `Для постоянных ${many()}: платите один раз, и\u00a0лицензия не\u00a0перестаёт работать.`,
+      purpose: () => `Для постоянных ${many()}: один платёж, и\u00a0лицензия работает всегда.`,
       unit: () => 'один раз',
       choice: 'Без срока, обновления на\u00a01\u00a0год',
     },
@@ -79,9 +78,7 @@ export const pricing = {
   },
   savings: {
     'astra-1m': percent =>
-      percent > 0
-        ? `На\u00a0${percent}\u00a0% дешевле отдельных лицензий.`
-        : 'Без обязательств: автоматических списаний не\u00a0будет.',
+      percent > 0 ? `На\u00a0${percent}\u00a0% дешевле отдельных лицензий.` : 'Без автоматических списаний.',
     'astra-1y': percent =>
       percent > 0 ? `На\u00a0${percent}\u00a0% дешевле, чем 12\u00a0платежей по\u00a0месяцам.` : '',
     'astra-lifetime': count => `Окупается за\u00a0${months(count)} помесячной оплаты.`,
@@ -108,8 +105,7 @@ export const pricing = {
 
   demo: {
     title: 'Превратить демо в\u00a0лицензию',
-    lead: () =>
-      `Оплатите нужное число ${many()}, а\u00a0затем установите новый license.txt вместо файла демо.`,
+    lead: () => `Оплатите нужное число ${many()} и\u00a0замените файл демо новым license.txt.`,
     keeps: 'Серийный номер останется тем\u00a0же',
     serial: 'Демо',
     days: 'Оплаченный срок начнётся в\u00a0день оплаты, дни демо не\u00a0прибавятся.',
@@ -121,6 +117,6 @@ export const pricing = {
 
   faqContact: {
     title: 'Остались вопросы?',
-    text: 'Спросите до\u00a0покупки. Напишите нам\u00a0— ответит человек:',
+    text: 'Напишите до\u00a0покупки\u00a0— ответит человек:',
   },
 } satisfies typeof english

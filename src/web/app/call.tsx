@@ -35,22 +35,12 @@ export function useCall({ leaves = false } = {}) {
   return { busy, fields, call }
 }
 
-type CallButtonProps = Omit<ButtonProps, 'busy' | 'onClick'> & { ask: Ask; onLeave?: () => void }
+/** A button that makes one call: its answer is a toast, and the page is read again. */
+export function CallButton({ ask, ...button }: Omit<ButtonProps, 'busy' | 'onClick'> & { ask: Ask }) {
+  const { busy, call } = useCall()
 
-/** A button that makes one call: its answer is a toast, and the page is read again, or left. */
-export function CallButton({ ask, onLeave, ...button }: CallButtonProps) {
-  const { busy, call } = useCall({ leaves: onLeave !== undefined })
-
-  async function act() {
-    const answer = await call(ask)
-    if (answer.ok) onLeave?.()
-  }
-
-  return <Button {...button} busy={busy} onClick={() => void act()} />
+  return <Button {...button} busy={busy} onClick={() => void call(ask)} />
 }
-
-export const switchTo = (account: number) => (api: Api) =>
-  api('POST /api/accounts/acting/', { body: { account } })
 
 type Props = {
   label: string

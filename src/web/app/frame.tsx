@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading, Row, Stack } from '../ui/layout.tsx'
-import type { OtherAccount } from './api.ts'
-import { CallButton, switchTo } from './call.tsx'
 import { usePage, useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
 import { PageFrame } from './page-frame.tsx'
@@ -75,8 +73,6 @@ export function PageFailure() {
   const { failure, layout, titles } = useTexts()
   const { supportEmail, user } = useVisitor()
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 409 && error.data)
-    return <InOtherAccount {...error.data} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isOffline = !isMissing && globalThis.navigator?.onLine === false
   const [title, lead] = isMissing
@@ -103,21 +99,6 @@ export function PageFailure() {
           <ShopLink to={paths.help}>{layout.nav.help}</ShopLink>
           <a href={mailto(supportEmail)}>{layout.footer.contact}</a>
         </Row>
-      </Stack>
-    </Frame>
-  )
-}
-
-function InOtherAccount({ id, email }: OtherAccount) {
-  const { failure: t, titles } = useTexts()
-
-  return (
-    <Frame title={titles.otherAccount}>
-      <Stack gap="l" width="reading" align="start">
-        <PageHeading title={titles.otherAccount} lead={t.otherAccountText(email)} />
-        <CallButton ask={switchTo(id)} onLeave={() => location.reload()} variant="primary">
-          {t.toOtherAccount}
-        </CallButton>
       </Stack>
     </Frame>
   )

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import type { Prefill } from '../../contract/orders.ts'
 import { type License as LicenseRules, licenseTypes } from '../../domain/licenses/license.ts'
@@ -24,8 +24,13 @@ export async function loadLicense({ request, params, context }: LoaderArgs): Pro
   // The session has ended: only a full page load updates the visitor.
   const { pathname, search } = new URL(request.url)
   if (!answer.ok && answer.status === 401) throw redirectDocument(paths.signIn(pathname + search))
-  if (!answer.ok && answer.account) throw data(answer.account, { status: 409 })
+  if (!answer.ok && answer.account) throw toOtherAccount(answer.account.id, pathname + search)
   throw redirectDocument(paths.profileShort)
+}
+
+/** The page of people offers to switch to the account that has what the address names. */
+export function toOtherAccount(account: number, next: string) {
+  return redirectDocument(`${paths.people}?account=${account}&next=${encodeURIComponent(next)}`)
 }
 
 /** The prefill may be missing: the customer can still order. */

@@ -7,6 +7,7 @@ import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } fro
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
+import { toOtherAccount } from '../checkout/license-prices.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -116,9 +117,9 @@ async function checked(api: Api, order: Order, fromCheckout: boolean): Promise<O
 }
 
 function failed({ status, message, account }: Refusal, request: Request) {
-  if (account) throw data(account, { status: 409 })
   // The session has ended: only a full page load updates the visitor.
   const { pathname, search } = new URL(request.url)
+  if (account) throw toOtherAccount(account.id, pathname + search)
   if (status === 401) throw redirectDocument(paths.signIn(pathname + search))
 
   const isAbsent = status === 404 || status === 400

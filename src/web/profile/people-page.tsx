@@ -3,11 +3,13 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { Account, People, Person, PersonRole } from '../../contract/people.ts'
 import { type Right, rightHolders, roles } from '../../domain/roles.ts'
 import { formatDay } from '../../texts/day.ts'
-import { CallButton, ConfirmButton, switchTo, useCall } from '../app/call.tsx'
+import { ConfirmButton, useCall } from '../app/call.tsx'
 import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
+import { safeNext } from '../app/safe-next.ts'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
 import { Columns, PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
@@ -31,6 +33,7 @@ export function Component() {
     <Stack gap="2xl">
       <PageHeading title={t.title} lead={t.lead(loaded.owner)} above={<ProfileLink />} />
       <MissingRight people={loaded} />
+      <InOtherAccount people={loaded} />
       {(loaded.accounts.length > 0 || loaded.find) && <Accounts loaded={loaded} find={loaded.find} />}
       <Stack gap="m">
         <Text as="h2" size="l">
@@ -61,6 +64,38 @@ function MissingRight({ people: { role, owner, people } }: { people: People }) {
       {t.able([owner, ...able.map(({ email }) => email)].join(', '))}
     </Notice>
   )
+}
+
+/** Who was sent here by a page of another of their accounts. */
+function InOtherAccount({ people: { accounts, acting_for: current, own_account: own } }: { people: People }) {
+  const { people: t } = useTexts().profile
+  const { user } = useVisitor()
+  const [asked] = useSearchParams()
+  const id = Number(asked.get('account'))
+  const email = id === own ? user?.acting?.email : accounts.find(account => account.id === id)?.email
+  if (!email || id === current) return null
+
+  return (
+    <Notice tone="warn" title={t.elsewhere.title}>
+      <Stack gap="s" align="start">
+        {t.elsewhere.text(email)}
+        <SwitchButton to={id} next={safeNext(asked.get('next')) ?? paths.profile} variant="primary">
+          {t.elsewhere.switch}
+        </SwitchButton>
+      </Stack>
+    </Notice>
+  )
+}
+
+function SwitchButton({ to, next, ...button }: ButtonProps & { to: number; next: string }) {
+  const { busy, call } = useCall({ leaves: true })
+
+  async function switchAccount() {
+    const answer = await call(api => api('POST /api/accounts/acting/', { body: { account: to } }))
+    if (answer.ok) location.assign(next)
+  }
+
+  return <Button {...button} busy={busy} onClick={() => void switchAccount()} />
 }
 
 type RowProps = { person: Person; manages: boolean; isOwner: boolean }
@@ -223,14 +258,14 @@ function AccountRow({ id, name, note, isCurrent }: AccountProps) {
       note={note}
       action={
         isCurrent ? undefined : (
-          <CallButton
+          <SwitchButton
+            to={id}
+            next={paths.profile}
             size="small"
-            ask={switchTo(id)}
-            onLeave={() => location.assign(paths.profile)}
             aria-label={`${t.accounts.switch}: ${name}`}
           >
             {t.accounts.switch}
-          </CallButton>
+          </SwitchButton>
         )
       }
     />
