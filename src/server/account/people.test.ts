@@ -48,7 +48,7 @@ test('a person switches only to an account in which they have a role', async () 
   expect((await list(buyer)).role).toBe('buyer')
 })
 
-test('a license or an order of another account for which a person may act names the account; for others it is not found', async () => {
+test('a person who opens a license or an order of another of their accounts is told which one; anyone else does not find it', async () => {
   const { id: license } = await anna.getsLicense()
   const { id: order } = await anna.orders()
   const pages = [`/api/astra/license/${license}/`, `/api/orders/${order}/`]

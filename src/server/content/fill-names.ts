@@ -69,7 +69,7 @@ const plans: Record<string, ProductCode> = {
   company: 'astra-company',
 }
 
-/** What stands between `{{#year}}` and `{{/year}}` is left out if no year is sold, and its line with it. */
+/** Leaves out the text between `{{#year}}` and `{{/year}}`, and a line that it fills, if the shop sells no years. */
 function keepSold(text: string, { plans: sold }: Catalog): string {
   return text.replace(
     /\{\{#(year|lifetime|company)\}\}(.*?)\{\{\/\1\}\}(\n?)/gs,

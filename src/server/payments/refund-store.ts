@@ -8,7 +8,7 @@ import { findDisputed, sumKept } from './returned-money.ts'
 import { findPaidPayments } from './store.ts'
 import { payments, refunds } from './tables.ts'
 
-/** What the shop can return, or ask a provider to return, or why not. */
+/** The shop, or a provider that it asks, can return `left`, unless there is an `obstacle`. */
 export type Refundable = {
   paymentId: number
   provider: string

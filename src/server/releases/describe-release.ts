@@ -19,7 +19,7 @@ export function describeRelease(release: ReleaseRow, language: Language): Releas
   }
 }
 
-/** Those in another language, where there are none in this one. */
+/** Returns the notes in another language if the release has none in `own`. */
 export function notesIn({ notes }: ReleaseRow, own: Language): { language: Language; text: string } {
   const language = [own, ...languages].find(each => notes[each]) ?? own
   return { language, text: notes[language] ?? '' }

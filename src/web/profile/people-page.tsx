@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { Account, People, Person, PersonRole } from '../../contract/people.ts'
+import type { People, Person, PersonRole } from '../../contract/people.ts'
 import { type Right, rightHolders, roles } from '../../domain/roles.ts'
-import { formatDay } from '../../texts/day.ts'
 import { ConfirmButton, useCall } from '../app/call.tsx'
-import { type LoaderArgs, pageContext, requireSignIn, useTexts, useVisitor } from '../app/context.ts'
+import { type LoaderArgs, pageContext, requireSignIn, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ProfileLink } from '../app/profile-link.tsx'
-import { safeNext } from '../app/safe-next.ts'
-import { Button, type ButtonProps } from '../ui/button.tsx'
 import { Entry, EntryList } from '../ui/entry.tsx'
 import { Form, SelectField, SelectInput, TextField } from '../ui/fields.tsx'
 import { Columns, PageHeading, Row, Stack, Text } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { SearchForm } from './search-form.tsx'
+import { Accounts, InOtherAccount } from './people/accounts.tsx'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const find = new URL(request.url).searchParams.get('find')?.trim().slice(0, 100) ?? ''
@@ -64,38 +61,6 @@ function MissingRight({ people: { role, owner, people } }: { people: People }) {
       {t.able([owner, ...able.map(({ email }) => email)].join(', '))}
     </Notice>
   )
-}
-
-/** Who was sent here by a page of another of their accounts. */
-function InOtherAccount({ people: { accounts, acting_for: current, own_account: own } }: { people: People }) {
-  const { people: t } = useTexts().profile
-  const { user } = useVisitor()
-  const [asked] = useSearchParams()
-  const id = Number(asked.get('account'))
-  const email = id === own ? user?.acting?.email : accounts.find(account => account.id === id)?.email
-  if (!email || id === current) return null
-
-  return (
-    <Notice tone="warn" title={t.elsewhere.title}>
-      <Stack gap="s" align="start">
-        {t.elsewhere.text(email)}
-        <SwitchButton to={id} next={safeNext(asked.get('next')) ?? paths.profile} variant="primary">
-          {t.elsewhere.switch}
-        </SwitchButton>
-      </Stack>
-    </Notice>
-  )
-}
-
-function SwitchButton({ to, next, ...button }: ButtonProps & { to: number; next: string }) {
-  const { busy, call } = useCall({ leaves: true })
-
-  async function switchAccount() {
-    const answer = await call(api => api('POST /api/accounts/acting/', { body: { account: to } }))
-    if (answer.ok) location.assign(next)
-  }
-
-  return <Button {...button} busy={busy} onClick={() => void switchAccount()} />
 }
 
 type RowProps = { person: Person; manages: boolean; isOwner: boolean }
@@ -211,63 +176,5 @@ function InvitationForm() {
         />
       </Form>
     </Stack>
-  )
-}
-
-function Accounts({ loaded, find }: { loaded: People; find: string }) {
-  const { people: t } = useTexts().profile
-  const { accounts, acting_for: current, own_account: own } = loaded
-
-  return (
-    <Stack gap="m">
-      <Text as="h2" size="l">
-        {t.accounts.title}
-      </Text>
-      {(accounts.length > 5 || find) && (
-        <SearchForm label={t.accounts.search} name="find" find={find} all={paths.people} />
-      )}
-      <EntryList>
-        <AccountRow id={own} name={t.accounts.own} note={t.accounts.ownNote} isCurrent={current === own} />
-        {accounts.map(account => (
-          <OtherAccount key={account.id} account={account} isCurrent={current === account.id} />
-        ))}
-      </EntryList>
-    </Stack>
-  )
-}
-
-function OtherAccount({ account, isCurrent }: { account: Account; isCurrent: boolean }) {
-  const { people: t } = useTexts().profile
-  const { language } = useVisitor()
-  const { id, email, company, role, licenses, next_end: nextEnd } = account
-  const ends = nextEnd ? t.accounts.nextEnd(formatDay(language, nextEnd)) : ''
-  const note = [company && email, t.roles[role].name, t.accounts.licenses(licenses), ends].filter(Boolean)
-
-  return <AccountRow id={id} name={company || email} note={note.join(', ')} isCurrent={isCurrent} />
-}
-
-type AccountProps = { id: number; name: string; note: string; isCurrent: boolean }
-
-function AccountRow({ id, name, note, isCurrent }: AccountProps) {
-  const { people: t } = useTexts().profile
-
-  return (
-    <Entry
-      name={name}
-      mark={isCurrent && <Pill tone="good">{t.accounts.current}</Pill>}
-      note={note}
-      action={
-        isCurrent ? undefined : (
-          <SwitchButton
-            to={id}
-            next={paths.profile}
-            size="small"
-            aria-label={`${t.accounts.switch}: ${name}`}
-          >
-            {t.accounts.switch}
-          </SwitchButton>
-        )
-      }
-    />
   )
 }

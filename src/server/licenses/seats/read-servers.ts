@@ -38,7 +38,7 @@ export function readServers(
   return (
     selectServers(db, filter)
       .where(and(matchFilter(filter), gt(activations.id, after)))
-      // By its primary key alone, PostgreSQL would read the servers of all customers.
+      // PostgreSQL would follow the primary key alone, and read the servers of all customers.
       .orderBy(asc(sql`${activations.id} + 0`))
       .limit(most)
   )

@@ -38,7 +38,7 @@ export async function makeClaim(
       refundVariant: 'Custom',
       customAmount: plainAmount(amount),
       customCurrency: currency,
-      // Without it BTCPay takes the default of the invoice. LNURL receives only.
+      // BTCPay would pay out by the invoice's default method. LNURL can only receive.
       payoutMethodId: paid?.paymentMethodId?.replace(/LNURL$/, 'LN'),
     }
   }

@@ -34,7 +34,7 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     readEvent: (rawBody, headers) =>
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
     currencyOptions: async () => sandboxCurrencies,
-    // The page of the invoice stands for that of the claim.
+    // The sandbox has no page for claims, so the link opens the page of the invoice.
     refund: async request => ({
       ...request,
       reference: `claim-${request.refundId}`,
