@@ -96,7 +96,9 @@ test('without a valid token an assistant gets 401, and it opens no session, cook
     'Bearer',
   ])
   const authorization = `Bearer ${await creates(anna)}`
-  const reply = await post({ authorization, origin: 'https://elsewhere.example' })
+  const elsewhere = await post({ authorization, origin: 'https://elsewhere.example' })
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([403, 'csrf-failed'])
+  const reply = await post({ authorization })
   expect([reply.statusCode, reply.cookies, reply.headers['cache-control']]).toEqual([200, [], 'no-store'])
   expect(Object.keys(reply.headers).filter(name => /^access-control|^mcp-session/.test(name))).toEqual([])
   expect((await post({ authorization }, [list, list])).statusCode).toBe(400)

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { forgiveToken, requireApiToken } from '../identity/api-tokens/require-token.ts'
+import { isFromThisSite } from '../platform/http/csrf.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addressCall, tools } from './tools.ts'
@@ -23,6 +24,7 @@ export function assistantRoutes(app: FastifyInstance, shop: Shop) {
     throw new Refusal('method-not-allowed')
   })
   app.post('/mcp', { bodyLimit, config, schema: { hide: true, body: message } }, async (request, reply) => {
+    if (!isFromThisSite(request, shop.config.baseUrl)) throw new Refusal('csrf-failed')
     // Few shops need it.
     const mcp = await import('@modelcontextprotocol/server')
     const { fetch } = mcp.createMcpHandler(

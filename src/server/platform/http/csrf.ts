@@ -59,7 +59,7 @@ export function newCsrfCookie(app: FastifyInstance): string {
 }
 
 /** A shop on https does not trust its own host on plain http: anyone on the network could have written that page. */
-function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
+export function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   const { origin } = request.headers
   const shop = new URL(baseUrl)
   if (origin === undefined || origin === shop.origin) return true
