@@ -27,8 +27,7 @@ export type ServerState = (typeof serverStates)[number]
 export const longestServerName = 100
 
 /** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
-export const releaseReasons = ['released', 'freed', 'replaced', 'lapsed', 'reset'] as const
-export type ReleaseReason = (typeof releaseReasons)[number]
+export type ReleaseReason = 'released' | 'freed' | 'replaced' | 'lapsed' | 'reset'
 
 /** Why a server lost its seat: another one took it after its lease, or the owner gave it to another or to none. */
 export type SeatLoss = 'lapsed' | 'freed'
@@ -38,16 +37,11 @@ export const checkInSeconds = 6 * 3600
 /** Nothing that an answer worsens takes effect earlier. */
 export const noticeSeconds = 7 * 86_400
 
+type CommonClaims = { iss: string; aud: string; iat: number; v: typeof licenseFileFormat }
+type ServerClaims = CommonClaims & { sub: string; serial: string; fingerprint: string; nonce: string }
+
 /** Numbers are seconds; moments count from 1970. What does not apply is absent. */
-export type AnswerClaims = {
-  iss: string
-  aud: string
-  sub: string
-  iat: number
-  v: typeof licenseFileFormat
-  serial: string
-  fingerprint: string
-  nonce: string
+export type AnswerClaims = ServerClaims & {
   code: ActivationCode
   reason?: SeatLoss
   seat?: number
@@ -69,26 +63,10 @@ export type AnswerClaims = {
 }
 
 /** Held until the seat is released, so there is no lease. */
-export type ActivationClaims = {
-  iss: string
-  aud: string
-  sub: string
-  iat: number
-  v: typeof licenseFileFormat
-  serial: string
-  generation: number
-  fingerprint: string
-  nonce: string
-  seat: number
-  name: string
-}
+export type ActivationClaims = ServerClaims & { generation: number; seat: number; name: string }
 
 /** Lowest good generation of each license that was reset or revoked, by its id. */
-export type RevocationClaims = {
-  iss: string
-  aud: string
-  iat: number
-  v: typeof licenseFileFormat
+export type RevocationClaims = CommonClaims & {
   licenses: Record<string, number>
   revoked_kids: readonly string[]
 }

@@ -16,5 +16,4 @@ export const licenseEventKinds = [
 ] as const
 export type LicenseEventKind = (typeof licenseEventKinds)[number]
 
-export const licenseActorKinds = ['customer', 'operator', 'shop'] as const
-export type LicenseActorKind = (typeof licenseActorKinds)[number]
+export type LicenseActorKind = 'customer' | 'operator' | 'shop'

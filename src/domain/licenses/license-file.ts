@@ -25,7 +25,6 @@ export function writeLicenseFile(
 
 /** 26 characters that sort by time: 48 bits of milliseconds, then 80 random bits. */
 export function makeUlid(moment: Date, random: Uint8Array): string {
-  if (random.length !== 10) throw new RangeError('A ULID needs 10 random bytes')
   const bits = random.reduce((value, byte) => (value << 8n) | BigInt(byte), BigInt(moment.getTime()))
   return Array.from({ length: 26 }, (_, index) =>
     ulidAlphabet.charAt(Number((bits >> BigInt(5 * (25 - index))) & 31n)),
@@ -38,7 +37,10 @@ export function licenseFileHead({ name, unit }: FileProduct, claims: LicenseClai
   const rows = [
     ['Serial number', claims.serial],
     ['Type', claims.type],
-    [capitalize(servers), claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers)],
+    [
+      servers.charAt(0).toUpperCase() + servers.slice(1),
+      claims.servers === anyNumberOfServers ? 'any number' : String(claims.servers),
+    ],
     ['Licensee', cleanName(claims.licensee)],
     ['Valid until', claims.expires_at === undefined ? 'no end' : addDays(utcDay(claims.expires_at), -1)],
     ['Updates until', claims.updates_until],
@@ -52,10 +54,6 @@ export function licenseFileHead({ name, unit }: FileProduct, claims: LicenseClai
 /** A name must not imitate a line or a marker of the file. */
 function cleanName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/-{2,}/g, '')
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function utcDay(seconds: number): string {

@@ -1,12 +1,9 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
-const bytesNeeded = 13
 
-/** Refuses fewer than 13 bytes. A serial number always contains a letter, which distinguishes it from an id. */
+/** From 13 bytes. A serial number always contains a letter, which distinguishes it from an id. */
 export function serialFromBytes(bytes: Uint8Array): string {
-  if (bytes.length < bytesNeeded) throw new RangeError(`A serial number needs ${bytesNeeded} random bytes`)
-
   const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(readBits(bytes, index * 5)))
   return formatGroups(ensureLetter(symbols.join('')))
 }

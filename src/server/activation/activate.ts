@@ -1,12 +1,8 @@
 import type { SeatKind } from '../../domain/licenses/activation.ts'
-import {
-  countActivations,
-  findHeldSeats,
-  findLicenseSeat,
-  type HeldSeat,
-} from '../licenses/seats/find-seat.ts'
+import { countActivations, findHeldSeats, type HeldSeat } from '../licenses/seats/find-seat.ts'
 import { claimSeat, takeSeat } from '../licenses/seats/hold-seat.ts'
 import { announceActivation, freeSeat, releaseLapsedSeat } from '../licenses/seats/release-seats.ts'
+import { findLicenseSeat } from '../licenses/seats/renew-at-lookup.ts'
 import { lockLicense } from '../licenses/store.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'

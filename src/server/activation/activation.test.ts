@@ -323,7 +323,7 @@ function resets(id: number, serial: string) {
   return shop.db.transaction(async tx => {
     const license = await lockLicense(tx, id)
     await saveReplacedSerial(tx, license, shop.clock.now())
-    await releaseAllSeats(tx, { licenseId: id, reason: 'reset', now: shop.clock.now() })
+    await releaseAllSeats(tx, { licenseId: id, now: shop.clock.now() })
     const generation = license.generation + 1
     await tx.update(licenses).set({ serial, generation }).where(eq(licenses.id, id))
   })

@@ -6,12 +6,13 @@ import {
   noticeSeconds,
 } from '../../domain/licenses/activation.ts'
 import { expiry, toSeconds } from '../../domain/licenses/license-claims.ts'
+import { findNewestCovered } from '../../domain/licenses/release.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { commonClaims, signToken } from '../licenses/files/license-keys.ts'
 import { licenseFileContent } from '../licenses/files/mail-license-file.ts'
-import { findNewestLicenseFile, type LicenseFileRow } from '../licenses/files/store.ts'
+import { findNewestLicenseFile } from '../licenses/files/store.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
-import { newestCovered } from '../releases/store.ts'
+import { recentReleases } from '../releases/store.ts'
 import type { Shop } from '../shop.ts'
 import { activationWords } from './emails.ts'
 import type { Outcome } from './hold.ts'
@@ -22,7 +23,7 @@ const good = ['active', 'in_grace', 'released']
 export async function answer(shop: Shop, visit: Visit, outcome: Outcome): Promise<ActivationReply> {
   const { code } = outcome
   const file = await findFileToSend(shop, visit, outcome)
-  const covered = await newestCovered(shop, visit.license.expiresOn)
+  const covered = findNewestCovered(await recentReleases(shop), visit.license.expiresOn)
   const words = activationWords[visit.language]
   return {
     ok: good.includes(code),
@@ -57,7 +58,10 @@ function answerClaims(
   { file, covered }: { file: { jti: string } | null; covered: { version: string } | null },
 ): AnswerClaims {
   const { license, request, serial, now } = visit
-  const { code, reason, seat, seats, seatsUsed = visit.seatsUsed } = outcome
+  const { code, reason, seat, seatsUsed = visit.seatsUsed } = outcome
+  const seats = outcome.seats?.map(held => {
+    return { seat: held.seat, name: held.name, last_seen_seconds: secondsBetween(held.lastSeenAt, now) }
+  })
   const newest = file ?? visit.file
   return {
     ...commonClaims(shop, now),
@@ -78,12 +82,8 @@ function answerClaims(
     ...(covered ? { newest_covered: covered.version } : {}),
     ...(newest && code !== 'serial_reset' ? { file: newest.jti } : {}),
     revoked_kids: shop.licenseKeys.revokedKids,
-    ...(seats ? { seats: seats.map(each => describeSeat(each, now)) } : {}),
+    ...(seats ? { seats } : {}),
   }
-}
-
-function describeSeat({ seat, name, lastSeenAt }: HeldSeat, now: Date) {
-  return { seat, name, last_seen_seconds: secondsBetween(lastSeenAt, now) }
 }
 
 function secondsBetween(from: Date, to: Date): number {
@@ -91,11 +91,7 @@ function secondsBetween(from: Date, to: Date): number {
 }
 
 /** Null for a server without a seat, and if the server has the newest file. */
-async function findFileToSend(
-  shop: Shop,
-  { license, file, request, now }: Visit,
-  { seat }: Outcome,
-): Promise<LicenseFileRow | null> {
+async function findFileToSend(shop: Shop, { license, file, request, now }: Visit, { seat }: Outcome) {
   if (!seat || license.state !== 'active') return null
   if (file?.kid === shop.licenseKeys.kid && file.jti === request.file) return null
   if (file?.kid === shop.licenseKeys.kid) return findNewestLicenseFile(shop.db, license.id)

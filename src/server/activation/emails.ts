@@ -1,18 +1,14 @@
-import type { Language } from '../../domain/languages.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { unknownSerialsMail } from '../../texts/operator/unknown-serials-mail.ts'
 import type { Config } from '../config/config.ts'
+import type { Contact } from '../customers/store.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
 import type { StoredLicense } from '../licenses/store.ts'
 import { type Mail, operatorLetter, writeLetter } from '../platform/mail/mail.ts'
 
 export const activationWords = pickTexts(t => t.activation)
 
-type Cloned = {
-  license: Pick<StoredLicense, 'id' | 'name'>
-  seat: Pick<HeldSeat, 'seat' | 'name' | 'version'>
-  owner: { email: string; language: Language }
-}
+type Cloned = { license: StoredLicense; seat: HeldSeat; owner: Contact }
 
 export function clonedEmail({ license, seat, owner }: Cloned, config: Config): Mail {
   const { cloned } = activationWords[owner.language]

@@ -1,9 +1,9 @@
 import type { ActivationBody } from '../../contract/activation.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { findReplacedSerial } from '../licenses/replaced-serials.ts'
-import { findLicenseSeat, type LicenseSeat } from '../licenses/seats/find-seat.ts'
+import { findLicenseSeat, type LicenseSeat } from '../licenses/seats/renew-at-lookup.ts'
 import { requireLicense } from '../licenses/store.ts'
-import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
+import { clientNetwork, countTries, isWithinLimits } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -54,15 +54,14 @@ async function findReplacedBy(shop: Shop, { serial, fingerprint }: { serial: str
 /** Only unknown serial numbers count: 99 servers behind one address start together after a power cut. */
 async function countUnknown(shop: Shop, network: string, now: Date) {
   const all = { name: 'unknown-serial', subject: 'all', most: 1000, withinSeconds: 3600 }
-  await countTries(shop.db, now, [all]).catch(error => alertOperator(shop, error, now))
+  if (!(await isWithinLimits(shop.db, now, [all]))) await alertOperator(shop, now)
   await countTries(shop.db, now, [
     { name: 'unknown-serial-10m', subject: network, most: 20, withinSeconds: 600 },
     { name: 'unknown-serial-1d', subject: network, most: 200, withinSeconds: 86_400 },
   ])
 }
 
-async function alertOperator(shop: Shop, error: unknown, now: Date) {
-  if (!(error instanceof Refusal)) throw error
+async function alertOperator(shop: Shop, now: Date) {
   const key = `unknown-serials:${now.toISOString().slice(0, 13)}` as const
   await shop.db.transaction(tx => postMail(tx, shop.jobs, { ...unknownSerialsEmail(shop.config), key, now }))
 }

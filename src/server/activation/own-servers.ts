@@ -1,7 +1,12 @@
-import type { ServerState } from '../../domain/licenses/activation.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { countSeats } from '../licenses/seats/find-seat.ts'
-import { type Coverage, readServers, renameServer, type Server } from '../licenses/seats/read-servers.ts'
+import {
+  type Coverage,
+  readServers,
+  renameServer,
+  type Server,
+  type ServerFilter,
+} from '../licenses/seats/read-servers.ts'
 import { freeSeat } from '../licenses/seats/release-seats.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { Table } from '../platform/files/csv-table.ts'
@@ -11,12 +16,6 @@ import type { Shop } from '../shop.ts'
 
 /** `customerId` null is a superuser. */
 type Own = { licenseId: number; customerId: number | null }
-type Asked = {
-  customerId?: number
-  licenseId?: number
-  find?: string | undefined
-  state?: ServerState | undefined
-}
 
 const pageLength = 50
 const batchSize = 1000
@@ -46,7 +45,7 @@ export async function pageOfLicense(
 /** The servers of all licenses of a customer. */
 export async function cutServers(
   shop: Shop,
-  asked: Asked,
+  asked: ServerFilter,
   { after, most = pageLength }: { after?: number | undefined; most?: number },
 ) {
   const judging = await readJudging(shop)
@@ -97,7 +96,7 @@ const columns = [
   'held_until',
 ] as const
 
-export function tabulateServers(shop: Shop, asked: Asked): Table {
+export function tabulateServers(shop: Shop, asked: ServerFilter): Table {
   async function* readBatches() {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const { data, next_after }: Awaited<ReturnType<typeof cutServers>> = await cutServers(shop, asked, {

@@ -135,7 +135,9 @@ async function checkIn(shop: Shop, visit: Visit): Promise<Outcome> {
   const code = judgeVisit(shop, visit)
   if (license.state !== 'active' || visit.isRenewed) return { code, seat }
 
-  if (isRecent(seat, now)) await limitCheckIns(shop, seat.id, now)
+  // Check-ins at their usual pace are renewals, and are not counted.
+  const limit = { name: 'activation-check-in', subject: String(seat.id), most: 60, withinSeconds: 3600 }
+  if (isRecent(seat, now)) await countTries(shop.db, now, [limit])
   const renewed = await renewSeat(shop, { ...visit, seat })
   return renewed ? { code, seat: renewed } : explainMissingSeat(shop, visit)
 }
@@ -151,11 +153,4 @@ async function release(shop: Shop, { seat, license, seatsUsed, now }: Visit): Pr
   const freed = { licenseId: license.id, seat: seat.seat, id: seat.id, reason: 'released', now } as const
   await shop.db.transaction(tx => freeSeat(tx, freed))
   return { code: 'released', seat: null, seatsUsed: seatsUsed - 1 }
-}
-
-/** Check-ins at their usual pace are renewals, and are not counted. */
-async function limitCheckIns(shop: Shop, id: number, now: Date) {
-  await countTries(shop.db, now, [
-    { name: 'activation-check-in', subject: String(id), most: 60, withinSeconds: 3600 },
-  ])
 }

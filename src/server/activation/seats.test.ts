@@ -147,7 +147,7 @@ function resets(shop: WorldShop, id: number, turn: number): Promise<string> {
     const license = await lockLicense(tx, id)
     const [serial, generation] = [`RESET-NUMBER-${turn}`, license.generation + 1]
     await saveReplacedSerial(tx, license, shop.clock.now())
-    await releaseAllSeats(tx, { licenseId: id, reason: 'reset', now: shop.clock.now() })
+    await releaseAllSeats(tx, { licenseId: id, now: shop.clock.now() })
     await tx.update(licenses).set({ serial, generation }).where(sql`id = ${id}`)
     return serial
   })

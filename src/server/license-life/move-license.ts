@@ -53,12 +53,7 @@ export async function moveLicense(
   const [previous, next] = [await findContact(tx, before.customerId), await findContact(tx, to)]
   const notice = { eventId, license, reason }
   await notifyOfChange(tx, shop, { ...notice, kind: 'received', other: previous.email, file })
-  await notifyOfChange(tx, shop, {
-    ...notice,
-    kind: 'given',
-    license: before,
-    other: next.email,
-  })
+  await notifyOfChange(tx, shop, { ...notice, kind: 'given', license: before, other: next.email })
   return license
 }
 

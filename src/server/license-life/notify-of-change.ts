@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/languages.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
@@ -37,13 +38,14 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
   const { subject, title, text } = words.notices[kind]
   const until = formatDay(to.language, license.expiresOn)
   const isLifetime = license.type === licenseTypes.lifetime
+  const serial = [[words.rows.serial, license.serial]] as const
   const page = `${baseUrl}/accounts/${kind === 'given' ? 'profile' : `licenses/${license.id}`}/`
   const mail = writeLetter(to, shop.config, {
     subject: subject(product),
     title: typeof title === 'string' ? title : title(),
     parts: [
       text({ product, other, until, isLifetime }),
-      { rows: [...licenseRows(shop, license, to), ...(file ? serialRow(license, to) : [])] },
+      { rows: [...licenseRows(shop, license, to.language), ...(file ? serial : [])] },
       reason ? words.reason(reason) : '',
       ...(file
         ? [
@@ -77,37 +79,27 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
     title: title(product),
     parts: [
       text(from.email),
-      { rows: licenseRows(shop, license, { language }) },
+      { rows: licenseRows(shop, license, language) },
       how(formatDay(language, transfer.expiresAt.toISOString())),
       { button: { label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` } },
       ignore,
     ],
   })
-  await postMail(tx, shop.jobs, {
-    ...mail,
+  const posted = {
     key: `license-offer:${transfer.id}`,
     now: transfer.offeredAt,
     licenseId: license.id,
-  })
+  } as const
+  await postMail(tx, shop.jobs, { ...mail, ...posted })
 }
 
-function licenseRows(
-  shop: Shop,
-  license: StoredLicense,
-  { language }: Pick<Contact, 'language'>,
-): LetterRow[] {
+function licenseRows(shop: Shop, license: StoredLicense, language: Language): LetterRow[] {
   const { rows } = licenseLifeWords[language]
   const { name, servers } = describeLicense(license, licenseContext(shop, language))
+  const until = license.type === licenseTypes.lifetime ? rows.updatesUntil : rows.until
   return [
     [rows.license, name],
     [rows.servers(), numberServers[language](servers)],
-    [
-      license.type === licenseTypes.lifetime ? rows.updatesUntil : rows.until,
-      formatDay(language, license.expiresOn),
-    ],
+    [until, formatDay(language, license.expiresOn)],
   ]
-}
-
-function serialRow({ serial }: StoredLicense, { language }: Contact): LetterRow[] {
-  return [[licenseLifeWords[language].rows.serial, serial]]
 }

@@ -140,9 +140,9 @@ export function resetLicense(tx: Transaction, shop: Shop, made: LicenseChange) {
     requireActive(license)
     const { id: licenseId, generation } = license
     await saveReplacedSerial(tx, license, now)
-    await releaseAllSeats(tx, { licenseId, reason: 'reset', now })
+    await releaseAllSeats(tx, { licenseId, now })
     await deleteDownloadLinks(tx, licenseId)
-    const change = { serial: await newSerial(tx), generation: generation + 1 }
+    const change = { serial: newSerial(), generation: generation + 1 }
     return { kind: 'reset', change, fileReason: 'reset' }
   })
 }

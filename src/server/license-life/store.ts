@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { firstRow, onlyRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { licenseTransfers } from './tables.ts'
 
 export type TransferRow = typeof licenseTransfers.$inferSelect
@@ -10,9 +10,7 @@ export async function insertTransfer(
   transfer: Pick<TransferRow, 'licenseId' | 'customerId' | 'recipient' | 'offeredAt' | 'expiresAt'>,
 ): Promise<TransferRow> {
   await withdrawTransfers(tx, { licenseId: transfer.licenseId, now: transfer.offeredAt })
-  const [row] = await tx.insert(licenseTransfers).values(transfer).returning()
-  if (!row) throw new Error(`The transfer of license ${transfer.licenseId} was not saved`)
-  return row
+  return onlyRow(tx.insert(licenseTransfers).values(transfer).returning())
 }
 
 /** Whether there was an open offer. */
@@ -29,65 +27,57 @@ export async function withdrawTransfers(
 }
 
 /** The offer, once, if it is open and for this address. */
-export async function closeAccepted(
+export function closeAccepted(
   tx: Transaction,
   { id, recipient, now }: { id: number; recipient: string; now: Date },
 ): Promise<TransferRow | null> {
-  const [row] = await tx
-    .update(licenseTransfers)
-    .set({ closedAt: now, outcome: 'accepted' })
-    .where(and(eq(licenseTransfers.id, id), eq(licenseTransfers.recipient, recipient), isOpen(now)))
-    .returning()
-  return row ?? null
+  const isOffered = and(isFor({ id, recipient }), isOpen(now))
+  const closed = { closedAt: now, outcome: 'accepted' } as const
+  return firstRow(tx.update(licenseTransfers).set(closed).where(isOffered).returning())
 }
 
-export async function findOpenTransfer(db: Reader, { licenseId, now }: { licenseId: number; now: Date }) {
+export function findOpenTransfer(db: Reader, { licenseId, now }: { licenseId: number; now: Date }) {
   return findOne(db, and(eq(licenseTransfers.licenseId, licenseId), isOpen(now)))
 }
 
 /** Whether it is open or not. */
-export async function findTransferFor(db: Reader, { id, recipient }: { id: number; recipient: string }) {
-  return findOne(db, and(eq(licenseTransfers.id, id), eq(licenseTransfers.recipient, recipient)))
+export function findTransferFor(db: Reader, offered: { id: number; recipient: string }) {
+  return findOne(db, isFor(offered))
 }
-
-const transfersFor = prepareOnce((db: Reader) =>
-  db
-    .select()
-    .from(licenseTransfers)
-    .where(and(eq(licenseTransfers.recipient, sql.placeholder('recipient')), isOpen(sql.placeholder('now'))))
-    .orderBy(desc(licenseTransfers.id))
-    .limit(50)
-    .prepare('transfers_for'),
-)
 
 /** The newest first. */
-export function findTransfersFor(db: Reader, offered: { recipient: string; now: Date }) {
-  return transfersFor(db).execute(offered)
-}
-
-/** Transfers that the customer offered or was offered. */
-export async function eraseTransfers(
-  tx: Transaction,
-  { customerId, email }: { customerId: number; email: string },
-) {
-  const { customerId: owner, recipient } = licenseTransfers
-  await tx.delete(licenseTransfers).where(or(eq(owner, customerId), eq(recipient, email)))
+export function findTransfersFor(db: Reader, { recipient, now }: { recipient: string; now: Date }) {
+  return db
+    .select()
+    .from(licenseTransfers)
+    .where(and(eq(licenseTransfers.recipient, recipient), isOpen(now)))
+    .orderBy(desc(licenseTransfers.id))
+    .limit(50)
 }
 
 function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow | null> {
   return firstRow(db.select().from(licenseTransfers).where(where))
 }
 
-function isOpen(now: Date | Placeholder) {
+function isFor({ id, recipient }: { id: number; recipient: string }) {
+  return and(eq(licenseTransfers.id, id), eq(licenseTransfers.recipient, recipient))
+}
+
+function isOpen(now: Date) {
   return and(isNull(licenseTransfers.closedAt), gt(licenseTransfers.expiresAt, now))
 }
 
+type Party = { customerId: number; email: string }
+
 /** Transfers that the customer offered or was offered, whatever became of them, newest first. */
-export function findTransfers(db: Reader, { customerId, email }: { customerId: number; email: string }) {
-  const { customerId: owner, recipient, id } = licenseTransfers
-  return db
-    .select()
-    .from(licenseTransfers)
-    .where(or(eq(owner, customerId), eq(recipient, email)))
-    .orderBy(desc(id))
+export function findTransfers(db: Reader, party: Party) {
+  return db.select().from(licenseTransfers).where(concerns(party)).orderBy(desc(licenseTransfers.id))
+}
+
+export async function eraseTransfers(tx: Transaction, party: Party) {
+  await tx.delete(licenseTransfers).where(concerns(party))
+}
+
+function concerns({ customerId, email }: Party) {
+  return or(eq(licenseTransfers.customerId, customerId), eq(licenseTransfers.recipient, email))
 }

@@ -5,7 +5,6 @@ import { findContact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
 import { findFulfilment, findOrder } from '../orders/store.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -22,19 +21,14 @@ import {
 } from './store.ts'
 
 const openForMs = 7 * 86_400_000
-const offersADay = 10
 
 type Recipient = { id: number; email: string }
+type Asking = { recipient: Recipient; language: Language }
 
 /** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
 export async function offerTransfer(shop: Shop, license: StoredLicense, email: string) {
   await countTries(shop.db, shop.clock.now(), [
-    {
-      name: 'license-transfer',
-      subject: String(license.customerId),
-      most: offersADay,
-      withinSeconds: 86_400,
-    },
+    { name: 'license-transfer', subject: String(license.customerId), most: 10, withinSeconds: 86_400 },
   ])
   return saveOffer(shop, license, email)
 }
@@ -77,41 +71,31 @@ export async function withdrawTransfer(shop: Shop, licenseId: number) {
   if (!withdrawn) throw new Refusal('transfer-closed')
 }
 
-export async function acceptTransfer(shop: Shop, id: number, recipient: Recipient): Promise<StoredLicense> {
+export async function acceptTransfer(
+  shop: Shop,
+  id: number,
+  { id: customerId, email: recipient }: Recipient,
+) {
   const now = shop.clock.now()
   return shop.db.transaction(async tx => {
-    const offer = await closeAccepted(tx, { id, recipient: recipient.email, now })
-    if (!offer) throw new Refusal((await findOffer(tx, id, recipient)) ? 'transfer-closed' : 'not-found')
-    return moveLicense(tx, shop, {
-      licenseId: offer.licenseId,
-      customerId: recipient.id,
-      actor: { customerId: recipient.id },
-      reason: '',
-    })
+    const offer = await closeAccepted(tx, { id, recipient, now })
+    if (!offer)
+      throw new Refusal((await findTransferFor(tx, { id, recipient })) ? 'transfer-closed' : 'not-found')
+    const { licenseId } = offer
+    return moveLicense(tx, shop, { licenseId, customerId, actor: { customerId }, reason: '' })
   })
 }
 
 /** An offer to another address is not found. */
-export async function readOffer(
-  shop: Shop,
-  id: number,
-  { recipient, language }: { recipient: Recipient; language: Language },
-): Promise<OfferedLicense> {
-  const offer = requireFound(await findOffer(shop.db, id, recipient))
+export async function readOffer(shop: Shop, id: number, { recipient, language }: Asking) {
+  const offer = requireFound(await findTransferFor(shop.db, { id, recipient: recipient.email }))
   if (offer.closedAt || offer.expiresAt <= shop.clock.now()) throw new Refusal('transfer-closed')
   return describeOffer(shop, offer, language)
 }
 
-export async function listOffers(
-  shop: Shop,
-  { recipient, language }: { recipient: Recipient; language: Language },
-): Promise<OfferedLicense[]> {
+export async function listOffers(shop: Shop, { recipient, language }: Asking) {
   const offers = await findTransfersFor(shop.db, { recipient: recipient.email, now: shop.clock.now() })
   return Promise.all(offers.map(offer => describeOffer(shop, offer, language)))
-}
-
-function findOffer(db: Database | Transaction, id: number, { email }: Recipient) {
-  return findTransferFor(db, { id, recipient: email })
 }
 
 function describeTransfer({ recipient, expiresAt }: TransferRow): LicenseTransfer {
@@ -121,15 +105,9 @@ function describeTransfer({ recipient, expiresAt }: TransferRow): LicenseTransfe
 /** The recipient gets the serial number with the license only. */
 async function describeOffer(shop: Shop, offer: TransferRow, language: Language): Promise<OfferedLicense> {
   const stored = await requireLicense(shop.db, { idOrSerial: String(offer.licenseId), customerId: null })
-  const { name, type, period, servers, expiration_date } = describeLicense(
-    stored,
-    licenseContext(shop, language),
-  )
-  const { email } = await findContact(shop.db, offer.customerId)
-  return {
-    id: offer.id,
-    from: email,
-    expires_at: offer.expiresAt.toISOString(),
-    license: { name, type, period, servers, expiration_date },
-  }
+  const described = describeLicense(stored, licenseContext(shop, language))
+  const { name, type, period, servers, expiration_date } = described
+  const { email: from } = await findContact(shop.db, offer.customerId)
+  const license = { name, type, period, servers, expiration_date }
+  return { id: offer.id, from, expires_at: offer.expiresAt.toISOString(), license }
 }

@@ -39,12 +39,7 @@ export async function applyOrder(
   return { license, before: pickTerms(before) }
 }
 
-function changedTerms(
-  catalog: Catalog,
-  license: LicenseTerms,
-  order: PaidOrder,
-  today: string,
-): LicenseTerms {
+function changedTerms(catalog: Catalog, license: LicenseTerms, order: PaidOrder, today: string) {
   switch (order.mode) {
     case 'demo':
       if (license.type !== 1) throw new RuleBroken('plan-not-available')

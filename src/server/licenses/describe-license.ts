@@ -1,12 +1,6 @@
 import type { License } from '../../contract/licenses.ts'
 import type { Language } from '../../domain/languages.ts'
-import {
-  canRenew,
-  canUpgrade,
-  daysLeft,
-  type LicenseTerms,
-  licenseTypes,
-} from '../../domain/licenses/license.ts'
+import { canRenew, canUpgrade, daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { unreachable } from '../../domain/unreachable.ts'
 import { pickTexts } from '../../texts/all.ts'
@@ -23,17 +17,11 @@ export function licenseContext(
   language: Language,
   lifetimeMinDays = config.upgradeLifetimeMinDays,
 ): LicenseContext {
-  return {
-    language,
-    productName: config.productName,
-    today: utcDay(clock.now()),
-    lifetimeMinDays,
-  }
+  return { language, productName: config.productName, today: utcDay(clock.now()), lifetimeMinDays }
 }
 
 /** The license as its customer sees it, with the full serial number. */
 export function describeLicense(license: StoredLicense, context: LicenseContext): License {
-  const { today } = context
   return {
     id: license.id,
     name: nameLicense(license, context),
@@ -46,15 +34,12 @@ export function describeLicense(license: StoredLicense, context: LicenseContext)
     servers: license.servers,
     can_renew: canRenew(license),
     can_upgrade: canUpgrade(license, context),
-    days_left: daysLeft(license, today),
+    days_left: daysLeft(license, context.today),
     state: license.state,
   }
 }
 
-function nameLicense(
-  { type, period }: Pick<LicenseTerms, 'type' | 'period'>,
-  { language, productName }: Pick<LicenseContext, 'language' | 'productName'>,
-): string {
+function nameLicense({ type, period }: StoredLicense, { language, productName }: LicenseContext): string {
   const names = words[language]
   switch (type) {
     case licenseTypes.demo:

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type LicenseState, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/database/count-rows.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { type Cursor, type Order, olderThan, readWindows } from '../platform/database/list-pages.ts'
 import { hasNeverBeenActivated, isUsedWithVersion } from './seats/find-seat.ts'
-import type { StoredLicense } from './store.ts'
+import { hasNotExpired, type StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
 
 export type LicenseFilter = {
@@ -114,9 +114,10 @@ async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | und
 
 function matchState(state: LicenseState | 'expired', today: string): SQL | undefined {
   if (state === 'suspended' || state === 'revoked') return eq(licenses.state, state)
-  const isOver = and(ne(licenses.type, licenseTypes.lifetime), lt(licenses.expiresOn, today))
-  const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
-  return and(eq(licenses.state, 'active'), state === 'expired' ? isOver : isInForce)
+  return and(
+    eq(licenses.state, 'active'),
+    state === 'expired' ? not(hasNotExpired(today)) : hasNotExpired(today),
+  )
 }
 
 export async function findNextExpiry(db: Reader, customerId: number, today: string): Promise<string | null> {

@@ -1,11 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { WebhookData } from '../../contract/webhook-messages.ts'
-import {
-  type License,
-  type LicenseTerms,
-  licenseTypeNames,
-  licenseTypes,
-} from '../../domain/licenses/license.ts'
+import { type License, licenseTypeNames, licenseTypes } from '../../domain/licenses/license.ts'
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import type { WebhookType } from '../../domain/webhook-types.ts'
@@ -100,19 +95,16 @@ export async function announceLicense<Type extends LicenseMessage>(
 
 /** The license as programs read it, in webhooks and below /api/v1/. */
 export function toProgramLicense(license: StoredLicense) {
-  const { id, name, serial, servers, expiresOn, state } = license
+  const { id, name, serial, type, servers, expiresOn, state } = license
+  const length = license.period === 1 ? ('year' as const) : ('month' as const)
   return {
     id,
     name,
     serial_masked: maskSerial(serial),
-    ...toProgramTerms(license),
+    type: licenseTypeNames[type],
+    period: type === licenseTypes.subscription ? length : null,
     servers,
     expires_on: expiresOn,
     state,
   }
-}
-
-function toProgramTerms({ type, period }: Pick<LicenseTerms, 'type' | 'period'>) {
-  const length = period === 1 ? ('year' as const) : ('month' as const)
-  return { type: licenseTypeNames[type], period: type === licenseTypes.subscription ? length : null }
 }

@@ -4,22 +4,13 @@ import { licenseEvents, licenses } from './tables.ts'
 
 /** Events without an order, and where each license began; the oldest is first. */
 export function listEventsForReports(db: Reader, licenseIds: readonly number[]) {
+  const { id, licenseId, kind, at, after, orderId } = licenseEvents
+  const isReported = and(isNull(orderId), inArray(kind, ['issued', 'imported', 'extended', 'revoked']))
   return db
-    .select({
-      licenseId: licenseEvents.licenseId,
-      kind: licenseEvents.kind,
-      at: licenseEvents.at,
-      after: licenseEvents.after,
-    })
+    .select({ licenseId, kind, at, after })
     .from(licenseEvents)
-    .where(
-      and(
-        inArray(licenseEvents.licenseId, [...licenseIds]),
-        isNull(licenseEvents.orderId),
-        inArray(licenseEvents.kind, ['issued', 'imported', 'extended', 'revoked']),
-      ),
-    )
-    .orderBy(asc(licenseEvents.id))
+    .where(and(inArray(licenseId, [...licenseIds]), isReported))
+    .orderBy(asc(id))
 }
 
 export async function readLicenseStarts(db: Reader, licenseIds: readonly number[]) {

@@ -1,44 +1,44 @@
-import { and, asc, between, desc, eq, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { customerRecords } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import {
+  changesRow,
   type Database,
   firstRow,
+  onlyRow,
   preparedInsert,
   prepareOnce,
   type Reader,
   type Transaction,
 } from '../platform/database/database.ts'
 import { requireFound } from '../platform/http/refusal.ts'
-import { isReplaced, newSerial } from './replaced-serials.ts'
+import { findReplacedSerial, newSerial } from './replaced-serials.ts'
 import { isResetOrRevoked, licenseEvents, licenseForms, licenses } from './tables.ts'
 
 export type StoredLicense = typeof licenses.$inferSelect
 
-/** Null if a license has the serial number. */
 const insertRow = preparedInsert(licenses, 'license')
 
 export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
 ): Promise<StoredLicense> {
-  const serial = await newSerial(tx)
-  const row = await insertRow(tx, {
-    ...pickTerms(terms),
-    customerId,
-    serial,
-    termStartsOn: utcDay(now),
-    createdAt: now,
-  })
-  return row ?? insertLicense(tx, { customerId, terms, now })
+  const dates = { termStartsOn: utcDay(now), createdAt: now }
+  const row = await insertRow(tx, { ...pickTerms(terms), customerId, serial: newSerial(), ...dates })
+  if (!row) throw new Error('A license with this serial number exists')
+  return row
 }
 
 /** False if the form has been sent before. */
-export async function saveForm(tx: Transaction, licenseId: number, form: string): Promise<boolean> {
-  const saved = await tx.insert(licenseForms).values({ form, licenseId }).onConflictDoNothing().returning()
-  return saved.length > 0
+export function saveForm(tx: Transaction, licenseId: number, form: string): Promise<boolean> {
+  return changesRow(tx.insert(licenseForms).values({ form, licenseId }).onConflictDoNothing())
+}
+
+/** A lifetime license never expires. */
+export function hasNotExpired(today: string): SQL {
+  return sql`(${licenses.type} = ${licenseTypes.lifetime} or ${licenses.expiresOn} >= ${today})`
 }
 
 /** Another customer's license is not found; `customerId` null finds anyone's, for a superuser. */
@@ -62,27 +62,23 @@ const lockedLicense = prepareOnce((tx: Transaction) =>
 )
 
 /** Until the transaction ends, so that two payments cannot extend the license at once. */
-export async function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
-  const [row] = await lockedLicense(tx).execute({ id })
-  if (!row) throw new Error(`There is no license ${id}`)
-  return row
+export function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
+  return onlyRow(lockedLicense(tx).execute({ id }))
 }
 
 /** The license must be locked. */
-export async function updateLicense(tx: Transaction, id: number, change: Partial<StoredLicense>) {
-  const [row] = await tx.update(licenses).set(change).where(eq(licenses.id, id)).returning()
-  if (!row) throw new Error(`There is no license ${id}`)
-  return row
+export function updateLicense(tx: Transaction, id: number, change: Partial<StoredLicense>) {
+  return onlyRow(tx.update(licenses).set(change).where(eq(licenses.id, id)).returning())
 }
 
 /** False if the customer has no such license. */
-export async function renameLicense(
+export function renameLicense(
   db: Database,
   id: number,
   { customerId, name }: { customerId: number; name: string },
 ): Promise<boolean> {
   const isOwn = and(eq(licenses.id, id), eq(licenses.customerId, customerId))
-  return (await db.update(licenses).set({ name }).where(isOwn).returning({ id: licenses.id })).length > 0
+  return changesRow(db.update(licenses).set({ name }).where(isOwn))
 }
 
 /** The next ones by id. Skips licenses that another transaction is about to change. */
@@ -100,11 +96,7 @@ export async function lockUnrecordedExpired(
         sql`${licenseEvents.after} ->> 'expiresOn' = ${licenses.expiresOn}::text`,
       ),
     )
-  const isExpired = and(
-    eq(licenses.state, 'active'),
-    ne(licenses.type, licenseTypes.lifetime),
-    lt(licenses.expiresOn, today),
-  )
+  const isExpired = and(eq(licenses.state, 'active'), not(hasNotExpired(today)))
   return tx
     .select()
     .from(licenses)
@@ -128,12 +120,9 @@ export async function findLicensePage(
     .limit(most)
 }
 
-export async function findLicensesByCustomer(db: Database | Transaction, customerId: number) {
-  return db
-    .select()
-    .from(licenses)
-    .where(eq(licenses.customerId, customerId))
-    .orderBy(desc(licenses.createdAt), desc(licenses.id))
+export async function findLicenseIds(tx: Transaction, customerId: number): Promise<number[]> {
+  const rows = await tx.select({ id: licenses.id }).from(licenses).where(eq(licenses.customerId, customerId))
+  return rows.map(({ id }) => id)
 }
 
 /** Active licenses whose last day is in `from`..`to`, by id after `after`. */
@@ -156,8 +145,7 @@ export async function findCoveredOwners(
   { day, today, after, limit }: { day: string; today: string; after: number; limit: number },
 ): Promise<number[]> {
   const customer = customerRecords(db)
-  const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
-  const isCovered = and(eq(licenses.state, 'active'), isInForce, gte(licenses.expiresOn, day))
+  const isCovered = and(eq(licenses.state, 'active'), hasNotExpired(today), gte(licenses.expiresOn, day))
   const isAsked = sql`not ('new-version' = any(${customer.remindersOff}))`
   const rows = await db
     .selectDistinct({ id: customer.id })
@@ -188,7 +176,7 @@ export async function insertImportedLicense(
   tx: Transaction,
   license: Omit<typeof licenses.$inferInsert, 'id'>,
 ): Promise<number | null> {
-  if (await isReplaced(tx, license.serial)) return null
+  if (await findReplacedSerial(tx, license.serial)) return null
   const [row] = await tx
     .insert(licenses)
     .values(license)

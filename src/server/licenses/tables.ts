@@ -41,7 +41,7 @@ export const licenses = pgTable(
     createdAt: moment().notNull(),
   },
   table => [
-    // All that a list of a customer's licenses is selected and ordered by: `findFirstLicenses`.
+    // All that a list of a customer's licenses is selected and ordered by: `selectFirst`.
     index('licenses_by_customer').on(
       table.customerId,
       table.createdAt,

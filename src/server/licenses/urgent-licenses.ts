@@ -1,72 +1,61 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { License } from '../../contract/licenses.ts'
 import { addDays } from '../../domain/day.ts'
 import type { Language } from '../../domain/languages.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { utcDay } from '../platform/clock.ts'
-import { type Database, prepareOnce, type Reader } from '../platform/database/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import { describeLicense, licenseContext } from './describe-license.ts'
-import type { StoredLicense } from './store.ts'
+import { hasNotExpired, type StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
 
 const endingWithinDays = 14
+const mostListed = 100
 const { customerId, serial, name, type, state, expiresOn, createdAt, id } = licenses
+const newestFirst = [desc(createdAt), desc(id)]
 
-type Asked = { customerId: number; today: string; most: number }
+type ShopParts = Pick<Shop, 'db' | 'config' | 'clock'>
+type Customer = { customerId: number; language: Language }
 /** `find` is a part of the name, or of the serial number unless `namesOnly`. */
-export type Wanted = { find?: string | undefined; namesOnly?: boolean }
+type Wanted = { find: string | undefined; namesOnly: boolean }
 
-/** The order is that of the profile: docs/domain.md, 'Life of a license'. */
-async function findMostUrgentLicenses(
-  db: Database,
-  { customerId, today, most, find, namesOnly }: Asked & Wanted,
-): Promise<StoredLicense[]> {
-  const asked = { customerId, today, endingBy: addDays(today, endingWithinDays), most }
-  const matching = matchWords(find, namesOnly)
-  return matching ? selectMostUrgent(db, asked, matching) : mostUrgentLicenses(db).execute(asked)
-}
-
-const mostUrgentLicenses = prepareOnce((db: Database) => {
-  const [customerId, today] = [sql.placeholder('customerId'), sql.placeholder('today')]
-  const [endingBy, most] = [sql.placeholder('endingBy'), sql.placeholder('most')]
-  return selectMostUrgent(db, { customerId, today, endingBy, most }).prepare('most_urgent_licenses')
-})
-
-type MostUrgent = Record<'customerId' | 'most', number | Placeholder> &
-  Record<'today' | 'endingBy', string | Placeholder>
-
-function selectMostUrgent(
-  db: Database,
-  { customerId: owner, today, endingBy, most }: MostUrgent,
-  matching?: SQL,
-) {
-  const isExpired = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} < ${today})`
-  const isEnding = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} <= ${endingBy})`
+/** The most urgent ones. The order is that of the profile: docs/domain.md, 'Life of a license'. */
+export async function listLicenses(
+  shop: ShopParts,
+  { customerId: owner, language }: Customer,
+  { find, namesOnly }: Wanted,
+): Promise<{ licenses: License[]; more: boolean }> {
+  const today = utcDay(shop.clock.now())
+  const isExpired = sql`not ${hasNotExpired(today)}`
+  const isEnding = sql`(${type} <> ${licenseTypes.lifetime} and ${expiresOn} <= ${addDays(today, endingWithinDays)})`
   const rank = sql`case when ${state} = 'revoked' then 4 when ${state} = 'suspended' then 2
     when ${isExpired} then 1 when ${isEnding} then 0 else 3 end`
   const lastFirst = sql`case when ${isExpired} then ${today}::date - ${expiresOn} else ${expiresOn} - ${today}::date end`
-  const where = and(eq(customerId, owner), matching)
-  return selectFirst(db, { where, order: [rank, lastFirst, asc(id)], most })
+  const where = and(eq(customerId, owner), matchWords(find, namesOnly))
+  const order = [rank, lastFirst, asc(id)]
+  const found = await selectFirst(shop.db, { where, order, most: mostListed + 1 })
+  return {
+    licenses: await describe(shop, language, found.slice(0, mostListed)),
+    more: found.length > mostListed,
+  }
 }
 
-const renewableLicenses = prepareOnce((db: Database) => {
-  const isRenewable = and(ne(type, licenseTypes.demo), eq(state, 'active'))
-  const where = and(eq(customerId, sql.placeholder('customerId')), isRenewable)
-  const order = [desc(createdAt), desc(id)]
-  return selectFirst(db, { where, order, most: sql.placeholder('most') }).prepare('renewable_licenses')
-})
-
 /** The newest first. */
-async function findRenewableLicenses(db: Database, asked: Pick<Asked, 'customerId' | 'most'>) {
-  return renewableLicenses(db).execute(asked)
+export async function listRenewableLicenses(shop: ShopParts, { customerId: owner, language }: Customer) {
+  const where = and(eq(customerId, owner), ne(type, licenseTypes.demo), eq(state, 'active'))
+  return describe(shop, language, await selectFirst(shop.db, { where, order: newestFirst, most: mostListed }))
+}
+
+async function describe(shop: ShopParts, language: Language, rows: readonly StoredLicense[]) {
+  const context = licenseContext(shop, language, await readLifetimeUpgradeDays(shop))
+  return rows.map(row => describeLicense(row, context))
 }
 
 /** Returns licenses that are neither revoked nor expired, the newest first. */
 export async function findLicensesInForce(db: Reader, owner: number, today: string, most?: number) {
-  const where = isInForce(owner, today)
-  return selectFirst(db, { where, order: [desc(createdAt), desc(id)], most })
+  return selectFirst(db, { where: isInForce(owner, today), order: newestFirst, most })
 }
 
 /** Their numbers, for a condition. */
@@ -75,11 +64,10 @@ export function licensesInForce(owner: number, today: string): SQL {
 }
 
 function isInForce(owner: number, today: string): SQL | undefined {
-  const hasNotExpired = or(eq(type, licenseTypes.lifetime), gte(expiresOn, today))
-  return and(eq(customerId, owner), ne(state, 'revoked'), hasNotExpired)
+  return and(eq(customerId, owner), ne(state, 'revoked'), hasNotExpired(today))
 }
 
-type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | Placeholder | undefined }
+type FirstOf = { where: SQL | undefined; order: SQL[]; most: number | undefined }
 
 /**
  * A customer may have thousands: the index `licenses_by_customer` has what they are selected and ordered by,
@@ -95,39 +83,10 @@ function selectFirst(db: Reader, { where, order, most }: FirstOf) {
     .orderBy(...order)
 }
 
-function matchWords(find: string | undefined, namesOnly = false): SQL | undefined {
+function matchWords(find: string | undefined, namesOnly: boolean): SQL | undefined {
   const text = find?.trim().toLowerCase()
   if (!text) return undefined
   const isNamed = sql`position(${text} in lower(${name})) > 0`
   if (namesOnly) return isNamed
   return or(isNamed, sql`position(${text.replaceAll('-', '')} in replace(lower(${serial}), '-', '')) > 0`)
-}
-
-const mostListed = 100
-
-type ShopParts = Pick<Shop, 'db' | 'config' | 'clock'>
-type Customer = { customerId: number; language: Language }
-
-/** The most urgent ones. */
-export async function listLicenses(
-  shop: ShopParts,
-  { customerId, language }: Customer,
-  { most = mostListed, ...wanted }: Wanted & { most?: number } = {},
-): Promise<{ licenses: License[]; more: boolean }> {
-  const today = utcDay(shop.clock.now())
-  const found = await findMostUrgentLicenses(shop.db, { ...wanted, customerId, today, most: most + 1 })
-  return { licenses: await describe(shop, language, found.slice(0, most)), more: found.length > most }
-}
-
-export async function listRenewableLicenses(
-  shop: ShopParts,
-  { customerId, language }: Customer,
-  { most = mostListed } = {},
-): Promise<License[]> {
-  return describe(shop, language, await findRenewableLicenses(shop.db, { customerId, most }))
-}
-
-async function describe(shop: ShopParts, language: Language, rows: readonly StoredLicense[]) {
-  const context = licenseContext(shop, language, await readLifetimeUpgradeDays(shop))
-  return rows.map(row => describeLicense(row, context))
 }

@@ -19,7 +19,7 @@ import { eraseInvoiceCustomers } from '../invoices/store.ts'
 import { eraseTransfers } from '../license-life/store.ts'
 import { eraseLicenseFiles } from '../licenses/files/store.ts'
 import { giveUpLicense } from '../licenses/give-up-license.ts'
-import { findLicensesByCustomer } from '../licenses/store.ts'
+import { findLicenseIds } from '../licenses/store.ts'
 import {
   eraseOrderDetails,
   findOrderIds,
@@ -101,7 +101,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
 }
 
 async function eraseLicenses(tx: Transaction, { customerId, now }: { customerId: number; now: Date }) {
-  const licenseIds = (await findLicensesByCustomer(tx, customerId)).map(({ id }) => id)
+  const licenseIds = await findLicenseIds(tx, customerId)
   await eraseLicenseFiles(tx, { customerId, licenseIds })
   for (const licenseId of licenseIds) await giveUpLicense(tx, { licenseId, customerId, now })
   return licenseIds

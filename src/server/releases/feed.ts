@@ -22,11 +22,10 @@ export function serveFeed(app: FastifyInstance, shop: Shop) {
     const language = readLanguage(query.lang)
     const releases = (await recentReleases(shop)).filter(isOffered)
     const at = (day: string) => `${day}T00:00:00Z`
-    const newest =
-      releases
-        .map(({ releasedOn }) => releasedOn)
-        .toSorted()
-        .at(-1) ?? '2000-01-01'
+    const newest = releases.reduce(
+      (last, { releasedOn }) => (releasedOn > last ? releasedOn : last),
+      '2000-01-01',
+    )
     const entries = releases.map(
       release => html`<entry>
 <id>${page}#${release.version}</id>

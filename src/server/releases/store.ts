@@ -1,28 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { findNewestCovered, orderReleases } from '../../domain/licenses/release.ts'
-import { shareReads } from '../platform/database/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { orderReleases } from '../../domain/licenses/release.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { repeatFor } from '../platform/in-time.ts'
 import type { Shop } from '../shop.ts'
 import { releases } from './tables.ts'
 
 export type ReleaseRow = Awaited<ReturnType<typeof readReleases>>[number]
 
-const everyRelease = prepareOnce((db: Reader) => {
-  const statement = db.select().from(releases).prepare('every_release')
-  return shareReads(() => statement.execute())
-})
-
 /** The newest version first, also those that were withdrawn. */
 export async function readReleases(db: Reader) {
-  return orderReleases(await everyRelease(db)())
+  return orderReleases(await db.select().from(releases))
 }
 
-type Source = { db: Reader } & Pick<Shop, 'clock'>
 const recent = new WeakMap<Reader, () => Promise<ReleaseRow[]>>()
 
 /** They may be a second old, because each check-in of a server asks for them. */
-export function recentReleases({ db, clock }: Source): Promise<ReleaseRow[]> {
+export function recentReleases({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ReleaseRow[]> {
   const read =
     recent.get(db) ??
     repeatFor(
@@ -32,10 +25,6 @@ export function recentReleases({ db, clock }: Source): Promise<ReleaseRow[]> {
     )
   recent.set(db, read)
   return read()
-}
-
-export async function newestCovered(source: Source, updatesUntil: string): Promise<ReleaseRow | null> {
-  return findNewestCovered(await recentReleases(source), updatesUntil)
 }
 
 /** Other transactions can still read them. */

@@ -19,11 +19,8 @@ export function licenseFileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseFileCalls, 'GET /api/astra/license/{id}/file/', async ({ params, request, reply }) => {
     const { id: licenseId } = await ownLicense(request, params.id)
     const now = shop.clock.now()
-    return send(
-      reply,
-      shop,
-      await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId, now })),
-    )
+    const file = await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId, now }))
+    return send(reply, shop, file)
   })
 
   serve(app, licenseFileCalls, 'POST /api/astra/license/{id}/file/', async ({ params, request }) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { findInBatches } from '../../platform/database/batches.ts'
 import {
+  firstRow,
   preparedInsert,
   prepareOnce,
   type Reader,
@@ -30,9 +31,8 @@ const newestFile = prepareOnce((db: Reader) =>
     .prepare('newest_license_file'),
 )
 
-export async function findNewestLicenseFile(db: Reader, licenseId: number): Promise<LicenseFileRow | null> {
-  const [row] = await newestFile(db).execute({ licenseId })
-  return row ?? null
+export function findNewestLicenseFile(db: Reader, licenseId: number): Promise<LicenseFileRow | null> {
+  return firstRow(newestFile(db).execute({ licenseId }))
 }
 
 /** The newest first. */

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { LicenseFileReason } from '../../../domain/licenses/license-claims.ts'
 import { customers } from '../../customers/tables.ts'
+import { moment, refersTo, rowId } from '../../platform/database/columns.ts'
 import { licenses } from '../tables.ts'
 
 /** Every license file that was issued, never changed. The newest of a license has the highest id. */
 export const licenseFiles = pgTable(
   'license_files',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    id: rowId(),
+    licenseId: refersTo(() => licenses.id).notNull(),
     jti: text().notNull().unique(),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: moment().notNull(),
     kid: text().notNull(),
     reason: text().$type<LicenseFileReason>().notNull(),
     generation: integer().notNull(),
@@ -32,15 +31,11 @@ export const licenseDownloadLinks = pgTable(
   'license_download_links',
   {
     tokenHash: text().primaryKey(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
-    madeBy: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    spentAt: timestamp({ withTimezone: true }),
+    licenseId: refersTo(() => licenses.id).notNull(),
+    madeBy: refersTo(() => customers.id).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    spentAt: moment(),
   },
   table => [index('license_download_links_by_license').on(table.licenseId)],
 )

@@ -1,91 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Language, readLanguage } from '../../../domain/languages.ts'
 import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
-import { customerRecords } from '../../customers/store.ts'
-import { type Database, prepareOnce, type Reader } from '../../platform/database/database.ts'
-import { licenseFiles } from '../files/tables.ts'
-import type { StoredLicense } from '../store.ts'
-import { licenses } from '../tables.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import { activations } from './tables.ts'
 
 export type HeldSeat = typeof activations.$inferSelect
-export type LicenseSeat = {
-  license: StoredLicense
-  language: Language
-  /** The seat that this server holds. */
-  seat: HeldSeat | null
-  seatsUsed: number
-  /** The newest license file. */
-  file: { jti: string; kid: string } | null
-  /** Whether the lookup has renewed the lease of the seat. */
-  isRenewed: boolean
-}
 
 const isHeld = isNull(activations.releasedAt)
-
-/** The query joins 'asked' and the licenses. */
-export const isSeatOfServer = and(
-  eq(activations.licenseId, licenses.id),
-  sql`${activations.fingerprint} = asked.fingerprint`,
-  isHeld,
-)
-
-const findBySerial = prepareOnce((db: Database) => {
-  const [serial, fingerprint] = [sql.placeholder('serial'), sql.placeholder('fingerprint')]
-  const asked = db
-    .$with('asked', {})
-    .as(sql`select 1::bigint as number, ${serial}::text as serial, ${fingerprint}::bytea as fingerprint`)
-  return selectSeats(db, db.with(asked).select, sql`false`).prepare('find_license_seat')
-})
-
-/** The query 'asked' has the servers with 'number', 'serial' and 'fingerprint'. */
-export function selectSeats(db: Database, select: Database['select'], isRenewed: SQL<boolean>) {
-  const customer = customerRecords(db)
-  const newest = db
-    .select({ jti: licenseFiles.jti, kid: licenseFiles.kid })
-    .from(licenseFiles)
-    .where(eq(licenseFiles.licenseId, licenses.id))
-    .orderBy(desc(licenseFiles.id))
-    .limit(1)
-    .as('newest')
-  const used = db
-    .select({ seats: count().as('seats') })
-    .from(sql`${activations} as held`)
-    .where(sql`held.license_id = ${licenses.id} and held.released_at is null`)
-    .as('used')
-  return select({
-    number: sql<number>`asked.number`,
-    license: licenses,
-    language: customer.language,
-    seat: activations,
-    seatsUsed: used.seats,
-    jti: newest.jti,
-    kid: newest.kid,
-    isRenewed: sql<boolean>`${isRenewed}`,
-  })
-    .from(licenses)
-    .innerJoin(sql`asked`, sql`asked.serial = ${licenses.serial}`)
-    .innerJoin(customer, eq(customer.id, licenses.customerId))
-    .innerJoinLateral(used, sql`true`)
-    .leftJoinLateral(newest, sql`true`)
-    .leftJoin(activations, isSeatOfServer)
-}
-
-/** It is one query, because nearly every request of a product needs it. The serial number is as stored. */
-export async function findLicenseSeat(
-  db: Database,
-  { serial, fingerprint }: { serial: string; fingerprint: Buffer },
-): Promise<LicenseSeat | null> {
-  const [row] = await findBySerial(db).execute({ serial, fingerprint })
-  return row ? readSeat(row) : null
-}
-
-export function readSeat(row: Awaited<ReturnType<typeof selectSeats>>[number]): LicenseSeat {
-  const { number: _, jti, kid, language, ...found } = row
-  const file = jti !== null && kid !== null ? { jti, kid } : null
-  return { ...found, language: readLanguage(language), file }
-}
 
 /** How this server lost the last seat that it held; null if it never held one. */
 export async function findSeatLoss(

@@ -1,12 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { leaseSeconds, type SeatKind } from '../../../domain/licenses/activation.ts'
-import { type Database, prepareOnce, type Transaction } from '../../platform/database/database.ts'
+import { changesRow, type Database, onlyRow, type Transaction } from '../../platform/database/database.ts'
 import { licenses } from '../tables.ts'
 import type { HeldSeat } from './find-seat.ts'
 import { activations } from './tables.ts'
 
-/** A server that asks for a seat. */
-export type SeatTaker = {
+/** A server asks for a seat of a license. */
+export type SeatClaim = {
+  licenseId: number
+  serial: string
+  seats: number
   fingerprint: Buffer
   kind: SeatKind
   instance: string
@@ -14,11 +17,6 @@ export type SeatTaker = {
   version: string
   now: Date
 }
-
-export type SeatClaim = SeatTaker & { licenseId: number; serial: string; seats: number }
-
-/** The commit does not wait for the disk: after a crash of PostgreSQL the next check-in renews the lease. */
-export const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 export function leaseEnd(kind: SeatKind, now: Date): Date | null {
   return kind === 'offline' ? null : new Date(now.getTime() + leaseSeconds * 1000)
@@ -54,59 +52,29 @@ export async function takeSeat(tx: Transaction, claim: SeatClaim, seat: number):
 
 async function insertSeat(
   db: Transaction,
-  { licenseId, fingerprint, kind, instance, name, version, now }: SeatClaim,
+  { fingerprint, kind, instance, name, version, now }: SeatClaim,
   free: SQL,
 ): Promise<HeldSeat | null> {
-  const heldUntil = leaseEnd(kind, now)
-  const { rows } = await db.execute<{ id: number; seat: number }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     insert into ${activations} (license_id, seat, fingerprint, kind, name, version, activated_at, last_seen_at,
       held_until, instance)
     select free.id, free.seat, ${fingerprint}::bytea, ${kind}, ${name}, ${version}, ${now}::timestamptz,
-      ${now}::timestamptz, ${heldUntil}::timestamptz, ${instance} from ${free} as free
-    on conflict do nothing returning id, seat`)
+      ${now}::timestamptz, ${leaseEnd(kind, now)}::timestamptz, ${instance} from ${free} as free
+    on conflict do nothing returning id`)
   const [row] = rows
-  if (!row) return null
-  const taken = { ...row, licenseId, fingerprint, kind, name, version, instance, heldUntil }
-  const untouched = {
-    ownName: '',
-    previousInstance: '',
-    isCloned: false,
-    releasedAt: null,
-    releaseReason: null,
-  }
-  return { ...taken, ...untouched, activatedAt: now, lastSeenAt: now }
+  return row ? onlyRow(db.select().from(activations).where(eq(activations.id, row.id))) : null
 }
 
-const renew = prepareOnce((db: Database) =>
-  db
-    .update(activations)
-    .set({
-      lastSeenAt: sql`${sql.placeholder('now')}`,
-      heldUntil: sql`${sql.placeholder('heldUntil')}`,
-      kind: sql`${sql.placeholder('kind')}`,
-      instance: sql`${sql.placeholder('instance')}`,
-      previousInstance: sql`${sql.placeholder('previousInstance')}`,
-      name: sql`${sql.placeholder('name')}`,
-      version: sql`${sql.placeholder('version')}`,
-    })
-    .where(and(eq(activations.id, sql.placeholder('id')), isNull(activations.releasedAt)))
-    .returning({ id: activations.id, withoutWaitingForDisk })
-    .prepare('renew_lease'),
-)
-
 /** False if the seat was released meanwhile. */
-export async function renewLease(db: Database, seat: HeldSeat): Promise<boolean> {
-  const { id, lastSeenAt: now, heldUntil, kind, instance, previousInstance, name, version } = seat
-  const values = { id, now, heldUntil, kind, instance, previousInstance, name, version }
-  return (await renew(db).execute(values)).length > 0
+export function renewLease(db: Database, seat: HeldSeat): Promise<boolean> {
+  const { id, lastSeenAt, heldUntil, kind, instance, previousInstance, name, version } = seat
+  const change = { lastSeenAt, heldUntil, kind, instance, previousInstance, name, version }
+  const isHeld = and(eq(activations.id, id), isNull(activations.releasedAt))
+  return changesRow(db.update(activations).set(change).where(isHeld))
 }
 
 /** False if that was known already. */
-export async function markCloned(tx: Transaction, id: number): Promise<boolean> {
-  const marked = await tx
-    .update(activations)
-    .set({ isCloned: true })
-    .where(and(eq(activations.id, id), eq(activations.isCloned, false)))
-    .returning({ id: activations.id })
-  return marked.length > 0
+export function markCloned(tx: Transaction, id: number): Promise<boolean> {
+  const isUnknown = and(eq(activations.id, id), eq(activations.isCloned, false))
+  return changesRow(tx.update(activations).set({ isCloned: true }).where(isUnknown))
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ServerState } from '../../../domain/licenses/activation.ts'
 import { customerRecords } from '../../customers/store.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import { changesRow, type Reader } from '../../platform/database/database.ts'
 import { type Cursor, type Order, olderThan, readWindows } from '../../platform/database/list-pages.ts'
 import { licenses } from '../tables.ts'
 import type { HeldSeat } from './find-seat.ts'
@@ -15,7 +15,7 @@ export type Server = {
   email: string
   state: ServerState
 }
-type Filter = {
+export type ServerFilter = {
   customerId?: number | undefined
   licenseId?: number | undefined
   /** A part of the name. */
@@ -32,7 +32,7 @@ const byActivation: Order = { table: activations, at: activations.activatedAt, i
 /** The servers that hold seats, the longest activated first. */
 export function readServers(
   db: Reader,
-  filter: Filter & Judging,
+  filter: ServerFilter & Judging,
   { after = 0, most }: { after?: number | undefined; most: number },
 ): Promise<Server[]> {
   return (
@@ -47,7 +47,7 @@ export function readServers(
 /** Those of all customers, the newest first. */
 export function pageOfServers(
   db: Reader,
-  filter: Filter & Judging,
+  filter: ServerFilter & Judging,
   { after, length }: { after: Cursor | null; length: number },
 ) {
   const read = (bounds: SQL | undefined, limit: number) =>
@@ -73,7 +73,7 @@ export async function countVersions(db: Reader, most: number) {
     .limit(most)
 }
 
-export async function renameServer(
+export function renameServer(
   db: Reader,
   { licenseId, seat, name }: { licenseId: number; seat: number; name: string },
 ): Promise<boolean> {
@@ -82,8 +82,7 @@ export async function renameServer(
     eq(activations.seat, seat),
     isNull(activations.releasedAt),
   )
-  const { rowCount } = await db.update(activations).set({ ownName: name }).where(isHeld)
-  return rowCount !== 0
+  return changesRow(db.update(activations).set({ ownName: name }).where(isHeld))
 }
 
 function selectServers(db: Reader, judging: Judging) {
@@ -119,7 +118,7 @@ function judgeState({ now, coverage }: Judging): SQL<ServerState> {
     else 'fine' end`
 }
 
-function matchFilter({ customerId, licenseId, find, state, version, ...judging }: Filter & Judging) {
+function matchFilter({ customerId, licenseId, find, state, version, ...judging }: ServerFilter & Judging) {
   const name = sql`coalesce(nullif(${activations.ownName}, ''), ${activations.name})`
   return and(
     isNull(activations.releasedAt),

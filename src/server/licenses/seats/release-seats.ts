@@ -1,24 +1,20 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { freeingLimit, type ReleaseReason } from '../../../domain/licenses/activation.ts'
 import type { WebhookType } from '../../../domain/webhook-types.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { firstRow, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { announceLicense } from '../record-license-event.ts'
 import { lockLicense } from '../store.ts'
 import { countFreedSeats, type HeldSeat } from './find-seat.ts'
 import { activations } from './tables.ts'
 
-/** Returns the seats that were held. */
-export async function releaseAllSeats(
-  tx: Transaction,
-  { licenseId, reason, now }: { licenseId: number; reason: ReleaseReason; now: Date },
-): Promise<number[]> {
-  const released = await tx
+const isHeld = isNull(activations.releasedAt)
+
+export async function releaseAllSeats(tx: Transaction, { licenseId, now }: { licenseId: number; now: Date }) {
+  await tx
     .update(activations)
-    .set({ releasedAt: now, releaseReason: reason })
-    .where(and(eq(activations.licenseId, licenseId), isNull(activations.releasedAt)))
-    .returning({ seat: activations.seat })
-  return released.map(({ seat }) => seat)
+    .set({ releasedAt: now, releaseReason: 'reset' })
+    .where(and(eq(activations.licenseId, licenseId), isHeld))
 }
 
 /** The names of the servers of a license, also those that the customer gave them. */
@@ -43,17 +39,9 @@ type Freed = {
 /** docs/domain.md, 'Activation'. Null if the seat is not held. */
 export async function freeSeat(tx: Transaction, { licenseId, seat, id, reason, now }: Freed) {
   const license = await lockLicense(tx, licenseId)
-  const [held] = await tx
-    .select()
-    .from(activations)
-    .where(
-      and(
-        eq(activations.licenseId, licenseId),
-        eq(activations.seat, seat),
-        id === undefined ? undefined : eq(activations.id, id),
-        isNull(activations.releasedAt),
-      ),
-    )
+  const isOfSeat = and(eq(activations.licenseId, licenseId), eq(activations.seat, seat), isHeld)
+  const isGiven = id === undefined ? undefined : eq(activations.id, id)
+  const held = await firstRow(tx.select().from(activations).where(and(isOfSeat, isGiven)))
   if (!held) return null
 
   const { kind } = held
@@ -72,11 +60,8 @@ export async function freeSeatBySupport(
   tx: Transaction,
   { licenseId, id, now }: { licenseId: number; id: number; now: Date },
 ): Promise<HeldSeat | null> {
-  const [held] = await tx
-    .select({ id: activations.id })
-    .from(activations)
-    .where(and(eq(activations.id, id), eq(activations.licenseId, licenseId)))
-  if (!held) throw new Refusal('not-found')
+  const isOfLicense = and(eq(activations.id, id), eq(activations.licenseId, licenseId))
+  if ((await tx.$count(activations, isOfLicense)) === 0) throw new Refusal('not-found')
   return release(tx, id, { reason: 'freed', now })
 }
 
@@ -85,7 +70,7 @@ export async function releaseLapsedSeat(
   tx: Transaction,
   { licenseId, now }: { licenseId: number; now: Date },
 ): Promise<HeldSeat | null> {
-  const isLapsed = and(isNull(activations.releasedAt), lte(activations.heldUntil, now))
+  const isLapsed = and(isHeld, lte(activations.heldUntil, now))
   const first = tx
     .select({ id: activations.id })
     .from(activations)
@@ -104,13 +89,10 @@ export async function releaseLapsedSeat(
 }
 
 async function release(tx: Transaction, id: number, { reason, now }: { reason: ReleaseReason; now: Date }) {
-  const [released] = await tx
-    .update(activations)
-    .set({ releasedAt: now, releaseReason: reason })
-    .where(and(eq(activations.id, id), isNull(activations.releasedAt)))
-    .returning()
-  if (!released) return null
-  await announceActivation(tx, 'activation.released', released, now)
+  const gone = { releasedAt: now, releaseReason: reason }
+  const isTheSeat = and(eq(activations.id, id), isHeld)
+  const released = await firstRow(tx.update(activations).set(gone).where(isTheSeat).returning())
+  if (released) await announceActivation(tx, 'activation.released', released, now)
   return released
 }
 

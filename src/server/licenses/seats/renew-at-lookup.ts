@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { leaseSeconds } from '../../../domain/licenses/activation.ts'
+import { customerRecords } from '../../customers/store.ts'
 import { inBatches } from '../../platform/database/batches.ts'
 import { type Database, prepareOnce } from '../../platform/database/database.ts'
+import { licenseFiles } from '../files/tables.ts'
 import { licenses } from '../tables.ts'
-import { isSeatOfServer, type LicenseSeat, readSeat, selectSeats } from './find-seat.ts'
-import { leaseEnd, withoutWaitingForDisk } from './hold-seat.ts'
+import { leaseEnd } from './hold-seat.ts'
 import { activations } from './tables.ts'
 
-type CheckIn = {
-  serial: string
-  fingerprint: Buffer
+/** A server, which asks for its license and its seat. The serial number is as stored. */
+type Asked = { serial: string; fingerprint: Buffer }
+type CheckIn = Asked & {
   instance: string
   name: string
   version: string
@@ -18,7 +19,18 @@ type CheckIn = {
   seenBefore: Date
 }
 
+/** `seat` is the one that this server holds, `file` the newest license file; `isRenewed` if the lookup has renewed the lease. */
+export type LicenseSeat = ReturnType<typeof readSeat>
+
 const mostInBatch = 100
+
+/** The commit does not wait for the disk: after a crash of PostgreSQL the next check-in renews the lease. */
+const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
+
+export function findLicenseSeat(db: Database, { serial, fingerprint }: Asked): Promise<LicenseSeat | null> {
+  const never = { instance: '', name: '', version: '', now: new Date(0), seenBefore: new Date(0) }
+  return renewAtLookup(db, { serial, fingerprint, ...never })
+}
 
 /**
  * The usual check-in: of the process that was seen last. All that arrive during a statement share the next one. Any
@@ -40,6 +52,12 @@ async function renewAndFindAll(db: Database, checkIns: readonly CheckIn[]): Prom
 }
 
 const columns = ['serial', 'fingerprint', 'instance', 'name', 'version', 'now', 'seenBefore'] as const
+
+const isSeatOfServer = and(
+  eq(activations.licenseId, licenses.id),
+  sql`${activations.fingerprint} = asked.fingerprint`,
+  isNull(activations.releasedAt),
+)
 
 const renewAndFind = prepareOnce((db: Database) => {
   const list = (column: (typeof columns)[number]) => sql.placeholder(column)
@@ -82,9 +100,45 @@ const renewAndFind = prepareOnce((db: Database) => {
         unwaited: withoutWaitingForDisk.as('unwaited'),
       }),
   )
-  const isRenewed = sql<boolean>`asked.number in (select number from ${renewed})`
-  return selectSeats(db, db.with(asked, usual, renewed).select, isRenewed).prepare('renew_and_find_seats')
+  const customer = customerRecords(db)
+  const newest = db
+    .select({ jti: licenseFiles.jti, kid: licenseFiles.kid })
+    .from(licenseFiles)
+    .where(eq(licenseFiles.licenseId, licenses.id))
+    .orderBy(desc(licenseFiles.id))
+    .limit(1)
+    .as('newest')
+  const used = db
+    .select({ seats: count().as('seats') })
+    .from(sql`${activations} as held`)
+    .where(sql`held.license_id = ${licenses.id} and held.released_at is null`)
+    .as('used')
+  return db
+    .with(asked, usual, renewed)
+    .select({
+      number: sql<number>`asked.number`,
+      license: licenses,
+      language: customer.language,
+      seat: activations,
+      seatsUsed: used.seats,
+      jti: newest.jti,
+      kid: newest.kid,
+      isRenewed: sql<boolean>`asked.number in (select number from ${renewed})`,
+    })
+    .from(licenses)
+    .innerJoin(sql`asked`, sql`asked.serial = ${licenses.serial}`)
+    .innerJoin(customer, eq(customer.id, licenses.customerId))
+    .innerJoinLateral(used, sql`true`)
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(activations, isSeatOfServer)
+    .prepare('renew_and_find_seats')
 })
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof renewAndFind>['execute']>>[number]
+
+function readSeat({ number: _, jti, kid, ...found }: FoundRow) {
+  return { ...found, file: jti !== null && kid !== null ? { jti, kid } : null }
+}
 
 /** The statement sees the row as it was before its own update. */
 function withRenewal(found: LicenseSeat | undefined, { now, name, version }: CheckIn): LicenseSeat | null {

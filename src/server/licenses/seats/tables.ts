@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
+import { bytes, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 import { licenses } from '../tables.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * A server on a seat of a license. No index contains what a check-in changes: such an update is cheap only as long as it
@@ -23,10 +11,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const activations = pgTable(
   'activations',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    licenseId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => licenses.id),
+    id: rowId(),
+    licenseId: refersTo(() => licenses.id).notNull(),
     seat: integer().notNull(),
     fingerprint: bytes().notNull(),
     kind: text().$type<SeatKind>().notNull(),
@@ -34,15 +20,15 @@ export const activations = pgTable(
     version: text().notNull(),
     /** By its owner; a check-in changes the other one. */
     ownName: text().notNull().default(''),
-    activatedAt: timestamp({ withTimezone: true }).notNull(),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    activatedAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
     /** The end of the lease; null for an offline seat, which is held until it is released. */
-    heldUntil: timestamp({ withTimezone: true }),
+    heldUntil: moment(),
     /** The running process and the one before it: a process that returns is a clone. */
     instance: text().notNull(),
     previousInstance: text().notNull().default(''),
     isCloned: boolean().notNull().default(false),
-    releasedAt: timestamp({ withTimezone: true }),
+    releasedAt: moment(),
     releaseReason: text().$type<ReleaseReason>(),
   },
   table => [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, date, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, date, timestamp } from 'drizzle-orm/pg-core'
 import { languages } from '../../../domain/languages.ts'
 
 /** Amounts in minor units and counts: JavaScript numbers, exact up to 2^53. */
@@ -16,6 +16,8 @@ export const moment = () => timestamp({ withTimezone: true })
 
 /** 'YYYY-MM-DD' */
 export const day = () => date({ mode: 'string' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** For the check of a column. */
 export function isLanguage(column: AnyPgColumn): SQL {

@@ -223,3 +223,15 @@ export async function firstRow<Row>(query: PromiseLike<Row[]>): Promise<Row | nu
   const [row] = await query
   return row ?? null
 }
+
+/** The row of a statement that always has one. */
+export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await statement
+  if (!row) throw new Error('A statement returned no row')
+  return row
+}
+
+/** Whether the statement inserted, changed or deleted a row. */
+export async function changesRow(statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> {
+  return (await statement).rowCount !== 0
+}
