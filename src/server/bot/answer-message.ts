@@ -12,8 +12,7 @@ import {
 } from '../chat/store.ts'
 import { orderInChat } from '../checkout/crypto-invoice.ts'
 import { syncOpenPayment } from '../checkout/sync-payment.ts'
-import { countTries } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { isWithinLimits } from '../platform/http/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import {
   currencyButtons,
@@ -30,23 +29,14 @@ export async function answerMessage(
   person: Person,
   { key, command }: { key: string; command: ChatCommand },
 ) {
-  const messages = await withinLimits(shop, person, command)
+  const limit = { name: 'chat', subject: person.chat, most: 60, withinSeconds: 600 }
+  const messages = (await isWithinLimits(shop.db, shop.clock.now(), [limit]))
+    ? await replyTo(shop, person, command)
+    : [{ text: chatWords[await chatLanguage(shop, person)].tooMany }]
   await shop.db.transaction(async tx => {
     for (const [index, message] of messages.entries())
       await postMessage(tx, shop, { chat: person.chat, key: `${key}:${index}`, message })
   })
-}
-
-async function withinLimits(shop: Shop, person: Person, command: ChatCommand): Promise<readonly Message[]> {
-  try {
-    await countTries(shop.db, shop.clock.now(), [
-      { name: 'chat', subject: person.chat, most: 60, withinSeconds: 600 },
-    ])
-  } catch (error) {
-    if (error instanceof Refusal) return tooManyMessages(shop, person)
-    throw error
-  }
-  return replyTo(shop, person, command)
 }
 
 /** Never throws for anything that a customer can send. */
@@ -71,10 +61,6 @@ async function replyTo(shop: Shop, person: Person, command: ChatCommand): Promis
     default:
       return unreachable(command)
   }
-}
-
-async function tooManyMessages(shop: Shop, person: Person): Promise<readonly Message[]> {
-  return [{ text: chatWords[await chatLanguage(shop, person)].tooMany }]
 }
 
 async function openOrder(shop: Shop, person: Person, tokenHash: string): Promise<Message[]> {

@@ -12,8 +12,8 @@ import { hashToken, newToken } from '../identity/sign-in/secrets.ts'
 import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { licenseFileContent } from '../licenses/files/mail-license-file.ts'
 import type { HeldSeat } from '../licenses/seats/find-seat.ts'
-import type { Database } from '../platform/database/database.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { firstRow } from '../platform/database/database.ts'
+import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { offlineResponses } from './tables.ts'
 
@@ -68,29 +68,20 @@ async function saveResponse(shop: Shop, visit: Visit, seat: HeldSeat): Promise<A
   const { license, now } = visit
   const file = await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId: license.id, now }))
   const { content } = licenseFileContent(shop, file, signActivation(shop, visit, seat))
+  await shop.db.delete(offlineResponses).where(lte(offlineResponses.expiresAt, now))
   const token = newToken()
-  const response = {
+  await shop.db.insert(offlineResponses).values({
     tokenHash: hashToken(token),
     file: content.toString(),
     server: seat.name,
     seat: seat.seat,
-  }
-  await insertResponse(shop.db, { ...response, expiresAt: new Date(now.getTime() + lifetimeMs) }, now)
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  })
   return { token }
 }
 
-export type OfflineResponse = typeof offlineResponses.$inferSelect
-
-/** It deletes responses that have expired, too. */
-async function insertResponse(db: Database, response: OfflineResponse, now: Date) {
-  await db.delete(offlineResponses).where(lte(offlineResponses.expiresAt, now))
-  await db.insert(offlineResponses).values(response)
-}
-
-export async function findResponse(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
-  const [row] = await db
-    .select()
-    .from(offlineResponses)
-    .where(and(eq(offlineResponses.tokenHash, tokenHash), gt(offlineResponses.expiresAt, now)))
-  return row ?? null
+export async function requireResponse({ db, clock }: Shop, token: string) {
+  const { tokenHash, expiresAt } = offlineResponses
+  const isCurrent = and(eq(tokenHash, hashToken(token)), gt(expiresAt, clock.now()))
+  return requireFound(await firstRow(db.select().from(offlineResponses).where(isCurrent)))
 }

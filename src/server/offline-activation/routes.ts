@@ -7,17 +7,13 @@ import {
   requestForm,
 } from '../../contract/offline-activation.ts'
 import { hasRight } from '../../domain/roles.ts'
-import { hashToken } from '../identity/sign-in/secrets.ts'
-import { isConnectionFault } from '../platform/database/database-errors.ts'
 import { decodeText, UnreadableFile } from '../platform/files/decode-text.ts'
 import { qrPng } from '../platform/files/qr-code.ts'
-import { isBrokenForm } from '../platform/http/answer-refusals.ts'
+import { judgeError } from '../platform/http/answer-refusals.ts'
 import { isFormFromThisSite } from '../platform/http/csrf.ts'
-import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { describeCause } from '../platform/logging.ts'
 import type { Shop } from '../shop.ts'
-import { answerActivationRequest, findResponse, type OfflineResponse } from './answer-request.ts'
+import { answerActivationRequest, requireResponse } from './answer-request.ts'
 
 const publicPath = '/astra-activate'
 const ownPath = '/orders/software/astra/activate'
@@ -99,10 +95,6 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
   })
 }
 
-async function requireResponse(shop: Shop, token: string): Promise<OfflineResponse> {
-  return requireFound(await findResponse(shop.db, { tokenHash: hashToken(token), now: shop.clock.now() }))
-}
-
 const sent = requestForm.pick({ text: true, file: true })
 
 /** The file counts, if there is one. Empty if the request was refused before it was read. */
@@ -114,16 +106,9 @@ function sentText(body: unknown): string {
 }
 
 function nameFault(error: FastifyError, request: FastifyRequest): RequestProblem {
-  if (error instanceof Refusal && error.code === 'busy') return 'busy'
-  if (isConnectionFault(error) || (error instanceof Refusal && error.code === 'unavailable')) {
-    request.log.warn({ cause: describeCause(error) }, 'the database is not responding')
-    return 'unavailable'
-  }
-  const isRefused = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500)
-  if (isRefused) return 'malformed'
-  const isBroken = isBrokenForm(request)
-  request.log[isBroken ? 'warn' : 'error']({ err: error }, isBroken ? 'refused' : 'fault')
-  return isBroken ? 'malformed' : 'failed'
+  const refusal = judgeError(error, request)
+  if (refusal?.code === 'busy' || refusal?.code === 'unavailable') return refusal.code
+  return refusal ? 'malformed' : 'failed'
 }
 
 /** Some editors save as UTF-16, with a byte order mark. */

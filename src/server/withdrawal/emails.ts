@@ -17,12 +17,7 @@ const pageWords = pickTexts(t => t.withdrawal)
 
 type Withdrawn = { order: OrderRow; withdrawal: WithdrawalRow; config: Sender }
 
-export function withdrawalAcknowledged({
-  order,
-  withdrawal,
-  language,
-  config,
-}: Withdrawn & { language: Language }): Mail {
+export function withdrawalAcknowledged({ order, withdrawal, config }: Withdrawn, language: Language): Mail {
   const t = withdrawalWords[language]
   const { productName, supportEmail } = config
   const { name, email, submittedAt, refundDue } = withdrawal
@@ -52,7 +47,14 @@ export function withdrawalAcknowledged({
 }
 
 export type Ending = { kind: EndingKind; reason: string; endsOn: string | null; submittedAt: Date }
-type Stated = { name: string; orderId: number; email: string; language: Language; ending: Ending | null }
+/** `ending` null is a withdrawal. */
+export type Stated = {
+  name: string
+  orderId: number
+  email: string
+  language: Language
+  ending: Ending | null
+}
 
 /** The statement by which a customer ends a contract, as the page and the e-mail repeat it. */
 export function endingRows({ name, orderId, email, language }: Stated, ending: Ending): LetterRow[] {

@@ -5,11 +5,9 @@ import { emailAddress } from '../../contract/call.ts'
 import { type WithdrawalAnswer, type WithdrawalField, withdrawalForm } from '../../contract/withdrawal.ts'
 import { addDays } from '../../domain/day.ts'
 import { utcDay } from '../platform/clock.ts'
-import { isConnectionFault } from '../platform/database/database-errors.ts'
-import { isBrokenForm } from '../platform/http/answer-refusals.ts'
+import { judgeError } from '../platform/http/answer-refusals.ts'
 import { isFormFromThisSite } from '../platform/http/csrf.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { endingRows } from './emails.ts'
 import { findState, findStatedOrder, submitWithdrawal } from './submit-withdrawal.ts'
@@ -77,7 +75,7 @@ export function withdrawalRoutes(app: FastifyInstance, shop: Shop, sendPage: Sen
         if (!ending && !body.confirm) {
           const order = await findStatedOrder(shop, statement)
           const isOwn = order !== null && order.customerId === customer?.id
-          const state = isOwn ? await findState(shop, order) : 'open'
+          const state = isOwn ? await findState(shop.db, shop, order) : 'open'
           if (state !== 'open') return send(request, reply, { kind: 'not-possible', state })
           return send(request, reply, { kind: 'confirm' })
         }
@@ -125,14 +123,8 @@ function readEnding({ kind, reason, ends_on }: Typed, submittedAt: Date) {
 }
 
 function nameFault(error: FastifyError, request: FastifyRequest): WithdrawalAnswer['kind'] {
-  const code = error instanceof Refusal ? error.code : null
-  if (code === 'too-many-requests') return 'too-many'
-  if (code === 'busy' || code === 'unavailable' || isConnectionFault(error)) {
-    request.log.warn({ err: error }, 'the shop cannot respond')
-    return 'unavailable'
-  }
-  const isRefused = code || (error.statusCode !== undefined && error.statusCode < 500)
-  if (isRefused || isBrokenForm(request)) return 'invalid'
-  request.log.error({ err: error }, 'fault')
-  return 'failed'
+  const refusal = judgeError(error, request)
+  if (refusal?.code === 'too-many-requests') return 'too-many'
+  if (refusal?.code === 'busy' || refusal?.code === 'unavailable') return 'unavailable'
+  return refusal ? 'invalid' : 'failed'
 }

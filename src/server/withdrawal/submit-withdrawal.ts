@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../domain/languages.ts'
 import { mayEndContract, type WithdrawalState } from '../../domain/orders/withdrawal.ts'
 import { endAutoRenewals } from '../checkout/auto-renewals/store.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
@@ -8,10 +7,8 @@ import { findDocuments, lockInvoice, sumUncredited } from '../invoices/store.ts'
 import { findFulfilment, findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
 import { describeRight, findWithdrawals, insertWithdrawal } from '../orders/withdrawals.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { countTries, forgiveTries, type Limit } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { forgiveTries, isWithinLimits } from '../platform/http/rate-limit.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { readEndingScope } from '../shop-settings/store.ts'
@@ -20,23 +17,15 @@ import {
   type Ending,
   endingRows,
   heldForOperator,
+  type Stated,
   statementReceived,
   withdrawalAcknowledged,
   withdrawalForOperator,
   withdrawalWords,
 } from './emails.ts'
 
-export type Statement = {
-  name: string
-  orderId: number
-  /** In lower case. */
-  email: string
-  language: Language
-  /** Null if the customer is not signed in. */
-  customerId: number | null
-  /** Null for a withdrawal. */
-  ending: Ending | null
-}
+/** `email` is in lower case; `customerId` null if the customer is not signed in. */
+export type Statement = Stated & { customerId: number | null }
 
 /** The order of the statement: that of the signed-in customer, otherwise that of the account with this address. */
 export async function findStatedOrder(shop: Shop, statement: Statement): Promise<OrderRow | null> {
@@ -47,7 +36,7 @@ export async function findStatedOrder(shop: Shop, statement: Statement): Promise
   return email === statement.email ? order : null
 }
 
-export async function findState({ db, clock }: Shop, order: OrderRow): Promise<WithdrawalState> {
+export async function findState(db: Reader, { clock }: Shop, order: OrderRow): Promise<WithdrawalState> {
   const isWithdrawn = (await findWithdrawals(db, [order.id])).has(order.id)
   return describeRight(order, { isWithdrawn, now: clock.now() }).state
 }
@@ -55,14 +44,10 @@ export async function findState({ db, clock }: Shop, order: OrderRow): Promise<W
 /** Answers by e-mail only, so that no one learns anything about the orders of others. */
 export async function submitWithdrawal(shop: Shop, statement: Statement) {
   const order = await findStatedOrder(shop, statement)
-  const guesses = {
-    name: 'withdrawal-guess',
-    subject: statement.email,
-    most: 20,
-    withinSeconds: 86_400,
-  }
+  const now = shop.clock.now()
+  const guesses = [{ name: 'withdrawal-guess', subject: statement.email, most: 20, withinSeconds: 86_400 }]
   const isOwners = order?.customerId === statement.customerId
-  const isCredible = isOwners || (await isWithin(shop, guesses))
+  const isCredible = isOwners || (await isWithinLimits(shop.db, now, guesses))
   if (!order) return answer(shop, statement, 'unknown-order')
   // A customer could send words of their own to any address otherwise.
   const { email } = await findContact(shop.db, order.customerId)
@@ -72,8 +57,8 @@ export async function submitWithdrawal(shop: Shop, statement: Statement) {
     const outcome = await endContract(shop, order, { statement: known, ending: known.ending, isAccounts })
     return outcome && answer(shop, known, outcome)
   }
-  if (!isCredible && (await findState(shop, order)) === 'open') return hold(shop, known, order)
-  if (!isOwners && isCredible) await forgiveTries(shop.db, shop.clock.now(), [guesses])
+  if (!isCredible && (await findState(shop.db, shop, order)) === 'open') return hold(shop, known, order)
+  if (!isOwners && isCredible) await forgiveTries(shop.db, now, guesses)
   const state = await withdraw(shop, known)
   if (state !== 'open') await answer(shop, known, state)
 }
@@ -84,8 +69,8 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
     const order = await lockOrder(tx, statement.orderId)
     if (!order) throw new Error(`Order ${statement.orderId} does not exist`)
     const now = shop.clock.now()
-    const { state } = describeRight(order, { isWithdrawn: false, now })
-    if (state !== 'open') return (await findWithdrawals(tx, [order.id])).has(order.id) ? 'withdrawn' : state
+    const state = await findState(tx, shop, order)
+    if (state !== 'open') return state
     const refundDue = order.status === 'paid' ? await findRefundDue(tx, order) : 0
     const { name, email, language } = statement
     const withdrawal = { orderId: order.id, name, email, submittedAt: now, refundDue }
@@ -93,7 +78,7 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
     const { reason } = withdrawalWords[order.language]
     if (order.status === 'pending') await cancelOrder(tx, shop, { orderId: order.id, reason })
     const context = { order, withdrawal, config: shop.config }
-    const acknowledged = withdrawalAcknowledged({ ...context, language })
+    const acknowledged = withdrawalAcknowledged(context, language)
     const about = { orderId: order.id, now }
     await postMail(tx, shop.jobs, { ...acknowledged, ...about, key: `withdrawal:${order.id}` })
     const operator = withdrawalForOperator(context)
@@ -155,25 +140,9 @@ type Outcome = Exclude<WithdrawalState, 'open'> | 'unknown-order'
 /** Anyone can enter any address: each gets a few of these e-mails a day. */
 async function answer(shop: Shop, statement: Statement, outcome: Outcome) {
   const now = shop.clock.now()
-  const limit = {
-    name: 'withdrawal-mail',
-    subject: statement.email,
-    most: 5,
-    withinSeconds: 86_400,
-  }
-  if (!(await isWithin(shop, limit))) return
-  const mail: Mail = statementReceived({ statement, outcome, submittedAt: now, config: shop.config })
-  await shop.db.transaction(tx =>
-    postMail(tx, shop.jobs, { ...mail, key: `withdrawal-answer:${randomUUID()}`, now }),
-  )
-}
-
-async function isWithin({ db, clock }: Shop, limit: Limit): Promise<boolean> {
-  try {
-    await countTries(db, clock.now(), [limit])
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  const limit = { name: 'withdrawal-mail', subject: statement.email, most: 5, withinSeconds: 86_400 }
+  if (!(await isWithinLimits(shop.db, now, [limit]))) return
+  const mail = statementReceived({ statement, outcome, submittedAt: now, config: shop.config })
+  const key = `withdrawal-answer:${randomUUID()}` as const
+  await shop.db.transaction(tx => postMail(tx, shop.jobs, { ...mail, key, now }))
 }

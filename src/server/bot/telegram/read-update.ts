@@ -32,10 +32,18 @@ export function readUpdate(json: string): WebhookEvent | null {
 }
 
 export function parseUpdate(json: unknown): WebhookEvent | null {
-  const { success, data } = update.safeParse(json)
-  if (!success) return null
-  const payload = toSaved(data)
-  return payload && { id: String(data.update_id), kind: payload.command.kind, payload }
+  const { data } = update.safeParse(json)
+  const { message, callback_query: press } = data ?? {}
+  const chat = message?.chat ?? press?.message?.chat
+  // In a group everyone would see the serial number.
+  if (!data || chat?.type !== 'private') return null
+  const payload: SavedUpdate = {
+    chat: `telegram:${chat.id}`,
+    languageHint: (message?.from ?? press?.from)?.language_code ?? null,
+    command: press ? readPress(press.data) : readText(message?.text ?? ''),
+    callbackId: press?.id ?? null,
+  }
+  return { id: String(data.update_id), kind: payload.command.kind, payload }
 }
 
 function parseJson(json: string): unknown {
@@ -43,18 +51,5 @@ function parseJson(json: string): unknown {
     return JSON.parse(json)
   } catch (cause) {
     throw new Refusal('bad-request', { cause })
-  }
-}
-
-function toSaved({ message, callback_query: press }: z.output<typeof update>): SavedUpdate | null {
-  const chat = message?.chat ?? press?.message?.chat
-  // In a group everyone would see the serial number.
-  if (chat?.type !== 'private') return null
-  const languageHint = (message?.from ?? press?.from)?.language_code ?? null
-  return {
-    chat: `telegram:${chat.id}`,
-    languageHint,
-    command: press ? readPress(press.data) : readText(message?.text ?? ''),
-    callbackId: press?.id ?? null,
   }
 }

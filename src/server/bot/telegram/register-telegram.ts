@@ -59,7 +59,9 @@ function telegramCarrier(api: Api): Carrier {
     async send({ chat, text, buttons, qr }) {
       const to = Number(chat.slice('telegram:'.length))
       const shown = buttons.filter(isAllowed)
-      const spelledOut = buttons.filter(button => !isAllowed(button)).map(spellOut)
+      const spelledOut = buttons.flatMap(button =>
+        'open' in button && !isAllowed(button) ? `${button.label}: ${button.open}` : [],
+      )
       const words = [text, ...spelledOut].join('\n\n')
       const options = shown.length > 0 ? { reply_markup: keyboard(shown) } : {}
       try {
@@ -90,10 +92,6 @@ function isAllowed(button: Button): boolean {
   return hostname.includes('.') && isIP(hostname) === 0
 }
 
-function spellOut(button: Button): string {
-  return 'open' in button ? `${button.label}: ${button.open}` : ''
-}
-
 function deliveryError(error: unknown): Error {
   if (!(error instanceof GrammyError)) return redactedError(error)
   if (error.error_code === 429) return new RetryLater(error.parameters.retry_after ?? 5)
@@ -110,9 +108,18 @@ function pollUpdates(
   { api, databaseUrl }: { api: Api; databaseUrl: string },
 ) {
   const stop = new AbortController()
+  const { signal } = stop
+  async function pollForEver() {
+    while (!signal.aborted) {
+      await pollWhileAlone(shop, { api, databaseUrl, signal }).catch((error: unknown) =>
+        shop.log.warn({ err: error }, 'could not fetch the updates of the bot'),
+      )
+      await pause(pauseMs, undefined, { signal }).catch(() => {})
+    }
+  }
   let polling = Promise.resolve()
   app.addHook('onReady', async () => {
-    polling = pollForEver(shop, { api, databaseUrl, signal: stop.signal })
+    polling = pollForEver()
   })
   app.addHook('preClose', async () => {
     stop.abort()
@@ -121,15 +128,6 @@ function pollUpdates(
 }
 
 type Polling = { api: Api; databaseUrl: string; signal: AbortSignal }
-
-async function pollForEver(shop: Shop, polling: Polling) {
-  while (!polling.signal.aborted) {
-    await pollWhileAlone(shop, polling).catch((error: unknown) =>
-      shop.log.warn({ err: error }, 'could not fetch the updates of the bot'),
-    )
-    await pause(pauseMs, undefined, { signal: polling.signal }).catch(() => {})
-  }
-}
 
 async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'store telegram' })

@@ -15,19 +15,22 @@ export function telegramWebhook({ config }: Pick<Shop, 'config'>): Webhook {
     summary: 'Updates of the Telegram bot, with its secret',
     readEvent: async (body, headers) => {
       if (!config.telegram) throw new Refusal('not-found')
-      if (!isFromTelegram(config, headers)) throw new Refusal('signature-not-valid')
+      const secret = headers['x-telegram-bot-api-secret-token']
+      if (typeof secret !== 'string' || !isSameSecret(secret, telegramWebhookSecret(config)))
+        throw new Refusal('signature-not-valid')
       return readUpdate(body.toString('utf8'))
     },
   }
 }
 
 export function telegramEventHandlers(shop: Shop): EventHandlers {
-  async function answerUpdate({ eventId, payload }: { eventId: string; payload: unknown }) {
-    const { chat, languageHint, command, callbackId } = savedUpdate.parse(payload)
-    if (callbackId !== null) await stopSpinner(shop, callbackId)
-    await answerMessage(shop, { chat, languageHint }, { key: `telegram:${eventId}`, command })
+  return {
+    [telegramName]: async ({ eventId, payload }) => {
+      const { chat, languageHint, command, callbackId } = savedUpdate.parse(payload)
+      if (callbackId !== null) await stopSpinner(shop, callbackId)
+      await answerMessage(shop, { chat, languageHint }, { key: `telegram:${eventId}`, command })
+    },
   }
-  return { [telegramName]: answerUpdate }
 }
 
 /** A failure does no harm: the spinner on the pressed button stops by itself. */
@@ -41,12 +44,4 @@ async function stopSpinner({ config, log }: Shop, callbackId: string) {
 
 export function telegramWebhookSecret({ secret }: Pick<Config, 'secret'>): string {
   return createHmac('sha256', secret).update('telegram webhook').digest('base64url')
-}
-
-function isFromTelegram(
-  config: Pick<Config, 'secret'>,
-  headers: Record<string, string | string[] | undefined>,
-): boolean {
-  const secret = headers['x-telegram-bot-api-secret-token']
-  return typeof secret === 'string' && isSameSecret(secret, telegramWebhookSecret(config))
 }

@@ -30,13 +30,19 @@ declare module 'fastify' {
 
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal =
-      toRefusal(error) ?? (isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null)
-    if (refusal === null) return answerFault(error, request, reply)
-    if (refusal.cause !== undefined)
-      request.log.warn({ cause: describeCause(refusal.cause), refusal: refusal.code }, 'refused')
-    return answerRefusal(refusal, request, reply)
+    const refusal = judgeError(error, request)
+    return refusal ? answerRefusal(refusal, request, reply) : answerFault(request, reply)
   })
+}
+
+/** What the error is answered with; null for a fault. Logs a fault, and why the shop could not do what was asked. */
+export function judgeError(error: FastifyError, request: FastifyRequest): Refusal | null {
+  const refusal =
+    toRefusal(error) ?? (isBrokenForm(request) ? new Refusal('bad-request', { cause: error }) : null)
+  if (!refusal) request.log.error({ err: error }, isLostStatement(error) ? lostStatement : 'fault')
+  else if (refusal.cause !== undefined)
+    request.log.warn({ cause: describeCause(refusal.cause), refusal: refusal.code }, 'refused')
+  return refusal
 }
 
 /** Answers a URL that cannot be decoded. Fastify refuses it before any hook, so the language is not known yet, and its end is not logged. */
@@ -107,12 +113,11 @@ function toRefusal(error: FastifyError): Refusal | null {
 }
 
 /** Errors of the multipart parser carry neither code nor status. */
-export function isBrokenForm(request: FastifyRequest): boolean {
+function isBrokenForm(request: FastifyRequest): boolean {
   return request.isMultipart() && !request.isParsed
 }
 
-function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, isLostStatement(error) ? lostStatement : 'fault')
+function answerFault(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .status(500)
     .send({ ok: false, message: messages[readLanguage(request.cookies?.language)].fault })

@@ -13,6 +13,17 @@ export async function countTries(db: Database, now: Date, limits: readonly Limit
   for (const limit of limits) await countAttempt(db, now, limit)
 }
 
+/** Counts as `countTries` does; false where that refuses. */
+export async function isWithinLimits(db: Database, now: Date, limits: readonly Limit[]): Promise<boolean> {
+  try {
+    await countTries(db, now, limits)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** The commit does not wait for the disk: after a crash of PostgreSQL a few attempts may not be counted. */
 const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 
