@@ -4,7 +4,7 @@ import { type ChatLink, renewLink, setTokenHash } from './store.ts'
 
 /** Each call invalidates the previous address until a chat has opened one, which then works in that chat only. */
 export async function createChatLink(shop: Shop, order: { id: number; expiresAt: Date | null }) {
-  const { secret } = shop.config
+  const { secret, telegram, baseUrl } = shop.config
   const now = shop.clock.now()
   const nonce = randomBytes(16).toString('base64url')
   const link = await renewLink(shop.db, {
@@ -17,7 +17,9 @@ export async function createChatLink(shop: Shop, order: { id: number; expiresAt:
   const token = deriveToken(secret, link)
   const tokenHash = hashChatToken(token)
   if (link.tokenHash !== tokenHash) await setTokenHash(shop.db, link, tokenHash)
-  return chatAddress(shop, token)
+  return telegram
+    ? `https://t.me/${telegram.botName}?start=${token}`
+    : `${baseUrl}/sandbox/chat/?start=${token}`
 }
 
 export function hashChatToken(token: string): string {
@@ -28,10 +30,4 @@ export function hashChatToken(token: string): string {
 function deriveToken(secret: string, { orderId, nonce }: Pick<ChatLink, 'orderId' | 'nonce'>): string {
   const bytes = createHmac('sha256', secret).update(`chat link\0${orderId}\0${nonce}`).digest()
   return bytes.subarray(0, 16).toString('base64url')
-}
-
-function chatAddress({ config }: Shop, token: string): string {
-  return config.telegram
-    ? `https://t.me/${config.telegram.botName}?start=${token}`
-    : `${config.baseUrl}/sandbox/chat/?start=${token}`
 }

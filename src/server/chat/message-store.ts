@@ -1,26 +1,26 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import {
+  changesRow,
+  type Database,
+  firstRow,
+  type Reader,
+  type Transaction,
+} from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { Message } from './message.ts'
 import { chatLinks, chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 
-export async function insertMessage(db: Reader, message: typeof chatMessages.$inferInsert): Promise<boolean> {
-  const { rowCount } = await db.insert(chatMessages).values(message).onConflictDoNothing()
-  return rowCount !== 0
+export function insertMessage(db: Reader, message: typeof chatMessages.$inferInsert): Promise<boolean> {
+  return changesRow(db.insert(chatMessages).values(message).onConflictDoNothing())
 }
 
 const isUnsent = and(isNull(chatMessages.sentAt), isNull(chatMessages.failure))
 
-export async function oldestUnsent(db: Database, chat: string): Promise<ChatMessage | null> {
-  const [message] = await db
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.chat, chat), isUnsent))
-    .orderBy(asc(chatMessages.id))
-    .limit(1)
-  return message ?? null
+export function oldestUnsent(db: Database, chat: string): Promise<ChatMessage | null> {
+  const unsent = and(eq(chatMessages.chat, chat), isUnsent)
+  return firstRow(db.select().from(chatMessages).where(unsent).orderBy(asc(chatMessages.id)).limit(1))
 }
 
 export async function listChatsWithUnsent(db: Database): Promise<string[]> {
@@ -29,26 +29,15 @@ export async function listChatsWithUnsent(db: Database): Promise<string[]> {
 }
 
 /** A claim that ends after `latest` was made before the clock was set back. */
-export async function claimMessage(
+export function claimMessage(
   db: Database,
   id: number,
   { now, until, latest }: { now: Date; until: Date; latest: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(chatMessages)
-    .set({ heldUntil: until })
-    .where(
-      and(
-        eq(chatMessages.id, id),
-        isUnsent,
-        or(
-          isNull(chatMessages.heldUntil),
-          lt(chatMessages.heldUntil, now),
-          gt(chatMessages.heldUntil, latest),
-        ),
-      ),
-    )
-  return rowCount !== 0
+  const { heldUntil } = chatMessages
+  const isFree = or(isNull(heldUntil), lt(heldUntil, now), gt(heldUntil, latest))
+  const isClaimable = and(eq(chatMessages.id, id), isUnsent, isFree)
+  return changesRow(db.update(chatMessages).set({ heldUntil: until }).where(isClaimable))
 }
 
 export async function setMessage(

@@ -4,6 +4,7 @@ import { findInBatches } from '../platform/database/batches.ts'
 import {
   type Database,
   firstRow,
+  onlyRow,
   prepareOnce,
   type Reader,
   type Transaction,
@@ -13,8 +14,8 @@ import { chatLinks, chatMessages, chats } from './tables.ts'
 export type ChatLink = typeof chatLinks.$inferSelect
 
 /** A new nonce replaces the stored one unless a chat is bound to it. */
-export async function renewLink(db: Database, link: typeof chatLinks.$inferInsert): Promise<ChatLink> {
-  const [renewed] = await db
+export function renewLink(db: Database, link: typeof chatLinks.$inferInsert): Promise<ChatLink> {
+  const upsert = db
     .insert(chatLinks)
     .values(link)
     .onConflictDoUpdate({
@@ -24,9 +25,7 @@ export async function renewLink(db: Database, link: typeof chatLinks.$inferInser
         tokenHash: sql`case when ${chatLinks.chat} is null then excluded.token_hash else ${chatLinks.tokenHash} end`,
       },
     })
-    .returning()
-  if (!renewed) throw new Error(`Could not save the chat link of order ${link.orderId}`)
-  return renewed
+  return onlyRow(upsert.returning())
 }
 
 /** A new shop secret derives another token from the same nonce. */
@@ -37,21 +36,14 @@ export async function setTokenHash(db: Database, { orderId, nonce }: ChatLink, t
     .where(and(eq(chatLinks.orderId, orderId), eq(chatLinks.nonce, nonce)))
 }
 
-export async function bindChat(
+export function bindChat(
   db: Database,
   { tokenHash, chat, now }: { tokenHash: string; chat: string; now: Date },
 ): Promise<ChatLink | null> {
-  const [bound] = await db
-    .update(chatLinks)
-    .set({ chat, openedAt: sql`coalesce(${chatLinks.openedAt}, ${now})` })
-    .where(
-      and(
-        eq(chatLinks.tokenHash, tokenHash),
-        or(eq(chatLinks.chat, chat), and(isNull(chatLinks.chat), gt(chatLinks.expiresAt, now))),
-      ),
-    )
-    .returning()
-  return bound ?? null
+  const openedAt = sql`coalesce(${chatLinks.openedAt}, ${now})`
+  const isOpen = or(eq(chatLinks.chat, chat), and(isNull(chatLinks.chat), gt(chatLinks.expiresAt, now)))
+  const isForChat = and(eq(chatLinks.tokenHash, tokenHash), isOpen)
+  return firstRow(db.update(chatLinks).set({ chat, openedAt }).where(isForChat).returning())
 }
 
 export async function findLinkByToken(db: Database, tokenHash: string): Promise<ChatLink | null> {
@@ -83,11 +75,7 @@ export async function findNewestOrderOfChat(db: Database, chat: string): Promise
 }
 
 export async function isBoundTo(db: Database, orderId: number, chat: string): Promise<boolean> {
-  const [link] = await db
-    .select({ orderId: chatLinks.orderId })
-    .from(chatLinks)
-    .where(and(eq(chatLinks.orderId, orderId), eq(chatLinks.chat, chat)))
-  return link !== undefined
+  return (await db.$count(chatLinks, and(eq(chatLinks.orderId, orderId), eq(chatLinks.chat, chat)))) > 0
 }
 
 export async function findChatLanguage(db: Reader, chat: string): Promise<string | null> {

@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '../../domain/languages.ts'
 import { type Html, html } from '../platform/http/html.ts'
+import type { Shop } from '../shop.ts'
 
-type Page = { productName: string; language: Language; title: string; mark: string; isWide?: boolean }
+type Page = { language: Language; title: string; mark: string; isWide?: boolean }
 
 /** Works without scripts and without the built pages. */
-export function sandboxPage({ productName, language, title, mark, isWide = false }: Page, main: Html) {
+export function sendSandboxPage(
+  reply: FastifyReply,
+  { config }: Pick<Shop, 'config'>,
+  { language, title, mark, isWide = false }: Page,
+  main: Html,
+) {
   const { markup } = html`<!doctype html>
 <html lang="${language}">
   <head>
@@ -21,7 +27,7 @@ export function sandboxPage({ productName, language, title, mark, isWide = false
   </head>
   <body data-width="${isWide ? 'wide' : 'narrow'}">
     <header>
-      <a class="shop" href="/">${productName}</a>
+      <a class="shop" href="/">${config.productName}</a>
       <p class="mark">${mark}</p>
     </header>
     <main>${main}
@@ -29,11 +35,24 @@ export function sandboxPage({ productName, language, title, mark, isWide = false
   </body>
 </html>
 `
-  return markup
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(markup)
 }
 
-export function sendSandboxPage(reply: FastifyReply, page: string) {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+/** For an address of no payment. */
+export function sendUnknownPage(
+  reply: FastifyReply,
+  shop: Shop,
+  t: { mark: string; unknown: { title: string; text: string }; back: { label: string; link: string } },
+) {
+  return sendSandboxPage(
+    reply.status(404),
+    shop,
+    { language: reply.request.language, title: t.unknown.title, mark: t.mark },
+    html`
+      <h1>${t.unknown.title}</h1>
+      <p>${t.unknown.text}</p>
+      <p><a class="button" href="${t.back.link}">${t.back.label}</a></p>`,
+  )
 }
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')

@@ -1,16 +1,12 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type {
-  CardProvider,
-  OpenedPayment,
-  PaymentReport,
-  PaymentRequest,
-  RefundRequest,
-} from '../../payments/provider.ts'
+import type { CardProvider, PaymentReport, PaymentRequest, RefundRequest } from '../../payments/provider.ts'
 import { readSignedEvent } from '../../payments/stripe/read-event.ts'
 import {
+  changesRow,
   type Database,
   firstRow,
+  onlyRow,
   preparedInsert,
   type Transaction,
 } from '../../platform/database/database.ts'
@@ -47,7 +43,7 @@ export async function signCardWebhook(payload: string, secret: string) {
 async function openCheckout(
   { config, db, clock }: SandboxParts,
   request: Omit<PaymentRequest, 'total' | 'description' | 'note' | 'needsBillingAddress'>,
-): Promise<OpenedPayment> {
+) {
   const checkout = await insertCheckout(db, {
     id: `${request.card ? 'pi' : 'cs'}_sandbox_${randomBytes(24).toString('hex')}`,
     idempotencyKey: `order:${request.orderId}:attempt:${request.attempt}`,
@@ -162,17 +158,8 @@ export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 const insertRow = preparedInsert(sandboxCheckouts, 'sandbox_checkout')
 
 async function insertCheckout(db: Database, checkout: typeof sandboxCheckouts.$inferInsert) {
-  const saved = (await insertRow(db, checkout)) ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
-  if (!saved) throw new Error(`Could not save the sandbox checkout ${checkout.id}`)
-  return saved
-}
-
-async function findCheckoutByKey(db: Database, idempotencyKey: string): Promise<SandboxCheckout | null> {
-  const [checkout] = await db
-    .select()
-    .from(sandboxCheckouts)
-    .where(eq(sandboxCheckouts.idempotencyKey, idempotencyKey))
-  return checkout ?? null
+  const isSame = eq(sandboxCheckouts.idempotencyKey, checkout.idempotencyKey)
+  return (await insertRow(db, checkout)) ?? onlyRow(db.select().from(sandboxCheckouts).where(isSame))
 }
 
 export async function findCheckout(db: Database, id: string): Promise<SandboxCheckout | null> {
@@ -181,27 +168,18 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxChe
 }
 
 /** True for the one caller that changed it. */
-export async function markCheckoutPaid(
+export function markCheckoutPaid(
   tx: Transaction,
-  { id, now, card }: { id: string; now: Date; card?: string },
+  { id, now, card }: { id: string; now: Date; card?: string | undefined },
 ): Promise<boolean> {
-  const paid = await tx
-    .update(sandboxCheckouts)
-    .set({ status: 'paid', ...(card ? { card } : {}) })
-    .where(
-      and(
-        eq(sandboxCheckouts.id, id),
-        eq(sandboxCheckouts.status, 'open'),
-        gt(sandboxCheckouts.expiresAt, now),
-      ),
-    )
-    .returning({ id: sandboxCheckouts.id })
-  return paid.length > 0
+  const isInTime = and(isOpen(id), gt(sandboxCheckouts.expiresAt, now))
+  return changesRow(tx.update(sandboxCheckouts).set({ status: 'paid', card }).where(isInTime))
 }
 
 async function markCheckoutExpired(db: Database, id: string) {
-  await db
-    .update(sandboxCheckouts)
-    .set({ status: 'expired' })
-    .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open')))
+  await db.update(sandboxCheckouts).set({ status: 'expired' }).where(isOpen(id))
+}
+
+function isOpen(id: string) {
+  return and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open'))
 }

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Language } from '../../../domain/languages.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../enqueue-webhook.ts'
-import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
+import { sendSandboxPage, sendUnknownPage } from '../sandbox-page.ts'
 import { findCheckout, markCheckoutPaid, type SandboxCheckout, sandboxCards } from './card-provider.ts'
 
 const params = z.object({ id: z.string() })
@@ -20,7 +19,7 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
 
   app.get('/sandbox/pay/:id', { schema: { hide: true, params } }, async (request, reply) => {
     const checkout = await findCheckout(shop.db, request.params.id)
-    return checkout ? sendCheckout(shop, reply, checkout) : sendUnknown(shop, request, reply)
+    return checkout ? sendCheckout(shop, reply, checkout) : sendUnknown(shop, reply)
   })
 
   app.post(
@@ -29,11 +28,11 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
     { schema: { hide: true, params, body: bankAnswer }, config: { withoutCsrf: true } },
     async (request, reply) => {
       const { id } = request.params
-      const isDeclined = request.body.action === 'decline'
-      const open = await findCheckout(shop.db, id)
-      if (!open) return sendUnknown(shop, request, reply)
-
       const { action } = request.body
+      const isDeclined = action === 'decline'
+      const open = await findCheckout(shop.db, id)
+      if (!open) return sendUnknown(shop, reply)
+
       if (!isDeclined) await payCheckout(shop, open, isCardPage(open) ? action : undefined)
       const checkout = (await findCheckout(shop.db, id)) ?? open
       // A second click gets the same answer.
@@ -45,7 +44,7 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
 
 async function payCheckout(shop: Shop, { id, orderId }: SandboxCheckout, card?: string) {
   await shop.db.transaction(async tx => {
-    if (await markCheckoutPaid(tx, { id, now: shop.clock.now(), ...(card ? { card } : {}) }))
+    if (await markCheckoutPaid(tx, { id, now: shop.clock.now(), card }))
       await enqueueWebhook(tx, shop, 'card', {
         id: `evt_${id}_completed`,
         object: 'event',
@@ -55,51 +54,32 @@ async function payCheckout(shop: Shop, { id, orderId }: SandboxCheckout, card?: 
   })
 }
 
+const words = pickTexts(t => t.sandboxPayment)
+type Words = (typeof words)['en']
+
+function sendUnknown(shop: Shop, reply: FastifyReply) {
+  const { back: label, ...t } = words[reply.request.language]
+  return sendUnknownPage(reply, shop, { ...t, back: { label, link: '/' } })
+}
+
 function sendCheckout(
-  { config, clock }: Shop,
+  shop: Shop,
   reply: FastifyReply,
   checkout: SandboxCheckout,
   { isDeclined = false } = {},
 ) {
-  const page = cardPage({ checkout, now: clock.now(), productName: config.productName, isDeclined })
-  return sendSandboxPage(reply, page)
-}
-
-function sendUnknown({ config }: Shop, request: FastifyRequest, reply: FastifyReply) {
-  return sendSandboxPage(reply.status(404), unknownCheckoutPage(config.productName, request.language))
-}
-
-const words = pickTexts(t => t.sandboxPayment)
-type Words = (typeof words)['en']
-
-function cardPage(shown: {
-  checkout: SandboxCheckout
-  now: Date
-  productName: string
-  isDeclined: boolean
-}): string {
-  const { checkout, now, productName, isDeclined } = shown
   const { language } = checkout
   const t = words[language]
-  const isOpen = checkout.status === 'open' && checkout.expiresAt > now
-  return sandboxPage(
-    { productName, language, title: t.title(productName, checkout.orderId), mark: t.mark },
+  const isOpen = checkout.status === 'open' && checkout.expiresAt > shop.clock.now()
+  return sendSandboxPage(
+    reply,
+    shop,
+    { language, title: t.title(shop.config.productName, checkout.orderId), mark: t.mark },
     html`
       <h1>${isCardPage(checkout) ? t.card.title : t.order(checkout.orderId)}</h1>
       ${isOpen && isDeclined ? declined(t) : html``}
       ${isCardPage(checkout) ? html`` : bill(checkout, t)}
       ${isOpen ? choices(checkout, t) : outcome(checkout, t)}`,
-  )
-}
-
-function unknownCheckoutPage(productName: string, language: Language): string {
-  const { unknown, back, mark } = words[language]
-  return sandboxPage(
-    { productName, language, title: unknown.title, mark },
-    html`
-      <h1>${unknown.title}</h1>
-      <p>${unknown.text}</p>
-      <p><a class="button" href="/">${back}</a></p>`,
   )
 }
 

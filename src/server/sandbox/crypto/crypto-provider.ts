@@ -3,14 +3,14 @@ import { and, eq, gt } from 'drizzle-orm'
 import { toDecimal } from '../../../domain/money/decimal.ts'
 import { invoiceStatus, readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
 import { hmacHex } from '../../payments/call-provider.ts'
-import type {
-  CryptoProvider,
-  OpenedPayment,
-  PaymentDetails,
-  PaymentReport,
-  PaymentRequest,
-} from '../../payments/provider.ts'
-import { type Database, firstRow, type Reader } from '../../platform/database/database.ts'
+import type { CryptoProvider, PaymentReport, PaymentRequest } from '../../payments/provider.ts'
+import {
+  changesRow,
+  type Database,
+  firstRow,
+  onlyRow,
+  type Reader,
+} from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import { sandboxInvoices } from './tables.ts'
 
@@ -51,10 +51,7 @@ export function signCryptoWebhook(payload: string, secret: string) {
   return { 'btcpay-sig': `sha256=${hmacHex(webhookSecret(secret), payload)}` }
 }
 
-async function openInvoice(
-  { config, db, clock }: SandboxParts,
-  request: PaymentRequest,
-): Promise<OpenedPayment> {
+async function openInvoice({ config, db, clock }: SandboxParts, request: PaymentRequest) {
   const invoice = await insertInvoice(db, {
     id: `inv_sandbox_${randomBytes(24).toString('hex')}`,
     orderId: request.orderId,
@@ -98,7 +95,7 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
 /** Not real prices. */
 const sandboxRates: Record<string, number> = { 'BTC-CHAIN': 50_000, 'LTC-CHAIN': 100, 'USDT-CHAIN': 1 }
 
-async function reportDetails({ db }: SandboxParts, sessionId: string): Promise<PaymentDetails | null> {
+async function reportDetails({ db }: SandboxParts, sessionId: string) {
   const invoice = await findInvoice(db, sessionId)
   const rate = sandboxRates[invoice?.currencyOption ?? '']
   if (!invoice || !rate) return { crypto: null, fee: null }
@@ -127,12 +124,9 @@ export type InvoiceStatus = SandboxInvoice['status']
 
 async function insertInvoice(db: Database, invoice: typeof sandboxInvoices.$inferInsert) {
   await db.insert(sandboxInvoices).values(invoice).onConflictDoNothing()
-  const [saved] = await db
-    .select()
-    .from(sandboxInvoices)
-    .where(and(eq(sandboxInvoices.orderId, invoice.orderId), eq(sandboxInvoices.attempt, invoice.attempt)))
-  if (!saved) throw new Error(`Could not save the sandbox invoice ${invoice.id}`)
-  return saved
+  const { orderId, attempt } = sandboxInvoices
+  const isSame = and(eq(orderId, invoice.orderId), eq(attempt, invoice.attempt))
+  return onlyRow(db.select().from(sandboxInvoices).where(isSame))
 }
 
 export async function findInvoice(db: Database, id: string): Promise<SandboxInvoice | null> {
@@ -141,16 +135,12 @@ export async function findInvoice(db: Database, id: string): Promise<SandboxInvo
 }
 
 /** True for the one caller that changed it. An expired invoice changes only if it is confirming. */
-export async function changeInvoice(
+export function changeInvoice(
   db: Reader,
   id: string,
   { from, to, now }: { from: InvoiceStatus; to: InvoiceStatus; now: Date },
 ): Promise<boolean> {
   const isInTime = from === 'confirming' ? undefined : gt(sandboxInvoices.expiresAt, now)
-  const changed = await db
-    .update(sandboxInvoices)
-    .set({ status: to })
-    .where(and(eq(sandboxInvoices.id, id), eq(sandboxInvoices.status, from), isInTime))
-    .returning({ id: sandboxInvoices.id })
-  return changed.length > 0
+  const isChangeable = and(eq(sandboxInvoices.id, id), eq(sandboxInvoices.status, from), isInTime)
+  return changesRow(db.update(sandboxInvoices).set({ status: to }).where(isChangeable))
 }

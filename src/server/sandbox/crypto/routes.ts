@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Language } from '../../../domain/languages.ts'
@@ -9,7 +9,7 @@ import { findOrder } from '../../orders/store.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../enqueue-webhook.ts'
-import { sandboxPage, sendSandboxPage } from '../sandbox-page.ts'
+import { sendSandboxPage, sendUnknownPage } from '../sandbox-page.ts'
 import {
   changeInvoice,
   currentStatus,
@@ -26,41 +26,36 @@ const walletAction = z.object({ action: z.enum(walletActions) })
 
 export function cryptoSandboxRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  const { productName } = shop.config
 
   app.get('/sandbox/crypto/:id', { schema: { hide: true, params } }, async ({ params, language }, reply) => {
     const invoice = await findInvoice(shop.db, params.id)
     const order = invoice && (await findOrder(shop.db, invoice.orderId))
-    if (!order) return sendSandboxPage(reply.status(404), unknownInvoicePage(productName, language))
+    if (!order) return sendUnknown(shop, reply)
     // The saved title is in the language of the order, which the chat may not have.
-    const title = orderWords[language].lineTitle(productName, order)
-    const shown = { ...invoice, title }
-    return sendSandboxPage(
-      reply,
-      invoicePage({ invoice: shown, now: shop.clock.now(), productName, language }),
-    )
+    const title = orderWords[language].lineTitle(shop.config.productName, order)
+    return sendInvoice(shop, reply, { ...invoice, title }, language)
   })
 
   app.post(
     '/sandbox/crypto/:id',
     // Like the payment system's page, it is protected by its unguessable id alone.
     { schema: { hide: true, params, body: walletAction }, config: { withoutCsrf: true } },
-    async ({ params, language, body }, reply) => {
+    async ({ params, body }, reply) => {
       const invoice = await findInvoice(shop.db, params.id)
-      if (!invoice) return sendSandboxPage(reply.status(404), unknownInvoicePage(productName, language))
+      if (!invoice) return sendUnknown(shop, reply)
       await payInvoice(shop, invoice.id, body.action)
       return reply.redirect(`/sandbox/crypto/${invoice.id}`, 303)
     },
   )
 }
 
-type InvoiceView = { invoice: SandboxInvoice; now: Date; productName: string; language: Language }
-
-function invoicePage({ invoice, now, productName, language }: InvoiceView): string {
+function sendInvoice(shop: Shop, reply: FastifyReply, invoice: SandboxInvoice, language: Language) {
   const t = chatWords[language].sandboxInvoice
-  const status = currentStatus(invoice, now)
-  return sandboxPage(
-    { productName, language, title: t.title(productName, invoice.orderId), mark: t.mark },
+  const status = currentStatus(invoice, shop.clock.now())
+  return sendSandboxPage(
+    reply,
+    shop,
+    { language, title: t.title(shop.config.productName, invoice.orderId), mark: t.mark },
     html`
       <h1>${t.heading(invoice.orderId)}</h1>
       <p>${invoice.title}</p>
@@ -73,15 +68,9 @@ function invoicePage({ invoice, now, productName, language }: InvoiceView): stri
   )
 }
 
-function unknownInvoicePage(productName: string, language: Language): string {
-  const { unknown, toChat, mark } = chatWords[language].sandboxInvoice
-  return sandboxPage(
-    { productName, language, title: unknown.title, mark },
-    html`
-      <h1>${unknown.title}</h1>
-      <p>${unknown.text}</p>
-      <p><a class="button" href="/sandbox/chat/">${toChat}</a></p>`,
-  )
+function sendUnknown(shop: Shop, reply: FastifyReply) {
+  const { toChat: label, ...t } = chatWords[reply.request.language].sandboxInvoice
+  return sendUnknownPage(reply, shop, { ...t, back: { label, link: '/sandbox/chat/' } })
 }
 
 const tones: Record<InvoiceStatus, 'good' | 'warn' | 'plain'> = {

@@ -4,7 +4,7 @@ import { removeAllSignIns } from '../../identity/sign-in/store.ts'
 import { removeAllCodes } from '../../identity/superusers/factor-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, firstRow } from '../../platform/database/database.ts'
-import type { Attachment, Mailer, SentMail } from '../../platform/mail/mail.ts'
+import type { Mailer, SentMail } from '../../platform/mail/mail.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
 export type SandboxMail = typeof sandboxMails.$inferSelect
@@ -34,16 +34,9 @@ export async function listAttachments(db: Database, mailIds: readonly number[]) 
     .orderBy(asc(mailId), asc(position))
 }
 
-export async function findAttachment(
-  db: Database,
-  { mailId, position }: { mailId: number; position: number },
-): Promise<Attachment | null> {
-  const { filename, contentType, content } = sandboxAttachments
-  const [attachment] = await db
-    .select({ filename, contentType, content })
-    .from(sandboxAttachments)
-    .where(and(eq(sandboxAttachments.mailId, mailId), eq(sandboxAttachments.position, position)))
-  return attachment ?? null
+export function findAttachment(db: Database, { mailId, position }: { mailId: number; position: number }) {
+  const isAsked = and(eq(sandboxAttachments.mailId, mailId), eq(sandboxAttachments.position, position))
+  return firstRow(db.select().from(sandboxAttachments).where(isAsked))
 }
 
 export async function listMails(db: Database, to: string): Promise<SandboxMail[]> {

@@ -1,5 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, refersTo, rowId } from '../../platform/database/columns.ts'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 export const sandboxMails = pgTable('sandbox_mails', {
   id: rowId(),
@@ -9,8 +9,6 @@ export const sandboxMails = pgTable('sandbox_mails', {
   html: text().notNull(),
   sentAt: moment().notNull(),
 })
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const sandboxAttachments = pgTable(
   'sandbox_attachments',
