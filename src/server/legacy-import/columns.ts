@@ -2,7 +2,7 @@ import { emailAddress } from '../../contract/call.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { parseAmount } from '../../domain/money/parse-amount.ts'
-import { FaultyValue } from '../platform/files/decode-text.ts'
+import { type Fault, FaultyValue } from '../platform/files/decode-text.ts'
 
 /** Without `otherwise` a cell must not be empty. `read` throws `FaultyValue`. */
 export type Column<Value> = { read: (text: string) => Value; otherwise?: Value }
@@ -15,15 +15,19 @@ export function optional<Value>(read: (text: string) => Value, otherwise: Value)
   return { read, otherwise }
 }
 
+export function ofColumn(column: string, fault: Fault): Fault {
+  return t => t.legacy.ofColumn(column, fault(t))
+}
+
 export function email(text: string): string {
   const address = emailAddress.safeParse(text.toLowerCase())
   if (!address.success) throw new FaultyValue(t => t.legacy.notEmail(text))
   return address.data
 }
 
-export function choice<const Choice extends string>(...choices: Choice[]): (text: string) => Choice {
+export function choice<const Choice extends string | number>(...choices: Choice[]): (text: string) => Choice {
   return text => {
-    const chosen = choices.find(each => each === text)
+    const chosen = choices.find(each => String(each) === text)
     if (chosen === undefined) throw new FaultyValue(t => t.legacy.notOffered(text, choices.join(', ')))
     return chosen
   }
@@ -37,14 +41,6 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
-export function numberChoice<const Choice extends number>(...choices: Choice[]): (text: string) => Choice {
-  return text => {
-    const chosen = choices.find(each => String(each) === text)
-    if (chosen === undefined) throw new FaultyValue(t => t.legacy.notOffered(text, choices.join(', ')))
-    return chosen
-  }
-}
-
 export function line(most: number): (text: string) => string {
   return text => {
     if (text.length > most) throw new FaultyValue(t => t.legacy.tooLong(most))
@@ -54,18 +50,14 @@ export function line(most: number): (text: string) => string {
 
 /** Minor units, not below zero. */
 export function amount(text: string): number {
-  const minor = readMinor(text)
-  if (minor < 0) throw new FaultyValue(t => t.legacy.negative(text))
-  return minor
-}
-
-function readMinor(text: string): number {
   try {
-    return parseAmount(text)
+    const minor = parseAmount(text)
+    if (minor >= 0) return minor
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new FaultyValue(t => t.notAmount('', text, error.message))
   }
+  throw new FaultyValue(t => t.legacy.negative(text))
 }
 
 /** Without trailing zeros: '25.5', '19', '0'. */

@@ -1,15 +1,12 @@
 import { findLegacyDocument, storeDocument } from '../invoices/invoice-files.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
-import { findImportedOrders, type Import, type ImportCount } from './imported-rows.ts'
+import { findImportedOrders, type Import } from './imported-rows.ts'
 
 export type LegacyDocument = { name: string; read(): Promise<Uint8Array> }
 
 /** One after the other, so that memory holds one of them. */
-export async function importDocuments(
-  importing: Import,
-  documents: readonly LegacyDocument[],
-): Promise<ImportCount> {
+export async function importDocuments(importing: Import, documents: readonly LegacyDocument[]) {
   const orders = Map.groupBy(await findImportedOrders(importing.tx), ({ number }) => fileName(number))
   let added = 0
   for (const [index, { name, read }] of documents.entries()) {

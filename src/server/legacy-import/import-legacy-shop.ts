@@ -8,9 +8,10 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import type { Shop } from '../shop.ts'
+import { ofColumn } from './columns.ts'
 import { type CustomerRow, customerColumns, type LicenseRow, licenseColumns, orderColumns } from './files.ts'
 import { importDocuments, type LegacyDocument } from './import-documents.ts'
-import { importOrders } from './import-orders.ts'
+import { type CustomersByEmail, importOrders } from './import-orders.ts'
 import { findNewRows, type Import, type ImportCount, insertImported } from './imported-rows.ts'
 import { type LegacyFile, readRows } from './read-rows.ts'
 
@@ -43,22 +44,15 @@ export async function importLegacyShop(
   const importingFile = (index: number, file = ''): Import => {
     const before = counts.slice(0, index).reduce((sum, count) => sum + count, 0)
     const countDone = (done: number) => onProgress({ done: before + done, total })
-    return { tx, shop, now: shop.clock.now(), file, reportError, countDone }
+    const reportLine = (line: number, fault: Fault) => reportError(t => t.legacy.ofLine(file, line, fault(t)))
+    return { tx, shop, now: shop.clock.now(), reportError, reportLine, countDone }
   }
 
   const customers = await importCustomers(importingFile(0, files.customers?.name), rows.customers)
-  const accounts = await findCustomersByEmail(
-    tx,
-    [...rows.licenses, ...rows.orders].map(({ email }) => email),
-  )
-  const licenses = await importLicenses(importingFile(1, files.licenses?.name), {
-    rows: rows.licenses,
-    customers: accounts,
-  })
-  const orders = await importOrders(importingFile(2, files.orders?.name), {
-    rows: rows.orders,
-    customers: accounts,
-  })
+  const emails = [...rows.licenses, ...rows.orders].map(({ email }) => email)
+  const accounts = await findCustomersByEmail(tx, emails)
+  const licenses = await importLicenses(importingFile(1, files.licenses?.name), rows.licenses, accounts)
+  const orders = await importOrders(importingFile(2, files.orders?.name), rows.orders, accounts)
   const stored = await importDocuments(importingFile(3), documents)
   return { errors, imported: { customers, licenses, orders, documents: stored } }
 }
@@ -66,10 +60,7 @@ export async function importLegacyShop(
 const none: ImportCount = { added: 0, known: 0 }
 
 /** Existing accounts do not change. An address that the file contains twice is an error. */
-async function importCustomers(
-  { tx, file, reportError, countDone }: Import,
-  rows: readonly CustomerRow[],
-): Promise<ImportCount> {
+async function importCustomers({ tx, reportLine, countDone }: Import, rows: readonly CustomerRow[]) {
   let added = 0
   const lines = new Map<string, number>()
   for (const [index, { email, language, registered_at: createdAt, lineNumber }] of rows.entries()) {
@@ -77,27 +68,23 @@ async function importCustomers(
     const earlier = lines.get(email)
     lines.set(email, lineNumber)
     if (earlier !== undefined)
-      reportError(t =>
-        t.legacy.ofLine(file, lineNumber, t.legacy.ofColumn('email', t.legacy.alsoInLine(email, earlier))),
+      reportLine(
+        lineNumber,
+        ofColumn('email', t => t.legacy.alsoInLine(email, earlier)),
       )
     else if (await insertCustomer(tx, { email, language, createdAt })) added++
   }
   return { added, known: rows.length - added }
 }
 
-type CustomersByEmail = ReadonlyMap<string, { id: number }>
-
 /** Licenses keep their serial numbers. A demo counts as the customer's only one. */
-async function importLicenses(
-  importing: Import,
-  { rows, customers }: { rows: readonly LicenseRow[]; customers: CustomersByEmail },
-): Promise<ImportCount> {
-  const { tx, now, file, reportError } = importing
+async function importLicenses(importing: Import, rows: readonly LicenseRow[], customers: CustomersByEmail) {
+  const { tx, now } = importing
   const newOnes = await findNewRows(importing, { kind: 'license', rows, column: 'serial' })
   for (const [index, { row, key, contentHash }] of newOnes.entries()) {
     await importing.countDone(rows.length - newOnes.length + index)
     const reportAt = (column: string, fault: Fault) =>
-      reportError(t => t.legacy.ofLine(file, row.lineNumber, t.legacy.ofColumn(column, fault(t))))
+      importing.reportLine(row.lineNumber, ofColumn(column, fault))
     const customer = customers.get(row.email)
     const period = row.period ?? defaultPeriod(row)
     if (!customer) reportAt('email', t => t.legacy.noCustomer(row.email))
@@ -115,14 +102,8 @@ async function importLicenses(
       reportAt('serial', t => t.legacy.licenseExists(serial))
       continue
     }
-    await recordLicenseEvent(tx, {
-      licenseId: id,
-      kind: 'imported',
-      at: now,
-      actor: 'shop',
-      before: null,
-      after: license,
-    })
+    const event = { licenseId: id, kind: 'imported', at: now, actor: 'shop' } as const
+    await recordLicenseEvent(tx, { ...event, before: null, after: license })
     if (type === licenseTypes.demo)
       await insertDemo(tx, { email, customerId: customer.id, licenseId: id, issuedAt: createdAt })
     await insertImported(tx, { kind: 'license', key, contentHash, targetId: id, importedAt: now })

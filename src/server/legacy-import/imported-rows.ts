@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Fault } from '../platform/files/decode-text.ts'
 import type { Shop } from '../shop.ts'
+import { ofColumn } from './columns.ts'
 import { type ImportedKind, importedRows } from './tables.ts'
 
 /** `reportError` collects errors in the files; if there is one, nothing is saved. */
@@ -10,26 +11,24 @@ export type Import = {
   tx: Transaction
   shop: Shop
   now: Date
-  /** The name of the file. */
-  file: string
   reportError(fault: Fault): void
+  reportLine(lineNumber: number, fault: Fault): void
   /** After each row, or file. */
   countDone(done: number): Promise<void>
 }
 
 export type ImportCount = { added: number; known: number }
 
-type KeyedRow<Row> = { row: Row; key: string; contentHash: string }
-
 /** The rows that were not imported before. A key that appears twice, or has other values now, is an error. */
 export async function findNewRows<
   Column extends string,
   Row extends { lineNumber: number } & Record<Column, string>,
 >(
-  { tx, file, reportError }: Import,
+  { tx, reportLine }: Import,
   { kind, rows, column }: { kind: ImportedKind; rows: readonly Row[]; column: Column },
-): Promise<KeyedRow<Row>[]> {
-  const before = await findImported(tx, kind)
+) {
+  const imported = await tx.select().from(importedRows).where(eq(importedRows.kind, kind))
+  const before = new Map(imported.map(({ key, contentHash }) => [key, contentHash]))
   const lines = new Map<string, number>()
   return rows.flatMap(row => {
     const { lineNumber, ...values } = row
@@ -38,18 +37,12 @@ export async function findNewRows<
     const earlier = lines.get(key)
     const known = before.get(key)
     lines.set(key, lineNumber)
-    const reportAt = (fault: Fault) =>
-      reportError(t => t.legacy.ofLine(file, lineNumber, t.legacy.ofColumn(column, fault(t))))
+    const reportAt = (fault: Fault) => reportLine(lineNumber, ofColumn(column, fault))
     if (earlier !== undefined) reportAt(t => t.legacy.alsoInLine(key, earlier))
     else if (known !== undefined && known !== contentHash) reportAt(t => t.legacy.importedOtherwise(key))
     else if (known === undefined) return [{ row, key, contentHash }]
     return []
   })
-}
-
-async function findImported(tx: Transaction, kind: ImportedKind): Promise<Map<string, string>> {
-  const rows = await tx.select().from(importedRows).where(eq(importedRows.kind, kind))
-  return new Map(rows.map(({ key, contentHash }) => [key, contentHash]))
 }
 
 /** With the numbers of the legacy shop. */

@@ -68,12 +68,11 @@ type Export = { system: OtherSystem; plan: ProductCode; updatesUntil: string | n
  * The customers and licenses of an export, as files of a legacy shop, in its order. What it leaves out is left empty,
  * and refused where it is required. Throws `UnreadableFile`.
  */
-export function convertExport(
-  file: LegacyFile,
-  { system, plan, updatesUntil }: Export,
-): { customers: LegacyFile; licenses: LegacyFile } {
+export function convertExport(file: LegacyFile, { system, plan, updatesUntil }: Export) {
   const map: ColumnMap = columnMaps[system]
-  const owned = readRecords(decodeText(file.bytes, 'utf-8'), map.records).map(read => {
+  const text = decodeText(file.bytes, 'utf-8')
+  const records = /^\s*[[{]/.test(text) ? readJsonApi(text, map.records) : readTable(text)
+  const owned = records.map(read => {
     const state = read(map.status)
     return {
       email: read(map.email).toLowerCase(),
@@ -101,12 +100,6 @@ export function convertExport(
 }
 
 type Read = (column: string) => string
-
-function readRecords(text: string, kind: string): Read[] {
-  return text.trimStart().startsWith('[') || text.trimStart().startsWith('{')
-    ? readJsonApi(text, kind)
-    : readTable(text)
-}
 
 function readTable(text: string): Read[] {
   const [header, ...rows] = readCsvRows(text, ',')

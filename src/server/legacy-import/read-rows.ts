@@ -1,6 +1,6 @@
 import { readCsvRows, requireFullRows } from '../platform/files/csv.ts'
 import { decodeText, type Fault, FaultyValue, UnreadableFile } from '../platform/files/decode-text.ts'
-import type { Column } from './columns.ts'
+import { type Column, ofColumn } from './columns.ts'
 import type { RowOf } from './files.ts'
 
 export type LegacyFile = { name: string; bytes: Uint8Array }
@@ -17,7 +17,7 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
     const delimiter = first.includes(';') ? ';' : ','
     const [header] = readCsvRows(first, delimiter)
     if (!header) throw new UnreadableFile(t => t.empty)
-    const names = header.fields.map(normalizeName)
+    const names = header.fields.map(name => name.trim().toLowerCase().replace(/\s+/g, '_'))
     if (!isValidHeader(names, columns, fault => reportError(t => t.legacy.ofFile(file.name, fault(t)))))
       return []
     const [, ...rows] = readCsvRows(text, delimiter)
@@ -66,15 +66,10 @@ function readRow(
       throw new FaultyValue(t => t.legacy.required)
     } catch (error) {
       if (!(error instanceof FaultyValue)) throw error
-      const { fault } = error
-      reportError(t => t.legacy.ofColumn(name, fault(t)))
+      reportError(ofColumn(name, error.fault))
       isComplete = false
       return [name, undefined]
     }
   })
   return isComplete ? Object.fromEntries(read) : null
-}
-
-function normalizeName(name: string): string {
-  return name.trim().toLowerCase().replace(/\s+/g, '_')
 }
