@@ -16,7 +16,7 @@ import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { confirmChangeMail, emailChangedMail } from './emails.ts'
+import { confirmChangeMail, emailChangedMail, mailBothMailboxes } from './emails.ts'
 import {
   confirmMailbox,
   type EmailChangeRow,
@@ -89,23 +89,16 @@ export async function changeEmailByOperator(
   await refuseSuperuser(tx, customerId)
   const inUse = new Refusal('email-in-use-elsewhere', { fields: ['email'] })
   if (await findCustomerByEmail(tx, to)) throw inUse
-  await changeCustomerEmail(tx, { id: customerId, email: to }).catch(error => {
+  await changeAddress(tx, { customerId, from, to }).catch(error => {
     throw isUniqueViolation(error, 'customers_email_unique') ? inUse : error
   })
-  await changePersonEmail(tx, { from, to })
-  await renameConsents(tx, { from, to })
   const now = shop.clock.now()
-  await removeEmailChange(tx, customerId)
   await removeSessions(tx, customerId)
   await erasePasskeys(tx, customerId)
   await revokeApiTokens(tx, customerId, now)
   await revokePersonTokens(tx, { personId: customerId, now })
   await removeEndpoints(tx, customerId)
-  for (const mailbox of [from, to]) {
-    const mail = emailChangedMail({ mailbox, from, to, language, how: 'byOperator' }, shop.config)
-    const key = `email-changed:${customerId}:${now.getTime()}:${mailbox}` as const
-    await postMail(tx, shop.jobs, { ...mail, key, now })
-  }
+  await mailBothMailboxes(tx, shop, { customerId, from, to, language, how: 'byOperator' })
   return { from, to }
 }
 
@@ -134,15 +127,16 @@ async function applyEmailChange(
 ) {
   await refuseSuperuser(tx, customerId)
   const { email: from, language } = await findContact(tx, customerId)
-  await changeCustomerEmail(tx, { id: customerId, email })
-  await changePersonEmail(tx, { from, to: email })
-  await renameConsents(tx, { from, to: email })
+  await changeAddress(tx, { customerId, from, to: email })
   await renewKnownBrowsers(tx, customerId)
-  await removeEmailChange(tx, customerId)
   const mail = emailChangedMail({ mailbox: from, from, to: email, language, how: 'opening' }, shop.config)
-  await postMail(tx, shop.jobs, {
-    ...mail,
-    key: `email-changed:${customerId}:${newTokenHash}`,
-    now: shop.clock.now(),
-  })
+  const key = `email-changed:${customerId}:${newTokenHash}` as const
+  await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+}
+
+async function changeAddress(tx: Transaction, change: { customerId: number; from: string; to: string }) {
+  await changeCustomerEmail(tx, { id: change.customerId, email: change.to })
+  await changePersonEmail(tx, change)
+  await renameConsents(tx, change)
+  await removeEmailChange(tx, change.customerId)
 }

@@ -2,7 +2,10 @@ import type { Language } from '../../domain/languages.ts'
 import { pickTexts } from '../../texts/all.ts'
 import type { Config } from '../config/config.ts'
 import { type MailRecipient, mailLink } from '../customers/mail-recipients.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { type Mail, writeLetter } from '../platform/mail/mail.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import type { Shop } from '../shop.ts'
 
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'secret'>
 type Change = { from: string; to: string; language: Language }
@@ -19,32 +22,26 @@ export function invitationMail(
   owner: { email: string; language: Language; by: string },
   config: Sender,
 ): Mail {
-  if (!recipient.role) return confirmRecipientMail(recipient, owner, config)
-  const t = invitations[owner.language]
-  return writeLetter({ email: recipient.email, language: owner.language }, config, {
-    subject: t.subject(config.productName, owner.email),
-    title: t.title(owner.email),
+  const { id, email, role } = recipient
+  const { email: account, language } = owner
+  const link = mailLink(config, 'mail-recipient', id)
+  const { productName: product } = config
+  if (!role) {
+    const t = words[language].recipient
+    return writeLetter({ email, language }, config, {
+      subject: t.subject(product),
+      title: t.title,
+      parts: [t.opening(account, product, recipient), { button: { label: t.confirm, link } }, t.otherwise],
+    })
+  }
+  const t = invitations[language]
+  return writeLetter({ email, language }, config, {
+    subject: t.subject(product, account),
+    title: t.title(account),
     parts: [
-      t.opening({ ...owner, account: owner.email, role: recipient.role, product: config.productName }),
-      { button: { label: t.accept, link: mailLink(config, 'mail-recipient', recipient.id) } },
-      t.signIn(recipient.email),
-      t.otherwise,
-    ],
-  })
-}
-
-function confirmRecipientMail(
-  recipient: MailRecipient,
-  owner: { email: string; language: Language },
-  config: Sender,
-): Mail {
-  const t = words[owner.language].recipient
-  return writeLetter({ email: recipient.email, language: owner.language }, config, {
-    subject: t.subject(config.productName),
-    title: t.title,
-    parts: [
-      t.opening(owner.email, config.productName, recipient),
-      { button: { label: t.confirm, link: mailLink(config, 'mail-recipient', recipient.id) } },
+      t.opening({ ...owner, account, role, product }),
+      { button: { label: t.accept, link } },
+      t.signIn(email),
       t.otherwise,
     ],
   })
@@ -68,7 +65,20 @@ export function confirmChangeMail(
   })
 }
 
-/** The old mailbox gets it, because it would not hear of the account again; if an operator changed it, so does the new one. */
+/** Both mailboxes get it: the customer confirmed neither. */
+export async function mailBothMailboxes(
+  tx: Transaction,
+  { config, clock, jobs }: Shop,
+  { customerId, ...change }: Change & { customerId: number; how: 'byOperator' | 'handedOver' },
+) {
+  const now = clock.now()
+  for (const mailbox of [change.from, change.to]) {
+    const mail = emailChangedMail({ ...change, mailbox }, config)
+    await postMail(tx, jobs, { ...mail, key: `email-changed:${customerId}:${now.getTime()}:${mailbox}`, now })
+  }
+}
+
+/** The old mailbox gets it, because it would not hear of the account again. */
 export function emailChangedMail(
   {
     mailbox,

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { findPerson, hasBought, setPersonEmail } from '../customers/people.ts'
+import { changePerson, findPerson, hasBought } from '../customers/people.ts'
 import { changeCustomerEmail, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { erasePasskeys } from '../identity/passkeys/store.ts'
 import { removeSessions } from '../identity/sign-in/store.ts'
 import { isSuperuser } from '../identity/superusers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
-import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { emailChangedMail } from './emails.ts'
+import { mailBothMailboxes } from './emails.ts'
 import { removeEmailChange } from './store.ts'
 
 /**
@@ -32,19 +31,14 @@ export async function handOver(shop: Shop, { accountId, personId }: { accountId:
     await changeCustomerEmail(tx, { id: own.id, email: `${accountId}@handed-over.invalid` })
     await changeCustomerEmail(tx, { id: accountId, email: to })
     await changeCustomerEmail(tx, { id: own.id, email: from })
-    await setPersonEmail(tx, person.id, { email: from, role: 'manager' })
+    await changePerson(tx, person.id, { email: from, role: 'manager' })
     for (const id of [accountId, own.id]) {
       await removeEmailChange(tx, id)
       await removeSessions(tx, id)
       await erasePasskeys(tx, id)
     }
     await exchangeActors(tx, accountId, own.id)
-    const now = shop.clock.now()
-    for (const mailbox of [from, to]) {
-      const mail = emailChangedMail({ mailbox, from, to, language, how: 'handedOver' }, shop.config)
-      const key = `email-changed:${accountId}:${now.getTime()}:${mailbox}` as const
-      await postMail(tx, shop.jobs, { ...mail, key, now })
-    }
+    await mailBothMailboxes(tx, shop, { customerId: accountId, from, to, language, how: 'handedOver' })
     return to
   })
 }

@@ -55,7 +55,7 @@ export async function answerMailLink(shop: Shop, { token, accept }: { token: str
   if (id !== null) {
     const answer = accept
       ? await confirmRecipient(shop.db, id, shop.clock.now())
-      : (await muteRole(shop.db, id)) || (await removeRecipient(shop.db, { id }))
+      : (await muteRole(shop.db, id)) || (await removeRecipient(shop.db, id))
     if (!answer) throw new Refusal('mail-link-unknown')
     return accept ? 'recipientConfirmed' : 'recipientDeclined'
   }

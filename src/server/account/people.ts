@@ -8,7 +8,7 @@ import {
   type MailRecipient as PersonRow,
   removeRecipient,
 } from '../customers/mail-recipients.ts'
-import { findAccounts, findPerson, mayActFor, setRole } from '../customers/people.ts'
+import { changePerson, findAccounts, findPerson, mayActFor } from '../customers/people.ts'
 import { findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { revokePersonTokens } from '../identity/api-tokens/store.ts'
 import { freshlySignedInCustomer, signedInCustomer } from '../identity/sign-in/session.ts'
@@ -46,15 +46,15 @@ export function peopleRoutes(app: FastifyInstance, shop: Shop) {
       const email = await handOver(shop, { accountId: owner.id, personId: params.id })
       return { ok: true, message: t.handedOver(email) }
     }
-    const person = await changePerson(shop, request, params.id, (tx, before) =>
+    const person = await changeAccess(shop, request, params.id, (tx, before) =>
       giveRole(tx, shop, { request, before, role: role === 'emails' ? null : role }),
     )
     return { ok: true, message: t.roleChanged(person.email) }
   })
 
   serve(app, peopleCalls, 'DELETE /api/accounts/people/{id}/', async ({ params: { id }, request }) => {
-    const person = await changePerson(shop, request, id, async tx => {
-      await removeRecipient(tx, { id })
+    const person = await changeAccess(shop, request, id, async tx => {
+      await removeRecipient(tx, id)
     })
     return { ok: true, message: peopleMessages[request.language].removed(person.email) }
   })
@@ -93,7 +93,7 @@ async function readPeople({ db, clock }: Shop, request: FastifyRequest, find: st
 }
 
 type Invited = Pick<PersonRow, 'email' | 'role' | 'reminders' | 'invoices'>
-type Limits = {
+export type Limits = {
   tries: { name: string; most: number }
   known: RefusalCode
   requireRoom(others: readonly PersonRow[]): void
@@ -149,8 +149,8 @@ async function giveRole(
   { request, before, role }: { request: FastifyRequest; before: PersonRow; role: Role | null },
 ) {
   const reminders = before.reminders || (role === null && !before.invoices)
-  if (before.role !== null || role === null) return setRole(tx, before.id, { role, reminders })
-  await setRole(tx, before.id, { role, reminders, confirmedAt: null })
+  if (before.role !== null || role === null) return changePerson(tx, before.id, { role, reminders })
+  await changePerson(tx, before.id, { role, reminders, confirmedAt: null })
   await postInvitation(tx, shop, { request, recipient: { ...before, role } })
 }
 
@@ -167,7 +167,7 @@ async function postInvitation(
 }
 
 /** The change takes effect at once: the person signs in to the account again, and their tokens end. */
-async function changePerson(
+async function changeAccess(
   shop: Shop,
   request: FastifyRequest,
   id: number,

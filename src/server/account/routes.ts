@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { profileCalls } from '../../contract/profile.ts'
-import { type BillingDetails, type Settings, settingsCalls } from '../../contract/settings.ts'
+import { type BillingDetails, settingsCalls } from '../../contract/settings.ts'
 import { isCountry } from '../../domain/countries.ts'
 import { reminderKinds } from '../../domain/licenses/reminder-kind.ts'
 import { hasRight, type Right } from '../../domain/roles.ts'
@@ -25,7 +25,7 @@ import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { requestEmailChange } from './change-email.ts'
 import { settingsMessages } from './emails.ts'
 import { answerMailLink, readMailLink } from './mail-links.ts'
-import { invite } from './people.ts'
+import { invite, type Limits } from './people.ts'
 import { findEmailChange, removeEmailChange } from './store.ts'
 
 export function profileRoutes(app: FastifyInstance, shop: Shop) {
@@ -67,16 +67,17 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, settingsCalls, 'POST /api/accounts/recipients/', async ({ body, request }) => {
-    const email = await addRecipient(shop, request, body)
+    const { reminders, invoices } = body
+    if (!reminders && !invoices) throw new Refusal('recipient-without-purpose', { fields: ['reminders'] })
+    const email = await invite(shop, request, { ...body, role: null }, limits)
     return { ok: true, message: settingsMessages[request.language].recipientAdded(email) }
   })
 
   serve(app, settingsCalls, 'DELETE /api/accounts/recipients/{id}/', async ({ params: { id }, request }) => {
-    const { id: customerId } = signedInCustomer(request)
-    const recipients = await findRecipients(shop.db, customerId)
+    const recipients = await findRecipients(shop.db, signedInCustomer(request).id)
     // A person with a role is removed as one, which ends their access too.
     if (!recipients.some(known => known.id === id && known.role === null)) throw new Refusal('not-found')
-    await removeRecipient(shop.db, { id, customerId })
+    await removeRecipient(shop.db, id)
     return { ok: true, message: settingsMessages[request.language].recipientRemoved }
   })
 
@@ -104,10 +105,7 @@ export function mailLinkRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-async function readSettings(
-  { db, clock }: Shop,
-  { id: customerId, person }: SignedInCustomer,
-): Promise<Settings> {
+async function readSettings({ db, clock }: Shop, { id: customerId, person }: SignedInCustomer) {
   const [billing, off, recipients, change, passkeys] = await Promise.all([
     findBilling(db, customerId),
     findRemindersOff(db, customerId),
@@ -164,22 +162,10 @@ async function saveBillingDetails(shop: Shop, customerId: number, details: Billi
 
 const most = 5
 
-type Wish = { email: string; reminders: boolean; invoices: boolean }
-
-async function addRecipient(shop: Shop, request: FastifyRequest, wish: Wish) {
-  if (!wish.reminders && !wish.invoices)
-    throw new Refusal('recipient-without-purpose', { fields: ['reminders'] })
-  return invite(
-    shop,
-    request,
-    { ...wish, role: null },
-    {
-      tries: { name: 'recipient-by-customer', most: 10 },
-      known: 'recipient-known',
-      requireRoom(others) {
-        if (others.filter(({ role }) => role === null).length >= most)
-          throw new Refusal('too-many-recipients')
-      },
-    },
-  )
+const limits: Limits = {
+  tries: { name: 'recipient-by-customer', most: 10 },
+  known: 'recipient-known',
+  requireRoom(others) {
+    if (others.filter(({ role }) => role === null).length >= most) throw new Refusal('too-many-recipients')
+  },
 }

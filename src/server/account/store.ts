@@ -6,9 +6,8 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect
 
 /** Replaces an earlier wish, whose links then stop working. */
 export async function saveEmailChange(tx: Transaction, change: typeof emailChanges.$inferInsert) {
-  const { email, oldTokenHash, newTokenHash, expiresAt } = change
-  const set = { email, oldTokenHash, newTokenHash, expiresAt, oldConfirmedAt: null, newConfirmedAt: null }
-  await tx.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.customerId, set })
+  const set = { ...change, oldConfirmedAt: null, newConfirmedAt: null }
+  await tx.insert(emailChanges).values(set).onConflictDoUpdate({ target: emailChanges.customerId, set })
 }
 
 export async function findEmailChange(db: Reader, { customerId, now }: { customerId: number; now: Date }) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { superuserEmails } from '../identity/superusers/store.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { customerNotes } from './tables.ts'
 
 export type Note = { id: number; text: string; createdAt: Date; isPinned: boolean; by: string }
@@ -44,39 +44,28 @@ export async function editNote(tx: Transaction, id: number, note: Written): Prom
 }
 
 /** False if another superuser was first. */
-export async function deleteNote(tx: Transaction, { id, customerId, now }: Place): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(customerNotes)
-    .set({ endedAt: now })
-    .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId), isCurrent))
-  return rowCount !== 0
+export function deleteNote(tx: Transaction, { id, customerId, now }: Place): Promise<boolean> {
+  const isTheNote = and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId), isCurrent)
+  return changesRow(tx.update(customerNotes).set({ endedAt: now }).where(isTheNote))
 }
 
 /** The version that replaced the note; null if it was deleted. */
-export async function findNextVersion(db: Reader, replaces: number) {
+export function findNextVersion(db: Reader, replaces: number) {
   const superuser = superuserEmails(db)
   const { text, createdAt, superuserId } = customerNotes
-  const [next] = await db
+  const versions = db
     .select({ text, at: createdAt, by: superuser.email })
     .from(customerNotes)
     .innerJoin(superuser, eq(superuser.id, superuserId))
-    .where(eq(customerNotes.replaces, replaces))
-  return next ?? null
+  return firstRow(versions.where(eq(customerNotes.replaces, replaces)))
 }
 
 export async function eraseNotes(tx: Transaction, customerId: number) {
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
 }
 
-async function insertVersion(tx: Transaction, note: Written, replaces: number | null) {
-  const { customerId, superuserId, text, isPinned, now: createdAt } = note
-  if (isPinned) await unpin(tx, customerId)
-  await tx.insert(customerNotes).values({ customerId, superuserId, text, isPinned, createdAt, replaces })
-}
-
-async function unpin(tx: Transaction, customerId: number) {
-  await tx
-    .update(customerNotes)
-    .set({ isPinned: false })
-    .where(and(eq(customerNotes.customerId, customerId), isCurrent))
+async function insertVersion(tx: Transaction, { now: createdAt, ...note }: Written, replaces: number | null) {
+  const isOfCustomer = and(eq(customerNotes.customerId, note.customerId), isCurrent)
+  if (note.isPinned) await tx.update(customerNotes).set({ isPinned: false }).where(isOfCustomer)
+  await tx.insert(customerNotes).values({ ...note, createdAt, replaces })
 }

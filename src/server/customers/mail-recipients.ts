@@ -3,7 +3,13 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Config } from '../config/config.ts'
 import { inBatchesOn } from '../platform/database/batches.ts'
-import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import {
+  changesRow,
+  firstRow,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database/database.ts'
 import { customers, mailRecipients } from './tables.ts'
 
 export type MailRecipient = typeof mailRecipients.$inferSelect
@@ -11,7 +17,7 @@ type Secret = Pick<Config, 'secret'>
 
 /** Recipients who confirmed that they want the reminders of this customer's licenses. */
 export function findReminderRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
-  return reminderRecipients(db).execute({ customerIds: [customerId] })
+  return selectConfirmed(db, 'reminders').execute({ customerIds: [customerId] })
 }
 
 /** Recipients who confirmed that they want copies of this customer's invoices. */
@@ -20,9 +26,6 @@ export const findInvoiceRecipients = inBatchesOn(async (db: Reader, customerIds:
   return customerIds.map(id => found.filter(({ customerId }) => customerId === id))
 })
 
-const reminderRecipients = prepareOnce((db: Reader) =>
-  selectConfirmed(db, 'reminders').prepare('reminder_recipients'),
-)
 const invoiceRecipients = prepareOnce((db: Reader) =>
   selectConfirmed(db, 'invoices').prepare('invoice_recipients'),
 )
@@ -79,24 +82,13 @@ export async function insertRecipient(tx: Transaction, recipient: typeof mailRec
   return firstRow(tx.insert(mailRecipients).values(recipient).onConflictDoNothing().returning())
 }
 
-export async function confirmRecipient(db: Reader, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(mailRecipients)
-    .set({ confirmedAt: sql`coalesce(${mailRecipients.confirmedAt}, ${now})` })
-    .where(eq(mailRecipients.id, id))
-  return rowCount !== 0
+export function confirmRecipient(db: Reader, id: number, now: Date): Promise<boolean> {
+  const confirmedAt = sql`coalesce(${mailRecipients.confirmedAt}, ${now})`
+  return changesRow(db.update(mailRecipients).set({ confirmedAt }).where(eq(mailRecipients.id, id)))
 }
 
-export async function removeRecipient(db: Reader, { id, customerId }: { id: number; customerId?: number }) {
-  const { rowCount } = await db
-    .delete(mailRecipients)
-    .where(
-      and(
-        eq(mailRecipients.id, id),
-        customerId === undefined ? undefined : eq(mailRecipients.customerId, customerId),
-      ),
-    )
-  return rowCount !== 0
+export function removeRecipient(db: Reader, id: number): Promise<boolean> {
+  return changesRow(db.delete(mailRecipients).where(eq(mailRecipients.id, id)))
 }
 
 export async function removeUnconfirmedRecipients(db: Reader, addedBefore: Date) {

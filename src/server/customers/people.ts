@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Role } from '../../domain/roles.ts'
-import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { MailRecipient } from './mail-recipients.ts'
 import { findContact } from './store.ts'
@@ -49,13 +48,7 @@ function bought(id: number) {
 }
 
 export async function hasBought(db: Reader, id: number): Promise<boolean> {
-  const row = await firstRow(
-    db
-      .select({ has: bought(id) })
-      .from(customers)
-      .where(eq(customers.id, id)),
-  )
-  return row?.has ?? false
+  return (await db.$count(customers, and(eq(customers.id, id), bought(id)))) > 0
 }
 
 export async function findPerson(db: Reader, { id, customerId }: { id: number; customerId: number }) {
@@ -63,18 +56,12 @@ export async function findPerson(db: Reader, { id, customerId }: { id: number; c
   return firstRow(db.select().from(mailRecipients).where(isOfAccount))
 }
 
-export async function setRole(
+export async function changePerson(
   tx: Transaction,
   id: number,
-  change: Pick<MailRecipient, 'role' | 'reminders'> & { confirmedAt?: null },
+  change: Partial<Pick<MailRecipient, 'email' | 'role' | 'reminders' | 'confirmedAt'>>,
 ) {
   await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
-}
-
-/** Whether the role of this address in the account counts. */
-async function hasRole(db: Reader, { email, accountId }: { email: string; accountId: number }) {
-  const isTheirs = and(eq(mailRecipients.email, email), eq(mailRecipients.customerId, accountId))
-  return (await db.$count(mailRecipients, and(isTheirs, counts))) > 0
 }
 
 type Account = { id: number; email: string }
@@ -83,7 +70,8 @@ export type Actor = Account & { person: Account | null }
 /** Whether the account is the actor's own, or one in which they have a role. */
 export async function mayActFor(db: Reader, actor: Actor, accountId: number) {
   const { id, email } = actor.person ?? actor
-  return accountId === id || hasRole(db, { email, accountId })
+  const isTheirs = and(eq(mailRecipients.email, email), eq(mailRecipients.customerId, accountId), counts)
+  return accountId === id || (await db.$count(mailRecipients, isTheirs)) > 0
 }
 
 /** Refuses 'not-found', unless the actor may act for the account that has what they asked for. */
@@ -128,10 +116,6 @@ export async function findAccounts(
     .limit(mostAccounts)
 }
 
-export async function setPersonEmail(tx: Transaction, id: number, change: { email: string; role: Role }) {
-  await tx.update(mailRecipients).set(change).where(eq(mailRecipients.id, id))
-}
-
 /** A person whose address changes stays one of each account. The old address has no role any more. */
 export async function changePersonEmail(tx: Transaction, { from, to }: { from: string; to: string }) {
   await tx.execute(sql`delete from mail_recipients using mail_recipients known where mail_recipients.email = ${from}
@@ -141,10 +125,7 @@ export async function changePersonEmail(tx: Transaction, { from, to }: { from: s
 }
 
 /** Who unsubscribes keeps an accepted role. False without one. */
-export async function muteRole(db: Reader, id: number): Promise<boolean> {
-  const { rowCount } = await db
-    .update(mailRecipients)
-    .set({ reminders: false, invoices: false })
-    .where(and(eq(mailRecipients.id, id), counts))
-  return rowCount !== 0
+export function muteRole(db: Reader, id: number): Promise<boolean> {
+  const isAccepted = and(eq(mailRecipients.id, id), counts)
+  return changesRow(db.update(mailRecipients).set({ reminders: false, invoices: false }).where(isAccepted))
 }

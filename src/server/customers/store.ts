@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../domain/languages.ts'
 import { findInBatches } from '../platform/database/batches.ts'
-import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import {
+  changesRow,
+  firstRow,
+  onlyRow,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database/database.ts'
 import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 export function customerRecords(db: Reader) {
@@ -20,16 +27,14 @@ export async function findOrCreateCustomer(
   tx: Transaction,
   { email, language, now }: { email: string; language: Language | null; now: Date },
 ): Promise<number> {
-  const [customer] = await tx
+  const upsert = tx
     .insert(customers)
     .values({ email, language: language ?? 'en', createdAt: now })
     .onConflictDoUpdate({
       target: customers.email,
       set: { language: language ?? sql`${customers.language}` },
     })
-    .returning({ id: customers.id })
-  if (!customer) throw new Error('An upsert returned no row')
-  return customer.id
+  return (await onlyRow(upsert.returning({ id: customers.id }))).id
 }
 
 export async function setCustomerLanguage(db: Reader, customerId: number, language: Language) {
@@ -37,15 +42,11 @@ export async function setCustomerLanguage(db: Reader, customerId: number, langua
 }
 
 /** False if the address has an account. */
-export async function insertCustomer(
+export function insertCustomer(
   tx: Transaction,
   customer: { email: string; language: Language; createdAt: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(customers)
-    .values(customer)
-    .onConflictDoNothing({ target: customers.email })
-  return rowCount !== 0
+  return changesRow(tx.insert(customers).values(customer).onConflictDoNothing())
 }
 
 export async function findCustomersByEmail(db: Reader, emails: readonly string[]) {
@@ -86,10 +87,7 @@ const lockedCustomer = prepareOnce((tx: Transaction) =>
 )
 
 /** Until the transaction ends, so that the customer's orders can be counted. */
-export async function lockContact(
-  tx: Transaction,
-  id: number,
-): Promise<Contact & { licensedAtOnce: boolean }> {
+export async function lockContact(tx: Transaction, id: number) {
   const [customer] = await lockedCustomer(tx).execute({ id })
   return { ...requireContact(id, customer), licensedAtOnce: customer?.licensedAtOnce ?? false }
 }

@@ -8,12 +8,9 @@ export const ownDataWords = pickTexts(t => t.ownDataMail)
 
 type To = { to: Contact; config: Sender }
 
-export function deletionRequestedMail({
-  eraseAt,
-  licenses,
-  to,
-  config,
-}: To & { eraseAt: Date; licenses: number }): Mail {
+type Requested = To & { eraseAt: Date; licenses: number }
+
+export function deletionRequestedMail({ eraseAt, licenses, to, config }: Requested): Mail {
   const { requested: t } = ownDataWords[to.language]
   const day = formatDay(to.language, utcDay(eraseAt))
   return writeLetter(to, config, {

@@ -27,8 +27,8 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
   const { customerId } = request
   const now = shop.clock.now()
   return shop.db.transaction(async tx => {
-    const customer = await lockContact(tx, customerId)
-    if (request.email.trim().toLowerCase() !== customer.email)
+    const to = await lockContact(tx, customerId)
+    if (request.email.trim().toLowerCase() !== to.email)
       throw new Refusal('account-email-differs', { fields: ['email'] })
     const { licenses, openOrders, underReview } = await findObstacles(tx, customerId, now)
     if (await isSuperuser(tx, customerId)) throw new Refusal('superuser-account')
@@ -38,18 +38,13 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
     if (unconfirmed.length > 0)
       throw new Refusal('license-not-given-up', { fields: unconfirmed.map(({ id }) => `license-${id}`) })
 
-    const eraseAt = new Date(now.getTime() + graceMs)
-    const givenUpLicenses = licenses.map(({ id }) => id)
     const known = await findDeletion(tx, customerId)
     if (known) return known
+    const eraseAt = new Date(now.getTime() + graceMs)
+    const givenUpLicenses = licenses.map(({ id }) => id)
     await endAutoRenewals(tx, 'customerId', customerId, now)
     await insertDeletion(tx, { customerId, requestedAt: now, eraseAt, givenUpLicenses })
-    const mail = deletionRequestedMail({
-      eraseAt,
-      licenses: licenses.length,
-      to: customer,
-      config: shop.config,
-    })
+    const mail = deletionRequestedMail({ eraseAt, licenses: licenses.length, to, config: shop.config })
     await postMail(tx, shop.jobs, { ...mail, key: `deletion:${customerId}:${now.getTime()}`, now })
     return { eraseAt }
   })

@@ -9,12 +9,12 @@ import { findLicensesInForce } from '../licenses/urgent-licenses.ts'
 import { findPendingOrderIds } from '../orders/erase-orders.ts'
 import { utcDay } from '../platform/clock.ts'
 import { countTries } from '../platform/http/rate-limit.ts'
-import { requireFound } from '../platform/http/refusal.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { ownDataWords } from './emails.ts'
 import { requestExport } from './export/prepare-export.ts'
-import { findExport, findReadyExport, readPieces } from './export/store.ts'
+import { findExport, readPieces } from './export/store.ts'
 import { confirmationWord, requestDeletion, withdrawDeletion } from './request-deletion.ts'
 import { findDeletion } from './store.ts'
 
@@ -34,7 +34,8 @@ export function ownDataRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, ownDataCalls, 'GET /api/accounts/export/file/', async ({ request, reply }) => {
     const { id: customerId } = signedInCustomer(request)
-    const found = requireFound(await findReadyExport(shop.db, { customerId, now: shop.clock.now() }))
+    const found = await findCurrentExport(shop, customerId)
+    if (!found?.readyAt) throw new Refusal('not-found')
     const filename = `${shop.config.catalog.slug}-data-${utcDay(found.requestedAt)}.zip`
     return reply
       .headers({
@@ -78,13 +79,19 @@ async function readOwnData(shop: Shop, { customerId, language }: { customerId: n
   }
 }
 
-async function readExport({ db, clock }: Shop, customerId: number): Promise<OwnData['export']> {
+async function findCurrentExport({ db, clock }: Shop, customerId: number) {
   const found = await findExport(db, customerId)
-  if (!found || found.expiresAt <= clock.now()) return null
-  return {
-    state: found.readyAt ? 'ready' : 'in-progress',
-    requested_at: found.requestedAt.toISOString(),
-    expires_at: found.expiresAt.toISOString(),
-    size: found.size,
-  }
+  return found && found.expiresAt > clock.now() ? found : null
+}
+
+async function readExport(shop: Shop, customerId: number): Promise<OwnData['export']> {
+  const found = await findCurrentExport(shop, customerId)
+  return (
+    found && {
+      state: found.readyAt ? 'ready' : 'in-progress',
+      requested_at: found.requestedAt.toISOString(),
+      expires_at: found.expiresAt.toISOString(),
+      size: found.size,
+    }
+  )
 }

@@ -1,24 +1,19 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { accountDeletions } from './tables.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
 
-export async function findDeletion(db: Reader, customerId: number): Promise<Deletion | null> {
-  const [deletion] = await db
-    .select()
-    .from(accountDeletions)
-    .where(eq(accountDeletions.customerId, customerId))
-  return deletion ?? null
+export function findDeletion(db: Reader, customerId: number): Promise<Deletion | null> {
+  return firstRow(db.select().from(accountDeletions).where(eq(accountDeletions.customerId, customerId)))
 }
 
 export async function insertDeletion(tx: Transaction, deletion: Deletion) {
   await tx.insert(accountDeletions).values(deletion)
 }
 
-export async function removeDeletion(tx: Transaction, customerId: number): Promise<boolean> {
-  const { rowCount } = await tx.delete(accountDeletions).where(eq(accountDeletions.customerId, customerId))
-  return rowCount !== 0
+export function removeDeletion(tx: Transaction, customerId: number): Promise<boolean> {
+  return changesRow(tx.delete(accountDeletions).where(eq(accountDeletions.customerId, customerId)))
 }
 
 export async function findDueDeletions(db: Reader, now: Date, limit: number): Promise<number[]> {
@@ -32,10 +27,7 @@ export async function findDueDeletions(db: Reader, now: Date, limit: number): Pr
 }
 
 /** The deletion that is due, once. Null if it was withdrawn. */
-export async function takeDueDeletion(tx: Transaction, customerId: number, now: Date) {
-  const [deletion] = await tx
-    .delete(accountDeletions)
-    .where(and(eq(accountDeletions.customerId, customerId), lte(accountDeletions.eraseAt, now)))
-    .returning()
-  return deletion ?? null
+export function takeDueDeletion(tx: Transaction, customerId: number, now: Date) {
+  const isDue = and(eq(accountDeletions.customerId, customerId), lte(accountDeletions.eraseAt, now))
+  return firstRow(tx.delete(accountDeletions).where(isDue).returning())
 }

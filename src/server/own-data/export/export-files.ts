@@ -101,18 +101,14 @@ async function* licenseFiles(shop: Shop, customerId: number) {
 }
 
 function writeJson(value: unknown): string {
-  return JSON.stringify(inSnakeCase(value), null, 2)
+  return JSON.stringify(value, (_name, inner: unknown) => inSnakeCase(inner), 2)
 }
 
+/** The names of an object, whose values are passed in later. */
 function inSnakeCase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inSnakeCase)
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
-      inSnakeCase(inner),
-    ]),
-  )
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const rename = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [rename(name), inner]))
 }
 
 async function readOrders(db: Database, page: Parameters<typeof ordersWithLicenses>[1]) {

@@ -38,22 +38,16 @@ export async function readAccount(
     createdAt: customer.createdAt,
     billingDetails: billing && { ...billing, customerId: undefined },
     remindersOff: customer.remindersOff,
-    recipients: (await findRecipients(db, customerId)).map(
-      ({ email, reminders, invoices, createdAt, confirmedAt }) => {
-        return { email, reminders, invoices, createdAt, confirmedAt }
-      },
+    recipients: (await findRecipients(db, customerId)).map(recipient =>
+      pick(recipient, 'email', 'reminders', 'invoices', 'createdAt', 'confirmedAt'),
     ),
-    emailChange: change && { email: change.email, expiresAt: change.expiresAt },
-    deletion: deletion && { requestedAt: deletion.requestedAt, eraseAt: deletion.eraseAt },
-    demo: demo && { mailbox: demo.mailbox, licenseId: demo.licenseId, issuedAt: demo.issuedAt },
+    emailChange: change && pick(change, 'email', 'expiresAt'),
+    deletion: deletion && pick(deletion, 'requestedAt', 'eraseAt'),
+    demo: demo && pick(demo, 'mailbox', 'licenseId', 'issuedAt'),
     transfers: (await findTransfers(db, { customerId, email })).map(transfer => ({
       licenseId: transfer.licenseId,
       isOwn: transfer.customerId === customerId,
-      recipient: transfer.recipient,
-      offeredAt: transfer.offeredAt,
-      expiresAt: transfer.expiresAt,
-      closedAt: transfer.closedAt,
-      outcome: transfer.outcome,
+      ...pick(transfer, 'recipient', 'offeredAt', 'expiresAt', 'closedAt', 'outcome'),
     })),
     sessions: (await findSessions(db, { customerId, now })).map(session => ({
       userAgent: session.userAgent,
@@ -62,19 +56,10 @@ export async function readAccount(
       lastSeenAt: session.lastSeenAt,
       expiresAt: session.expiresAt,
     })),
-    passkeys: (await findPasskeys(db, customerId)).map(({ name, createdAt, lastUsedAt }) => ({
-      name,
-      createdAt,
-      lastUsedAt,
-    })),
-    apiTokens: (await findApiTokens(db, customerId)).map(token => ({
-      name: token.name,
-      scopes: token.scopes,
-      createdAt: token.createdAt,
-      expiresAt: token.expiresAt,
-      revokedAt: token.revokedAt,
-      lastUsedOn: token.lastUsedOn,
-    })),
+    passkeys: (await findPasskeys(db, customerId)).map(each => pick(each, 'name', 'createdAt', 'lastUsedAt')),
+    apiTokens: (await findApiTokens(db, customerId)).map(token =>
+      pick(token, 'name', 'scopes', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedOn'),
+    ),
     autoRenewals: (await findAutoRenewals(db, 'customerId', customerId)).map(renewal => {
       const secret = { sessionId: undefined, providerCustomer: undefined, paymentMethod: undefined }
       return { ...renewal, ...secret, customerId: undefined }
@@ -109,19 +94,13 @@ export async function readLicenses(
 }
 
 function describeSeat(held: HeldSeat) {
-  const { seat, kind, name, ownName, version, fingerprint } = held
-  const { activatedAt, lastSeenAt, heldUntil, releasedAt, releaseReason } = held
   return {
-    seat,
-    kind,
-    name,
-    ownName,
-    version,
-    fingerprint: fingerprint.toString('base64url'),
-    activatedAt,
-    lastSeenAt,
-    heldUntil,
-    releasedAt,
-    releaseReason,
+    ...pick(held, 'seat', 'kind', 'name', 'ownName', 'version'),
+    fingerprint: held.fingerprint.toString('base64url'),
+    ...pick(held, 'activatedAt', 'lastSeenAt', 'heldUntil', 'releasedAt', 'releaseReason'),
   }
+}
+
+function pick<Row>(row: Row, ...names: (keyof Row)[]) {
+  return Object.fromEntries(names.map(name => [name, row[name]] as const))
 }

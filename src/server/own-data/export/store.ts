@@ -1,31 +1,27 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { type Database, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import {
+  changesRow,
+  type Database,
+  firstRow,
+  onlyRow,
+  type Reader,
+  type Transaction,
+} from '../../platform/database/database.ts'
 import { dataExportPieces, dataExports } from './tables.ts'
 
 type ExportRow = typeof dataExports.$inferSelect
 
 const pieceSize = 1024 * 1024
 
-export async function findExport(db: Reader, customerId: number): Promise<ExportRow | null> {
+export function findExport(db: Reader, customerId: number): Promise<ExportRow | null> {
   return firstRow(db.select().from(dataExports).where(eq(dataExports.customerId, customerId)))
-}
-
-export async function findReadyExport(db: Reader, { customerId, now }: { customerId: number; now: Date }) {
-  const isReady = and(isNotNull(dataExports.readyAt), gt(dataExports.expiresAt, now))
-  const [found] = await db
-    .select()
-    .from(dataExports)
-    .where(and(eq(dataExports.customerId, customerId), isReady))
-  return found ?? null
 }
 
 export async function insertExport(
   tx: Transaction,
   row: Pick<ExportRow, 'customerId' | 'requestedAt' | 'expiresAt'>,
 ): Promise<number> {
-  const [inserted] = await tx.insert(dataExports).values(row).returning({ id: dataExports.id })
-  if (!inserted) throw new Error(`The export of customer ${row.customerId} was not saved`)
-  return inserted.id
+  return (await onlyRow(tx.insert(dataExports).values(row).returning({ id: dataExports.id }))).id
 }
 
 /** Gives an unfinished export another id, so that no interrupted run adds to it. Null if there is none. */
@@ -40,13 +36,12 @@ export async function restartExport(tx: Transaction, customerId: number): Promis
 }
 
 /** False if it was removed meanwhile. */
-export async function setExportReady(
+export function setExportReady(
   tx: Transaction,
   id: number,
   change: { readyAt: Date; expiresAt: Date; size: number },
 ): Promise<boolean> {
-  const { rowCount } = await tx.update(dataExports).set(change).where(eq(dataExports.id, id))
-  return rowCount !== 0
+  return changesRow(tx.update(dataExports).set(change).where(eq(dataExports.id, id)))
 }
 
 /** Its pieces go with it. */

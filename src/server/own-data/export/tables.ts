@@ -1,8 +1,6 @@
-import { customType, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { customers } from '../../customers/tables.ts'
-import { largeInteger, moment, refersTo, rowId } from '../../platform/database/columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, largeInteger, moment, refersTo, rowId } from '../../platform/database/columns.ts'
 
 /** At most one of each customer. It is being prepared until `readyAt`. */
 export const dataExports = pgTable(
