@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { demoCalls } from '../../contract/demo.ts'
-import type { Language } from '../../domain/languages.ts'
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import { findContact } from '../customers/store.ts'
+import { type Contact, findContact } from '../customers/store.ts'
 import { verifyCaptcha } from '../identity/captcha/captcha.ts'
 import { signedInCustomer } from '../identity/sign-in/session.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { attachLicenseFile } from '../licenses/files/mail-license-file.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
-import { insertLicense } from '../licenses/store.ts'
+import { insertLicense, type StoredLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries } from '../platform/http/rate-limit.ts'
@@ -60,11 +59,8 @@ async function issueOnce(
   { customer, now }: { customer: { id: number; email: string }; now: Date },
 ) {
   const { id: customerId, email } = customer
-  const license = await insertLicense(tx, {
-    customerId,
-    terms: demoTerms(shop.config.catalog, utcDay(now)),
-    now,
-  })
+  const terms = demoTerms(shop.config.catalog, utcDay(now))
+  const license = await insertLicense(tx, { customerId, terms, now })
   if (await hadErasedDemo(tx, { email, secret: shop.config.secret, now }))
     throw new Refusal('demo-already-issued')
   const isFirst = await insertDemo(tx, { email, customerId, licenseId: license.id, issuedAt: now })
@@ -75,7 +71,7 @@ async function issueOnce(
   const event = { licenseId: license.id, kind: 'issued', at: now, actor: { customerId } } as const
   await recordLicenseEvent(tx, { ...event, before: null, after: license })
   const file = await issueLicenseFile(tx, shop, { license, reason: 'demo', now })
-  const mail = demoMail({ license, to: await findContact(tx, customerId), config: shop.config })
+  const mail = demoMail(license, await findContact(tx, customerId), shop.config)
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `demo:${license.id}`,
@@ -88,13 +84,7 @@ async function issueOnce(
 
 const demoWords = pickTexts(t => t.demoMail)
 
-type IssuedDemo = {
-  license: { id: number; serial: string; expiresOn: string }
-  to: { email: string; language: Language }
-  config: Shop['config']
-}
-
-function demoMail({ license, to, config }: IssuedDemo): Mail {
+function demoMail(license: StoredLicense, to: Contact, config: Shop['config']): Mail {
   const t = demoWords[to.language]
   const { productName, baseUrl, catalog } = config
   const day = formatDay(to.language, license.expiresOn)

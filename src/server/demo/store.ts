@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { normalizeMailbox } from './normalize-mailbox.ts'
 import { demos, erasedDemos } from './tables.ts'
 
+type Mailbox = { email: string; secret: string; now: Date }
 type NewDemo = Omit<typeof demos.$inferInsert, 'mailbox'> & { email: string }
 
 /** False if this mailbox or this customer has had a demo; waits for concurrent requests. */
-export async function insertDemo(tx: Transaction, { email, ...demo }: NewDemo): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(demos)
-    .values({ ...demo, mailbox: normalizeMailbox(email) })
-    .onConflictDoNothing()
-  return rowCount !== 0
+export function insertDemo(tx: Transaction, { email, ...demo }: NewDemo): Promise<boolean> {
+  const row = { ...demo, mailbox: normalizeMailbox(email) }
+  return changesRow(tx.insert(demos).values(row).onConflictDoNothing())
 }
 
 /** Another account of the same mailbox gets no demo until `refusedUntil`. */
@@ -30,19 +28,13 @@ export async function eraseDemo(
 }
 
 /** Whether another account of the mailbox has had a demo, or one that was deleted. */
-export async function isMailboxUsed(
-  db: Reader,
-  { email, secret, now }: { email: string; secret: string; now: Date },
-): Promise<boolean> {
-  const isIssued = (await db.$count(demos, eq(demos.mailbox, normalizeMailbox(email)))) > 0
-  return isIssued || hadErasedDemo(db, { email, secret, now })
+export async function isMailboxUsed(db: Reader, mailbox: Mailbox): Promise<boolean> {
+  const isIssued = (await db.$count(demos, eq(demos.mailbox, normalizeMailbox(mailbox.email)))) > 0
+  return isIssued || hadErasedDemo(db, mailbox)
 }
 
 /** Whether the mailbox had a demo in an account that was deleted less than a year ago. */
-export async function hadErasedDemo(
-  db: Reader,
-  { email, secret, now }: { email: string; secret: string; now: Date },
-): Promise<boolean> {
+export async function hadErasedDemo(db: Reader, { email, secret, now }: Mailbox): Promise<boolean> {
   const isSame = eq(erasedDemos.mailboxHash, hashMailbox(secret, normalizeMailbox(email)))
   return (await db.$count(erasedDemos, and(isSame, gt(erasedDemos.refusedUntil, now)))) > 0
 }

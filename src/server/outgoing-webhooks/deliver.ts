@@ -1,20 +1,22 @@
+import { lt } from 'drizzle-orm'
 import { pickTexts } from '../../texts/all.ts'
-import { type Contact, findContact } from '../customers/store.ts'
+import { findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type Mail, type Sender, writeLetter } from '../platform/mail/mail.ts'
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
+import { writeLetter } from '../platform/mail/mail.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
 import {
   claimDelivery,
   type DueDelivery,
   disableEndpoint,
-  removeOldDeliveries,
   saveFailure,
   saveSuccess,
   saveTry,
 } from './delivery-store.ts'
 import { type Answer, postMessage } from './post-message.ts'
 import { signMessage } from './sign-message.ts'
+import { webhookDeliveries } from './tables.ts'
 
 export const sendWebhooksJob = 'send-webhooks'
 const cleanupJob = 'remove-old-webhook-deliveries'
@@ -36,7 +38,10 @@ type Tried = Answer & { durationMs: number; now: Date }
 export function registerWebhookDelivery(shop: Shop) {
   shop.jobs.work(sendWebhooksJob, () => sendDueDeliveries(shop), { urgent: true })
   shop.jobs.schedule(sendWebhooksJob, '* * * * *')
-  shop.jobs.work(cleanupJob, () => removeOldDeliveries(shop.db, new Date(shop.clock.now().getTime() - logMs)))
+  shop.jobs.work(cleanupJob, async () => {
+    const before = new Date(shop.clock.now().getTime() - logMs)
+    await deleteInBatches(shop.db, webhookDeliveries, lt(webhookDeliveries.createdAt, before))
+  })
   shop.jobs.schedule(cleanupJob, '41 * * * *')
 }
 
@@ -63,10 +68,8 @@ function send({ config, clock }: Shop, { delivery, endpoint }: DueDelivery): Pro
   const { messageId: id, type, createdAt, data } = delivery
   const at = clock.now()
   const { secret, previousSecret, previousSecretUntil } = endpoint
-  const secrets = [
-    secret,
-    ...(previousSecret && previousSecretUntil && at < previousSecretUntil ? [previousSecret] : []),
-  ]
+  const secrets =
+    previousSecret && previousSecretUntil && at < previousSecretUntil ? [secret, previousSecret] : [secret]
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
   const headers = signMessage({ id, at, body, secrets })
   return postMessage({ url: endpoint.url, headers, body, allowsPrivate: config.allowsPrivateWebhooks })
@@ -89,34 +92,27 @@ async function saveResult(tx: Transaction, shop: Shop, due: DueDelivery, tried: 
       : { status: 'pending', nextTryAt: new Date(now.getTime() + pause) }),
   })
   const failingSince = await saveFailure(tx, endpoint.id, now)
-  if (status === 410) await disable(tx, shop, due, { because: 'gone', now })
-  else if (now.getTime() - failingSince.getTime() >= patienceMs)
-    await disable(tx, shop, due, { because: 'failing', now })
-}
-
-async function disable(
-  tx: Transaction,
-  shop: Shop,
-  { endpoint }: DueDelivery,
-  change: { because: 'gone' | 'failing'; now: Date },
-) {
-  if (!(await disableEndpoint(tx, endpoint.id, change))) return
-  const contact = await findContact(tx, endpoint.customerId)
-  const mail = endpointDisabled({ url: endpoint.url, because: change.because, contact }, shop.config)
-  const key = `webhook-disabled:${endpoint.id}:${change.now.getTime()}` as const
-  await postMail(tx, shop.jobs, { ...mail, key, now: change.now })
+  const hasPatience = now.getTime() - failingSince.getTime() < patienceMs
+  if (status !== 410 && hasPatience) return
+  const because = status === 410 ? 'gone' : 'failing'
+  if (await disableEndpoint(tx, endpoint.id, { because, now }))
+    await notifyOfDisabling(tx, shop, endpoint, { because, now })
 }
 
 const webhookWords = pickTexts(t => t.webhookMail)
 
-function endpointDisabled(
-  { url, because, contact }: { url: string; because: 'gone' | 'failing'; contact: Contact },
-  config: Sender,
-): Mail {
-  const t = webhookWords[contact.language]
-  return writeLetter(contact, config, {
+async function notifyOfDisabling(
+  tx: Transaction,
+  { config, jobs }: Shop,
+  { id, customerId, url }: DueDelivery['endpoint'],
+  { because, now }: { because: 'gone' | 'failing'; now: Date },
+) {
+  const to = await findContact(tx, customerId)
+  const t = webhookWords[to.language]
+  const mail = writeLetter(to, config, {
     subject: t.subject(config.productName),
     title: t.title,
     parts: [t[because](url), { button: { label: t.next, link: `${config.baseUrl}/accounts/developers/` } }],
   })
+  await postMail(tx, jobs, { ...mail, key: `webhook-disabled:${id}:${now.getTime()}`, now })
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
-import type { Database, Reader, Transaction } from '../platform/database/database.ts'
-import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
+import { changesRow, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Cursor } from '../platform/database/list-pages.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
 
@@ -58,16 +57,14 @@ export async function saveFailure(tx: Transaction, endpointId: number, now: Date
 }
 
 /** False if it was disabled or deleted meanwhile. */
-export async function disableEndpoint(
+export function disableEndpoint(
   tx: Transaction,
   endpointId: number,
   { because, now }: { because: 'gone' | 'failing' | 'shop'; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(endpoints)
-    .set({ disabledAt: now, disabledBecause: because })
-    .where(and(eq(endpoints.id, endpointId), isNull(endpoints.disabledAt)))
-  return rowCount !== 0
+  const isEnabled = and(eq(endpoints.id, endpointId), isNull(endpoints.disabledAt))
+  const disabled = { disabledAt: now, disabledBecause: because }
+  return changesRow(tx.update(endpoints).set(disabled).where(isEnabled))
 }
 
 /** The newest is first. */
@@ -95,9 +92,8 @@ export async function pageOfDeliveries(
     .limit(limit)
 }
 
-export async function findDelivery(db: Reader, id: number) {
-  const [found] = await selectDeliveries(db).where(eq(deliveries.id, id))
-  return found ?? null
+export function findDelivery(db: Reader, id: number) {
+  return firstRow(selectDeliveries(db).where(eq(deliveries.id, id)))
 }
 
 function selectDeliveries(db: Reader) {
@@ -111,19 +107,13 @@ function selectDeliveries(db: Reader) {
 }
 
 /** The message id stays. False if the endpoint has no such delivery. */
-export async function sendAgain(
+export function sendAgain(
   tx: Transaction,
   { endpointId, id, now }: { endpointId: number; id: number; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(deliveries)
-    .set({ status: 'pending', tries: 0, nextTryAt: now })
-    .where(and(eq(deliveries.id, id), eq(deliveries.endpointId, endpointId)))
-  return rowCount !== 0
-}
-
-export async function removeOldDeliveries(db: Database, before: Date) {
-  await deleteInBatches(db, deliveries, lt(deliveries.createdAt, before))
+  const isOfEndpoint = and(eq(deliveries.id, id), eq(deliveries.endpointId, endpointId))
+  const due = { status: 'pending', tries: 0, nextTryAt: now } as const
+  return changesRow(tx.update(deliveries).set(due).where(isOfEndpoint))
 }
 
 /** The newest is first. */

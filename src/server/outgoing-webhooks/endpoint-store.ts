@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { customerRecords, lockContact } from '../customers/store.ts'
-import { type Database, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
+import {
+  changesRow,
+  type Database,
+  firstRow,
+  onlyRow,
+  type Reader,
+  type Transaction,
+} from '../platform/database/database.ts'
 import { Refusal, requireFound } from '../platform/http/refusal.ts'
 import { newMessageId } from './announce.ts'
 import type { Endpoint } from './delivery-store.ts'
@@ -24,9 +31,7 @@ export async function insertEndpoint(tx: Transaction, endpoint: typeof endpoints
   await lockContact(tx, endpoint.customerId)
   const known = await tx.$count(endpoints, eq(endpoints.customerId, endpoint.customerId))
   if (known >= mostEndpoints) throw new Refusal('too-many-webhooks')
-  const [row] = await tx.insert(endpoints).values(endpoint).returning({ id: endpoints.id })
-  if (!row) throw new Error('The webhook endpoint was not saved')
-  return row.id
+  return (await onlyRow(tx.insert(endpoints).values(endpoint).returning({ id: endpoints.id }))).id
 }
 
 export async function removeEndpoint(db: Database, own: Own) {
@@ -46,12 +51,8 @@ export async function removeEndpoints(tx: Transaction, customerId: number) {
 const enabled = { disabledAt: null, disabledBecause: null, failingSince: null }
 
 export async function enableEndpoint(db: Reader, own: Own) {
-  const changed = await db
-    .update(endpoints)
-    .set(enabled)
-    .where(and(isOwn(own), sql`${endpoints.disabledBecause} is distinct from 'shop'`))
-    .returning({ id: endpoints.id })
-  if (changed.length > 0) return
+  const mayEnable = and(isOwn(own), sql`${endpoints.disabledBecause} is distinct from 'shop'`)
+  if (await changesRow(db.update(endpoints).set(enabled).where(mayEnable))) return
   await requireEndpoint(db, own)
   throw new Refusal('webhook-disabled-by-shop')
 }
@@ -100,16 +101,10 @@ export async function pageOfEndpoints(db: Reader, { email, state, now, after, li
 
 /** The secret before stays as the previous one until that moment. */
 export async function replaceSecret(db: Reader, own: Own, change: { secret: string; previousUntil: Date }) {
-  const replaced = await db
-    .update(endpoints)
-    .set({
-      secret: change.secret,
-      previousSecret: sql`${endpoints.secret}`,
-      previousSecretUntil: change.previousUntil,
-    })
-    .where(isOwn(own))
-    .returning({ id: endpoints.id })
-  if (replaced.length === 0) throw new Refusal('not-found')
+  const { secret, previousUntil: previousSecretUntil } = change
+  const replaced = { secret, previousSecret: sql`${endpoints.secret}`, previousSecretUntil }
+  if (!(await changesRow(db.update(endpoints).set(replaced).where(isOwn(own)))))
+    throw new Refusal('not-found')
 }
 
 export async function insertTestDelivery(tx: Transaction, endpointId: number, now: Date) {

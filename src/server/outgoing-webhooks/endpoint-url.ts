@@ -8,12 +8,8 @@ export function readEndpointUrl(text: string, allowsPrivate: boolean): URL | nul
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.hash) return null
   if (allowsPrivate) return ['http:', 'https:'].includes(url.protocol) ? url : null
-  const host = literalHost(url)
+  // `URL` has already written other notations, such as 2130706433 or 0x7f.1, as four numbers.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
   const isReachable = isIP(host) === 0 || isPublicAddress(host)
   return url.protocol === 'https:' && ports.includes(url.port) && isReachable ? url : null
-}
-
-/** `URL` has already written other notations, such as 2130706433 or 0x7f.1, as four numbers. */
-function literalHost({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '')
 }

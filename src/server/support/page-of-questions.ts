@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Row } from '../../definitions/list.ts'
 import type { questionList } from '../../definitions/question.ts'
 import { customerRecords } from '../customers/store.ts'
-import type { Reader } from '../platform/database/database.ts'
+import { firstRow, type Reader } from '../platform/database/database.ts'
 import type { Cursor } from '../platform/database/list-pages.ts'
 import { supportQuestions } from './tables.ts'
 
@@ -36,9 +36,8 @@ export function readQuestionState({ doneAt: done, ...row }: QuestionRow['questio
   return row.source === 'none' ? 'open' : 'found'
 }
 
-export async function findQuestion(db: Reader, questionId: number) {
-  const [found] = await selectQuestions(db).where(eq(id, questionId))
-  return found ?? null
+export function findQuestion(db: Reader, questionId: number) {
+  return firstRow(selectQuestions(db).where(eq(id, questionId)))
 }
 
 function selectQuestions(db: Reader) {
