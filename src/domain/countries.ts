@@ -1,5 +1,3 @@
-type Country = readonly [alpha3: string, alpha2: string]
-
 // ISO 3166-1, alpha-3:alpha-2, as npm i18n-iso-countries 7.14.0 lists it, without XK: Kosovo has no code of the standard.
 const table = `
   ABW:AW AFG:AF AGO:AO AIA:AI ALA:AX ALB:AL AND:AD ARE:AE ARG:AR ARM:AM ASM:AS ATA:AQ ATF:TF ATG:AG
@@ -21,10 +19,11 @@ const table = `
   TTO:TT TUN:TN TUR:TR TUV:TV TWN:TW TZA:TZ UGA:UG UKR:UA UMI:UM URY:UY USA:US UZB:UZ VAT:VA VCT:VC
   VEN:VE VGB:VG VIR:VI VNM:VN VUT:VU WLF:WF WSM:WS YEM:YE ZAF:ZA ZMB:ZM ZWE:ZW
 `
-export const countries: readonly Country[] = table.trim().split(/\s+/).map(toCountry)
+export const countries = Array.from(
+  table.matchAll(/(\w+):(\w+)/g),
+  ([, alpha3 = '', alpha2 = '']) => [alpha3, alpha2] as const,
+)
 const alpha3Codes = new Set(countries.map(([alpha3]) => alpha3))
-
-export const countryCodes: readonly string[] = [...alpha3Codes]
 
 export function isCountry(code: string): boolean {
   return alpha3Codes.has(code)
@@ -46,9 +45,4 @@ export function requireAlpha3(alpha2: string): string {
   const alpha3 = toAlpha3(alpha2)
   if (alpha3 === null) throw new RangeError(`${alpha2} is not the code of a country`)
   return alpha3
-}
-
-function toCountry(pair: string): Country {
-  const [alpha3 = '', alpha2 = ''] = pair.split(':')
-  return [alpha3, alpha2]
 }

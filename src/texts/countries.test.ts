@@ -1,8 +1,10 @@
 import isoCountries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
-import { countryCodes, isCountry, toAlpha2 } from '../domain/countries.ts'
+import { countries, isCountry, toAlpha2 } from '../domain/countries.ts'
 import { euCountries, isEuAlpha2 } from '../domain/tax/eu-members.ts'
 import { countriesIn } from './countries.ts'
+
+const countryCodes = countries.map(([code]) => code)
 
 test('all 249 countries of ISO 3166-1 are there, each once', () => {
   const standard = Object.keys(isoCountries.getAlpha3Codes()).filter(code => code !== 'XKK')

@@ -16,19 +16,7 @@ export type TransferDetails = {
   purpose: string
 }
 
-export type TransferField =
-  | 'beneficiary'
-  | 'inn'
-  | 'kpp'
-  | 'unp'
-  | 'iban'
-  | 'account'
-  | 'bank'
-  | 'bik'
-  | 'bic'
-  | 'correspondent'
-  | 'reference'
-  | 'purpose'
+export type TransferField = keyof TransferDetails | 'iban' | 'bik'
 
 /** In the order of a payment order. `plain` is what the form of a bank accepts. */
 export function listTransferFields(

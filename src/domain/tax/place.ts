@@ -13,19 +13,7 @@ export type PlaceEvidence = {
 export const crossBorderThresholds = [10_000, 100_000] as const
 
 // Card providers name these as countries of their own.
-const territories: readonly string[] = [
-  'ALA',
-  'BLM',
-  'GLP',
-  'GUF',
-  'MAF',
-  'MTQ',
-  'MYT',
-  'NCL',
-  'PYF',
-  'REU',
-  'SPM',
-]
+const territories = ['ALA', 'BLM', 'GLP', 'GUF', 'MAF', 'MTQ', 'MYT', 'NCL', 'PYF', 'REU', 'SPM']
 
 /** The countries conflict, or the billing postcode does not confirm a territory without VAT. */
 export function hasPlaceConflict(chosen: { country: string; zip: string }, evidence: PlaceEvidence): boolean {
