@@ -4,7 +4,6 @@ import { signedInSuperuser } from '../identity/second-factor/signed-in-superuser
 import { documentSession } from '../identity/sign-in/session.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { actingSuperuser } from './acting-superuser.ts'
 
 /** To everyone else the addresses of the scope do not exist. */
 export function superusersOnly(scope: FastifyInstance) {
@@ -31,14 +30,9 @@ export function recordDownloads(scope: FastifyInstance, shop: Shop) {
     const disposition = String(reply.getHeader('content-disposition') ?? '')
     const [, file] = /^attachment; filename="(.+)"$/.exec(disposition) ?? []
     if (file && reply.statusCode === 200) {
+      const actor = signedInSuperuser(request)
       const target = { type: 'file', id: file }
-      const action = {
-        actor: actingSuperuser(request),
-        verb: 'download',
-        target,
-        reason: '',
-        needs: 'nothing',
-      } as const
+      const action = { actor, verb: 'download', target, reason: '', needs: 'nothing' } as const
       await runAction(shop, action, async () => {})
     }
     return payload

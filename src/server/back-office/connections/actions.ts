@@ -2,9 +2,11 @@ import {
   deliveryActions,
   endpointActions,
   eventActions,
+  type eventList,
   jobActions,
   tokenActions,
 } from '../../../definitions/connections.ts'
+import type { Row } from '../../../definitions/list.ts'
 import { retryEvent } from '../../checkout/webhooks/receive-event.ts'
 import { findEvent, type StoredEvent, setEventHandled } from '../../checkout/webhooks/store.ts'
 import { requireToken, revokeApiToken } from '../../identity/api-tokens/store.ts'
@@ -17,9 +19,21 @@ import type { Shop } from '../../shop.ts'
 import { rules } from '../engine/rules.ts'
 
 /** Refuses 'not-found'. */
-export async function requireEvent({ db }: Pick<Shop, 'db'>, id: number): Promise<{ event: StoredEvent }> {
-  const event = requireFound(await findEvent(db, id))
-  return { event }
+export async function requireEvent({ db }: Pick<Shop, 'db'>, id: number) {
+  return { event: requireFound(await findEvent(db, id)) }
+}
+
+/** As the list of events shows it. */
+export function describeEvent(event: StoredEvent): Row<typeof eventList> {
+  const { receivedAt, processedAt, failedAt } = event
+  return {
+    ...event,
+    event_id: event.eventId,
+    received_at: receivedAt.toISOString(),
+    state: failedAt ? 'failed' : processedAt ? 'processed' : 'waiting',
+    tries: event.failures,
+    error: processedAt ? '' : event.error,
+  }
 }
 
 const eventHasFailed = ({ event }: { event: StoredEvent }) =>

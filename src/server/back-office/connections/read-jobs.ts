@@ -25,16 +25,13 @@ export async function readJobs(db: Reader): Promise<{ queues: QueueEntry[]; fail
         oldest: oldest ?? null,
       }
     }),
-    failed: found.map(({ id, kind, state, createdAt, tries, nextTryAt, error, data }) => ({
-      id,
-      kind,
-      state,
-      created_at: createdAt,
-      tries: tries + 1,
-      next_try_at: state === 'retry' ? nextTryAt : null,
-      error,
-      data: JSON.stringify(data),
-      possible: jobRules.possible({ id, failed: state === 'failed' ? { id, kind } : null }),
+    failed: found.map(job => ({
+      ...job,
+      created_at: job.createdAt,
+      tries: job.tries + 1,
+      next_try_at: job.state === 'retry' ? job.nextTryAt : null,
+      data: JSON.stringify(job.data),
+      possible: jobRules.possible({ id: job.id, failed: job.state === 'failed' ? job : null }),
     })),
   }
 }

@@ -1,42 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { connectionCalls, type EventDetails } from '../../../contract/back-office/connections.ts'
-import { endpointList, eventList, tokenList } from '../../../definitions/connections.ts'
+import {
+  connectionCalls as calls,
+  type DeliveryDetails,
+  type EventDetails,
+} from '../../../contract/back-office/connections.ts'
+import { deliveryList, endpointList, eventList, tokenList } from '../../../definitions/connections.ts'
 import type { Row } from '../../../definitions/list.ts'
 import { pageOfEvents, type StoredEvent } from '../../checkout/webhooks/store.ts'
 import { describeToken } from '../../identity/api-tokens/describe-token.ts'
 import { pageOfTokens } from '../../identity/api-tokens/store.ts'
+import { type findDelivery, pageOfDeliveries } from '../../outgoing-webhooks/delivery-store.ts'
 import { describeEndpoint } from '../../outgoing-webhooks/describe-endpoint.ts'
 import { pageOfEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
-import type { Reader } from '../../platform/database/database.ts'
-import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { type ListRows, serveList } from '../engine/lists.ts'
-import { eventRules, requireEvent } from './actions.ts'
-import { deliveryRows, readDelivery } from './read-deliveries.ts'
+import { serveData } from '../engine/serve-data.ts'
+import { deliveryRules, describeEvent, eventRules, requireDelivery, requireEvent } from './actions.ts'
 import { readJobs } from './read-jobs.ts'
 
 /** Register in the scope of the back office. */
 export function connectionRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, connectionCalls, 'GET /api/sezam/jobs/', async () => ({
-    ok: true,
-    data: await readJobs(shop.db),
-  }))
-
-  serveList(app, shop, connectionCalls, eventRows)
-
-  serve(app, connectionCalls, 'GET /api/sezam/events/{id}/', async ({ params }) => ({
-    ok: true,
-    data: await readEvent(shop.db, params.id),
-  }))
-
-  serveList(app, shop, connectionCalls, deliveryRows)
-  serveList(app, shop, connectionCalls, tokenRows)
-  serveList(app, shop, connectionCalls, endpointRows)
-
-  serve(app, connectionCalls, 'GET /api/sezam/webhook-deliveries/{id}/', async ({ params }) => ({
-    ok: true,
-    data: await readDelivery(shop.db, params.id),
-  }))
+  serveList(app, shop, calls, eventRows)
+  serveList(app, shop, calls, deliveryRows)
+  serveList(app, shop, calls, tokenRows)
+  serveList(app, shop, calls, endpointRows)
+  serveData(app, calls, 'GET /api/sezam/jobs/', () => readJobs(shop.db))
+  serveData(app, calls, 'GET /api/sezam/events/{id}/', ({ params }) => readEvent(shop, params.id))
+  serveData(app, calls, 'GET /api/sezam/webhook-deliveries/{id}/', ({ params }) =>
+    readDelivery(shop, params.id),
+  )
 }
 
 const tokenRows: ListRows<typeof tokenList, Awaited<ReturnType<typeof pageOfTokens>>[number]> = {
@@ -67,8 +59,8 @@ const eventRows: ListRows<typeof eventList, StoredEvent> = {
 }
 
 /** Refuses 'not-found'. */
-async function readEvent(db: Reader, id: number): Promise<EventDetails> {
-  const found = await requireEvent({ db }, id)
+async function readEvent(shop: Shop, id: number): Promise<EventDetails> {
+  const found = await requireEvent(shop, id)
   const { event } = found
   return {
     ...describeEvent(event),
@@ -78,16 +70,37 @@ async function readEvent(db: Reader, id: number): Promise<EventDetails> {
   }
 }
 
-function describeEvent(event: StoredEvent): Row<typeof eventList> {
-  const { id, provider, eventId, kind, receivedAt, processedAt, failedAt, failures, error } = event
+type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+
+const deliveryRows: ListRows<typeof deliveryList, FoundDelivery> = {
+  list: deliveryList,
+  read: ({ db }, { status }, { after, length }) => pageOfDeliveries(db, { status, after, limit: length + 1 }),
+  place: ({ delivery: { createdAt: at, id } }) => ({ at, id }),
+  cells: (_, found) => found.map(describeDelivery),
+}
+
+/** Refuses 'not-found'. */
+async function readDelivery(shop: Shop, id: number): Promise<DeliveryDetails> {
+  const found = await requireDelivery(shop, id)
+  const { delivery, endpoint } = found
   return {
-    id,
-    provider,
-    event_id: eventId,
-    kind,
-    received_at: receivedAt.toISOString(),
-    state: failedAt ? 'failed' : processedAt ? 'processed' : 'waiting',
-    tries: failures,
-    error: processedAt ? '' : error,
+    ...describeDelivery(found),
+    message_id: delivery.messageId,
+    is_disabled: endpoint.disabledAt !== null,
+    next_try_at: delivery.status === 'pending' ? delivery.nextTryAt.toISOString() : null,
+    tried_at: delivery.triedAt?.toISOString() ?? null,
+    answer: delivery.answer,
+    data: JSON.stringify(delivery.data, null, 2),
+    possible: deliveryRules.possible(found),
+  }
+}
+
+function describeDelivery({ delivery, endpoint, email }: FoundDelivery): Row<typeof deliveryList> {
+  return {
+    ...delivery,
+    email,
+    url: endpoint.url,
+    created_at: delivery.createdAt.toISOString(),
+    answer_status: delivery.answerStatus,
   }
 }

@@ -34,14 +34,11 @@ const pageLength = 20
 
 export async function listTextsForBackOffice(db: Database, kind?: TextKind): Promise<TextEntry[]> {
   const [rows, marks, drafts] = await Promise.all([listTexts(db, kind), findMarks(db), findDrafts(db)])
-  const key = (textId: number, language: Language) => `${textId} ${language}`
-  const marksByPlace = new Map(marks.map(mark => [key(mark.textId, mark.language), mark]))
-  const draftsByPlace = new Map(drafts.map(draft => [key(draft.textId, draft.language), draft]))
   return rows.map(text => {
-    const own = allLanguages.flatMap(language => marksByPlace.get(key(text.id, language)) ?? [])
+    const own = marks.filter(({ textId }) => textId === text.id)
     const state = (language: Language): TextState => {
-      const mark = marksByPlace.get(key(text.id, language))
-      const draft = draftsByPlace.get(key(text.id, language))
+      const mark = own.find(each => each.language === language)
+      const draft = drafts.find(each => each.textId === text.id && each.language === language)
       return {
         title: mark?.title ?? draft?.title ?? '',
         published: mark !== undefined && !mark.isEmpty,

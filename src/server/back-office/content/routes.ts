@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { backOfficeContentCalls } from '../../../contract/back-office/content.ts'
+import { backOfficeContentCalls as calls } from '../../../contract/back-office/content.ts'
 import { type Action, type Actor, runAction } from '../../audit/run-action.ts'
 import { findLastChange } from '../../audit/store.ts'
 import { discardDraft, findDraft, restoreVersion, saveDraft } from '../../content/drafts.ts'
@@ -7,11 +7,12 @@ import { findText } from '../../content/edited-texts.ts'
 import { archiveText, createText, setPeriod } from '../../content/manage-texts.ts'
 import { signPreview } from '../../content/preview-links.ts'
 import { publishText, requirePublishable } from '../../content/publish-text.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { describeChange, Refusal, requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { messages } from '../messages.ts'
 import {
   listTextsForBackOffice,
@@ -22,8 +23,6 @@ import {
   readTextForBackOffice,
 } from './read-texts.ts'
 
-const calls = backOfficeContentCalls
-
 type Acted = { textId: number; verb: Action['verb']; reason?: string }
 type Run = (tx: Transaction, actor: Actor) => Promise<void>
 
@@ -31,15 +30,15 @@ type Run = (tx: Transaction, actor: Actor) => Promise<void>
 export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
   const { db, config, clock } = shop
 
-  serve(app, calls, 'GET /api/sezam/texts/', async ({ query }) => {
+  serveData(app, calls, 'GET /api/sezam/texts/', async ({ query }) => {
     const found = await listTextsForBackOffice(db, query.kind)
-    return { ok: true, data: query.work ? found.filter(needsWork) : found }
+    return query.work ? found.filter(needsWork) : found
   })
 
   /** The audit names a text by its kind and slug. Refuses 'not-found'. */
   async function act(request: FastifyRequest, { textId, verb, reason = '' }: Acted, run: Run) {
     const text = requireFound(await findText(db, textId))
-    const actor = actingSuperuser(request)
+    const actor = signedInSuperuser(request)
     const target = { type: 'text', id: `${text.kind}/${text.slug}` }
     const needs = text.kind === 'legal' ? 'reason and fresh factor' : 'nothing'
     await runAction(shop, { actor, verb, target, reason, needs }, tx => run(tx, actor))
@@ -47,7 +46,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, calls, 'POST /api/sezam/texts/', async ({ body, request }) => {
     const { kind, slug, topic } = body
-    const actor = actingSuperuser(request)
+    const actor = signedInSuperuser(request)
     const target = { type: 'text', id: `${kind}/${slug}` }
     const id = await runAction(
       shop,
@@ -57,24 +56,14 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, message: messages[request.language].contentMessages.created, data: { id } }
   })
 
-  serve(app, calls, 'GET /api/sezam/texts/{id}/', async ({ params: { id } }) => ({
-    ok: true,
-    data: await readTextForBackOffice(shop, id),
-  }))
+  serveData(app, calls, 'GET /api/sezam/texts/{id}/', ({ params: { id } }) => readTextForBackOffice(shop, id))
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/drafts/{language}/', async ({ params, body, request }) => {
-    const { superuserId } = actingSuperuser(request)
+    const { superuserId } = signedInSuperuser(request)
     const { based_on: basedOnId, version, ...fields } = body
-    const place = { textId: params.id, language: params.language }
-    const saved = await saveDraft(db, {
-      ...place,
-      ...fields,
-      superuserId,
-      basedOnId,
-      version,
-      now: clock.now(),
-    })
-    return { ok: true, data: { version: saved, ...(await previewDraft(shop, { ...place, ...fields })) } }
+    const draft = { textId: params.id, language: params.language, ...fields }
+    const saved = await saveDraft(db, { ...draft, superuserId, basedOnId, version, now: clock.now() })
+    return { ok: true, data: { version: saved, ...(await previewDraft(shop, draft)) } }
   })
 
   serve(app, calls, 'DELETE /api/sezam/texts/{id}/drafts/{language}/', async ({ params, request }) => {
@@ -103,7 +92,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
 
   const postRestoration = 'POST /api/sezam/texts/{id}/versions/{version}/restoration/'
   serve(app, calls, postRestoration, async ({ params: { id, version }, request }) => {
-    const { superuserId } = actingSuperuser(request)
+    const { superuserId } = signedInSuperuser(request)
     const restored = { textId: id, versionId: version, superuserId, now: clock.now() }
     await db.transaction(tx => restoreVersion(tx, restored))
     return { ok: true, message: messages[request.language].contentMessages.restored }
@@ -114,7 +103,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     const verb = archived ? 'archive text' : 'bring text back'
     await act(request, { textId, verb }, async tx => {
       if (await archiveText(tx, shop, { textId, archived })) return
-      await refuseAsChanged(tx, { tableName: 'texts', rowId: textId }, { archived })
+      await refuseAsChanged(tx, textId, { archived })
     })
     const { archived: done, broughtBack } = messages[request.language].contentMessages
     return { ok: true, message: archived ? done : broughtBack }
@@ -126,28 +115,21 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
     await act(request, { textId, verb: 'set period' }, async tx => {
       if (await setPeriod(tx, change)) return
       const present = await findText(tx, textId)
-      await refuseAsChanged(
-        tx,
-        { tableName: 'texts', rowId: textId },
-        {
-          shown_from: present?.shownFrom?.toISOString() ?? null,
-          shown_until: present?.shownUntil?.toISOString() ?? null,
-        },
-      )
+      await refuseAsChanged(tx, textId, {
+        shown_from: present?.shownFrom?.toISOString() ?? null,
+        shown_until: present?.shownUntil?.toISOString() ?? null,
+      })
     })
     return { ok: true, message: messages[request.language].contentMessages.periodSet }
   })
 
-  serve(app, calls, 'POST /api/sezam/texts/{id}/preview/', async ({ params, body: { language } }) => {
+  serveData(app, calls, 'POST /api/sezam/texts/{id}/preview/', async ({ params, body: { language } }) => {
     const draft = { textId: params.id, language }
     const [text, written] = [await findText(db, params.id), await findDraft(db, draft)]
     const address = text && publicAddress(text)
     if (!text || !address || !written) throw new Refusal('not-found')
     requirePublishable(written, { kind: text.kind, language, names: config })
-    return {
-      ok: true,
-      data: { url: `${address}?lang=${language}&preview=${signPreview({ config, clock }, draft)}` },
-    }
+    return { url: `${address}?lang=${language}&preview=${signPreview({ config, clock }, draft)}` }
   })
 }
 
@@ -159,13 +141,7 @@ function readPeriod({ shown_from, shown_until }: { shown_from: string | null; sh
 }
 
 /** Refuses 'changed-meanwhile' with who, when, and `present`: what the row is now. */
-async function refuseAsChanged(
-  tx: Transaction,
-  row: { tableName: string; rowId: number | string },
-  present: Record<string, unknown>,
-): Promise<never> {
-  const last = await findLastChange(tx, row)
-  throw new Refusal('changed-meanwhile', {
-    changed: { by: last?.by ?? '', at: last?.at.toISOString() ?? null, present },
-  })
+async function refuseAsChanged(tx: Transaction, textId: number, present: Record<string, unknown>) {
+  const last = await findLastChange(tx, { tableName: 'texts', rowId: textId })
+  throw new Refusal('changed-meanwhile', { changed: describeChange(last, present) })
 }

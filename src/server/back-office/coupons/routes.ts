@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  backOfficeCouponCalls,
   type CouponDetails,
   type CouponEntry,
+  backOfficeCouponCalls as calls,
 } from '../../../contract/back-office/coupons.ts'
 import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
 import { type CouponRow, findCoupon } from '../../coupons/store.ts'
@@ -10,30 +10,21 @@ import { couponUses } from '../../orders/coupon-uses.ts'
 import { requireFound } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { listActions, newestFirst } from '../timeline.ts'
 import { couponRules, describeLimits } from './actions.ts'
 
-const calls = backOfficeCouponCalls
-
 /** Register in the scope of the back office. */
 export function backOfficeCouponRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, calls, 'GET /api/sezam/coupons/', async ({ query }) => {
-    const { coupons, next } = await listCouponsForBackOffice(shop, query)
-    return { ok: true, data: coupons, next }
+  serve(app, calls, 'GET /api/sezam/coupons/', async ({ query: { q, state, after } }) => {
+    const enabled = state && state === 'open'
+    const { page, next } = await pageOfCoupons(shop.db, shop.clock.now(), { q, enabled, after })
+    return { ok: true, data: page.map(({ coupon, uses }) => describeEntry(coupon, uses)), next }
   })
 
-  serve(app, calls, 'GET /api/sezam/coupons/{id}/', async ({ params }) => ({
-    ok: true,
-    data: await readCouponForBackOffice(shop, params.id),
-  }))
-}
-
-type Asked = { q?: string | undefined; state?: 'open' | 'closed' | undefined; after?: string | undefined }
-
-async function listCouponsForBackOffice({ db, clock }: Shop, { q, state, after }: Asked) {
-  const enabled = state && state === 'open'
-  const { page, next } = await pageOfCoupons(db, clock.now(), { q, enabled, after })
-  return { coupons: page.map(({ coupon, uses }) => describeEntry(coupon, uses)), next }
+  serveData(app, calls, 'GET /api/sezam/coupons/{id}/', ({ params }) =>
+    readCouponForBackOffice(shop, params.id),
+  )
 }
 
 /** Refuses 'not-found'. */
@@ -48,16 +39,11 @@ async function readCouponForBackOffice({ db, clock }: Shop, code: string): Promi
 }
 
 function describeEntry(coupon: CouponRow, uses: number): CouponEntry {
-  const { code, percent, amount, currency, enabled, createdAt } = coupon
   return {
+    ...coupon,
     ...describeLimits(coupon),
     modes: coupon.modes,
-    code,
-    percent,
-    amount,
-    currency,
-    enabled,
     uses,
-    created_at: createdAt.toISOString(),
+    created_at: coupon.createdAt.toISOString(),
   }
 }

@@ -12,11 +12,11 @@ import {
 import { requireCustomer } from '../../customers/page-of-customers.ts'
 import { lockContact } from '../../customers/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { type Change, describeChange, Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 type Asked = { actor: Actor; id: number }
-type Noted = { actor: Actor; id: number; text: string; isPinned: boolean }
+type Noted = Asked & { text: string; isPinned: boolean }
 
 /** Refuses 'not-found', and 'changed-meanwhile' if the customer has a note with this text. */
 export function addNoteByHand(shop: Shop, note: Noted) {
@@ -35,7 +35,7 @@ export function editNoteByHand(shop: Shop, noteId: number, note: Noted) {
 }
 
 /** Refuses 'not-found', 'changed-meanwhile'. */
-export function deleteNoteByHand(shop: Shop, noteId: number, { actor, id }: { actor: Actor; id: number }) {
+export function deleteNoteByHand(shop: Shop, noteId: number, { actor, id }: Asked) {
   return run(shop, { actor, id }, 'delete note', async tx => {
     const isFirst = await deleteNote(tx, { id: noteId, customerId: id, now: shop.clock.now() })
     if (!isFirst) await refuseReplaced(tx, id, noteId)
@@ -49,32 +49,26 @@ async function refuseReplaced(tx: Transaction, id: number, noteId: number): Prom
   return refuseChanged(next ?? (deletion ? { ...deletion, text: '' } : null))
 }
 
-function refuseChanged(last: { by: string; at: Date; text: string } | null): never {
-  throw new Refusal('changed-meanwhile', {
-    changed: {
-      by: last?.by ?? '',
-      at: last?.at.toISOString() ?? null,
-      present: { text: last?.text ?? '' },
-    },
-  })
+function refuseChanged(last: (Change & { text: string }) | null): never {
+  throw new Refusal('changed-meanwhile', { changed: describeChange(last, { text: last?.text ?? '' }) })
 }
 
 function write(shop: Shop, { actor, id, text, isPinned }: Noted) {
   return { customerId: id, superuserId: actor.superuserId, text, isPinned, now: shop.clock.now() }
 }
 
-async function run<Result>(
+async function run(
   shop: Shop,
   { actor, id }: Asked,
   verb: Action['verb'],
-  change: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+  change: (tx: Transaction) => Promise<void>,
+) {
   await requireCustomer(shop.db, id)
   const action = { actor, verb, target: { type: 'customer', id }, reason: '', needs: 'nothing' } as const
-  return runAction(shop, action, async tx => {
+  await runAction(shop, action, async tx => {
     await lockContact(tx, id)
     if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
-    return change(tx)
+    await change(tx)
   })
 }
 

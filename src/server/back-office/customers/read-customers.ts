@@ -1,17 +1,31 @@
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
+import { customerList } from '../../../definitions/customer-list.ts'
+import type { Asked } from '../../../definitions/list.ts'
 import { addDays } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { lateDays } from '../../../domain/reports/license-terms.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { findNotes, type Note } from '../../customer-notes/store.ts'
-import { type CustomerRow, requireCustomer } from '../../customers/page-of-customers.ts'
+import {
+  type CustomerFilter,
+  type CustomerRow,
+  countCustomers,
+  pageOfCustomers,
+  requireCustomer,
+} from '../../customers/page-of-customers.ts'
 import { describeDevice } from '../../identity/sign-in/device.ts'
 import { findSessions } from '../../identity/sign-in/store.ts'
 import { isSuperuser } from '../../identity/superusers/store.ts'
-import { findNextExpiry } from '../../licenses/page-of-licenses.ts'
+import { countLicensesOfCustomers, findNextExpiry } from '../../licenses/page-of-licenses.ts'
 import { findLicensesInForce, licensesInForce } from '../../licenses/urgent-licenses.ts'
-import { findConsents, findPaidMoments, sumPaidOrders } from '../../orders/orders-of-customers.ts'
+import {
+  findConsents,
+  findPaidMoments,
+  matchOrders,
+  summarizeOrders,
+  sumPaidOrders,
+} from '../../orders/orders-of-customers.ts'
 import { findDeletion } from '../../own-data/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -19,12 +33,11 @@ import { pageOfMails } from '../../platform/mail/stored-mails.ts'
 import { readLicenseMrr, sumCountedMrr } from '../../reports/read-license-mrr.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestionPage } from '../../support/store.ts'
-import { readPage } from '../engine/lists.ts'
+import { type ListRows, readPage } from '../engine/lists.ts'
 import { licenseRows } from '../licenses/list-licenses.ts'
 import { orderRows } from '../orders/read-orders.ts'
 import { entry, listActions, newestFirst } from '../timeline.ts'
 import { customerRules } from './actions.ts'
-import { describeCustomers } from './customer-rows.ts'
 import { describeNote } from './notes-by-hand.ts'
 
 const deviceWords = pickTexts(t => t.signInMessages)
@@ -32,6 +45,33 @@ const mostQuestions = 50
 const mostConsents = 20
 /** Licenses whose whole history is read for a page. */
 const mostRecounted = 100
+
+export const customerRows: ListRows<typeof customerList, CustomerRow> = {
+  list: customerList,
+  read: ({ db }, asked, { after, length }) => pageOfCustomers(db, toFilter(asked), after, length),
+  place: ({ createdAt: at, id }) => ({ at, id }),
+  cells: ({ db }, customers) => describeCustomers(db, customers),
+  count: ({ db }, asked) => countCustomers(db, toFilter(asked)),
+}
+
+function toFilter({ country, paid, ...asked }: Asked<typeof customerList>): CustomerFilter {
+  const records = matchOrders({ country: country?.toUpperCase(), hasPaid: paid && paid === 'yes' })
+  return { ...asked, ...(records ? { records } : {}) }
+}
+
+async function describeCustomers(db: Reader, customers: readonly CustomerRow[]) {
+  const ids = customers.map(({ id }) => id)
+  const orders = await summarizeOrders(db, ids)
+  const licenses = await countLicensesOfCustomers(db, ids)
+  return customers.map(customer => ({
+    ...customer,
+    created_at: customer.createdAt.toISOString(),
+    name: orders.get(customer.id)?.name ?? '',
+    country: orders.get(customer.id)?.country ?? '',
+    paid_orders: orders.get(customer.id)?.paid ?? 0,
+    licenses: licenses.get(customer.id) ?? 0,
+  }))
+}
 
 /** Refuses 'not-found'. */
 export async function readCustomer(shop: Shop, id: number, language: Language): Promise<CustomerDetails> {

@@ -5,23 +5,20 @@ import { signedInCustomer } from '../../identity/sign-in/session.ts'
 import { setViewingCookie } from '../../identity/viewing/view-as-customer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
 import { serveList } from '../engine/lists.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { messages } from '../messages.ts'
 import { viewByHand } from '../viewing/view-by-hand.ts'
-import { customerRows } from './customer-rows.ts'
 import { addNoteByHand, deleteNoteByHand, editNoteByHand } from './notes-by-hand.ts'
 import { orderByHand } from './order-by-hand.ts'
-import { readCustomer } from './read-customers.ts'
+import { customerRows, readCustomer } from './read-customers.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficeCustomerRoutes(app: FastifyInstance, shop: Shop) {
   serveList(app, shop, calls, customerRows)
-
-  serve(app, calls, 'GET /api/sezam/customers/{id}/', async ({ params, request }) => ({
-    ok: true,
-    data: await readCustomer(shop, params.id, request.language),
-  }))
+  serveData(app, calls, 'GET /api/sezam/customers/{id}/', ({ params, request }) =>
+    readCustomer(shop, params.id, request.language),
+  )
 
   noteRoutes(app, shop)
   changeRoutes(app, shop)
@@ -31,18 +28,18 @@ function noteRoutes(app: FastifyInstance, shop: Shop) {
   const notes = '/api/sezam/customers/{id}/notes/' as const
   serve(app, calls, `POST ${notes}`, async ({ params: { id }, body, request }) => {
     const { text, is_pinned: isPinned } = body
-    await addNoteByHand(shop, { actor: actingSuperuser(request), id, text, isPinned })
+    await addNoteByHand(shop, { actor: signedInSuperuser(request), id, text, isPinned })
     return { ok: true, message: messages[request.language].customerMessages.noteSaved }
   })
 
   serve(app, calls, `PUT ${notes}{note}/`, async ({ params: { id, note }, body, request }) => {
     const { text, is_pinned: isPinned } = body
-    await editNoteByHand(shop, note, { actor: actingSuperuser(request), id, text, isPinned })
+    await editNoteByHand(shop, note, { actor: signedInSuperuser(request), id, text, isPinned })
     return { ok: true, message: messages[request.language].customerMessages.noteSaved }
   })
 
   serve(app, calls, `DELETE ${notes}{note}/`, async ({ params: { id, note }, request }) => {
-    await deleteNoteByHand(shop, note, { actor: actingSuperuser(request), id })
+    await deleteNoteByHand(shop, note, { actor: signedInSuperuser(request), id })
     return { ok: true, message: messages[request.language].customerMessages.noteDeleted }
   })
 }
@@ -56,7 +53,7 @@ function changeRoutes(app: FastifyInstance, shop: Shop) {
   })
 
   serve(app, calls, `POST ${customer}orders/`, async ({ params: { id }, body, request }) => {
-    const asked = { id, ...body, actor: actingSuperuser(request), superuser: signedInCustomer(request) }
+    const asked = { id, ...body, actor: signedInSuperuser(request), superuser: signedInCustomer(request) }
     const { url, orderId } = await orderByHand(shop, asked)
     return {
       ok: true,

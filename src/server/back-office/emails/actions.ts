@@ -59,10 +59,7 @@ export const emailRules = rules(
     read: readResendable,
     seen: ({ resends }) => ({ resends: resends.length }),
     table: 'mails',
-    async changed(tx, id) {
-      const last = (await findActionsOn(tx, { type: 'email', id })).at(-1)
-      return { by: last?.by ?? '', at: last?.at.toISOString() ?? null }
-    },
+    changed: async (tx, id) => (await findActionsOn(tx, { type: 'email', id })).at(-1),
   },
   {
     resend: {

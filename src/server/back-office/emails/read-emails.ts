@@ -1,4 +1,5 @@
-import type { EmailDetails, EmailEntry } from '../../../contract/back-office/emails.ts'
+import type { z } from 'zod'
+import type { backOfficeEmailCalls, EmailDetails, EmailEntry } from '../../../contract/back-office/emails.ts'
 import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
 import { findActionsOn } from '../../audit/store.ts'
 import { findMailedSerials } from '../../licenses/files/store.ts'
@@ -14,16 +15,17 @@ import {
 import type { Shop } from '../../shop.ts'
 import { emailRules, readResendable, requireMail } from './actions.ts'
 
-type Filter = Parameters<typeof pageOfMails>[1]
+type Asked = z.output<(typeof backOfficeEmailCalls)['GET /api/sezam/emails/']['query']>
 
-export async function listEmails({ db }: Shop, filter: Filter, after: number | null) {
-  const found = await pageOfMails(db, { ...filter, recipient: filter.recipient?.toLowerCase() }, after)
+export async function listEmails({ db }: Shop, { after, order, license, recipient, ...asked }: Asked) {
+  const of = { orderId: order, licenseId: license, recipient: recipient?.toLowerCase() || undefined }
+  const found = await pageOfMails(db, { ...asked, ...of }, after ?? null)
   const page = found.slice(0, mailPageLength)
   const ids = page.map(({ id }) => id)
   const resends = await findResends(db, ids)
   const last = page.at(-1)
   return {
-    emails: page.map(mail => describeEntry(mail, resends.get(mail.id)?.length ?? 0)),
+    data: page.map(mail => describeEntry(mail, resends.get(mail.id)?.length ?? 0)),
     next: found.length > mailPageLength && last ? String(last.id) : null,
   }
 }

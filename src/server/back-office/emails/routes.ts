@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { backOfficeEmailCalls } from '../../../contract/back-office/emails.ts'
+import { backOfficeEmailCalls as calls } from '../../../contract/back-office/emails.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { listEmails, readEmail, readEmailHtml } from './read-emails.ts'
 
 /** What an e-mail contains may be seen, but runs, loads and opens nothing. */
@@ -11,19 +12,14 @@ const emailPolicy =
 
 /** Register in the scope of the back office. */
 export function backOfficeEmailRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, backOfficeEmailCalls, 'GET /api/sezam/emails/', async ({ query }) => {
-    const { after = null, order, license, ...filter } = query
-    const asked = { ...filter, recipient: filter.recipient || undefined }
-    const found = await listEmails(shop, { ...asked, orderId: order, licenseId: license }, after)
-    return { ok: true, data: found.emails, next: found.next }
-  })
-
-  serve(app, backOfficeEmailCalls, 'GET /api/sezam/emails/{id}/', async ({ params }) => ({
+  serve(app, calls, 'GET /api/sezam/emails/', async ({ query }) => ({
     ok: true,
-    data: await readEmail(shop, params.id),
+    ...(await listEmails(shop, query)),
   }))
 
-  serve(app, backOfficeEmailCalls, 'GET /api/sezam/emails/{id}/html/', async ({ params, reply }) => {
+  serveData(app, calls, 'GET /api/sezam/emails/{id}/', ({ params }) => readEmail(shop, params.id))
+
+  serve(app, calls, 'GET /api/sezam/emails/{id}/html/', async ({ params, reply }) => {
     const page = await readEmailHtml(shop, params.id)
     return reply
       .removeHeader('origin-agent-cluster')

@@ -8,7 +8,7 @@ import { findActionsOn, findLastChange } from '../../audit/store.ts'
 import { findDocumentsOfTransaction, lastInvoiceId } from '../../invoices/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findFieldProblems } from '../../platform/http/field-problems.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { describeChange, Refusal } from '../../platform/http/refusal.ts'
 import { findMailsOfTransaction, lastMailId } from '../../platform/mail/stored-mails.ts'
 import type { Shop } from '../../shop.ts'
 import type { By, DefinedRecord, Key, Seen } from './rules.ts'
@@ -99,7 +99,7 @@ function isSame(seen: Seen, present: Seen): boolean {
 async function nameChange(tx: Transaction, each: DefinedRecord, { id, found }: { id: Key; found: unknown }) {
   const { record } = each
   const last = await (record.changed?.(tx, id) ?? findChange(tx, each, id))
-  return new Refusal('changed-meanwhile', { changed: { ...last, present: record.seen(found) } })
+  return new Refusal('changed-meanwhile', { changed: describeChange(last, record.seen(found)) })
 }
 
 /** Some actions change other rows than that of the record. Those without a reason change nothing that was seen. */
@@ -112,6 +112,5 @@ async function findChange(tx: Transaction, { defined, record }: DefinedRecord, i
   const actions = await findActionsOn(tx, { type: defined.record, id })
   const action = actions.findLast(({ verb }) => changes.has(verb))
   const change = await findLastChange(tx, { tableName: record.table, rowId: id })
-  const last = action && (!change || change.at <= action.at) ? action : change
-  return { by: last?.by ?? '', at: last?.at.toISOString() ?? null }
+  return action && (!change || change.at <= action.at) ? action : change
 }

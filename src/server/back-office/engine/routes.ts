@@ -4,14 +4,13 @@ import { definedCalls } from '../../../contract/back-office/defined-actions.ts'
 import type { Action } from '../../../definitions/actions.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { type Action as Audited, requireAllowed, runAction } from '../../audit/run-action.ts'
-import { signedInCustomer } from '../../identity/sign-in/session.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { isLockTimeout } from '../../platform/database/database-errors.ts'
 import { runAndRollBack } from '../../platform/database/roll-back.ts'
 import { wordRefusal } from '../../platform/http/answer-refusals.ts'
 import { asRefusal, Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
 import { perform, performAndDescribe, readFields } from './perform.ts'
 import type { DefinedRecord, Key, Seen } from './rules.ts'
 
@@ -117,7 +116,7 @@ function describe(
   { reason, id }: { reason: string; id: Key | null },
 ): Audited<Performed> {
   return {
-    actor: actingSuperuser(request),
+    actor: signedInSuperuser(request),
     // `DefinedVerb` has all of them.
     verb: `${defined.record} ${name}` as Audited['verb'],
     target: { type: defined.record, id: id ?? (({ result }) => result['id'] ?? '') },
@@ -137,6 +136,6 @@ function readId({ params }: Called): Key | null {
 }
 
 function nameSuperuser(request: FastifyRequest) {
-  const { id, email } = signedInCustomer(request)
-  return { name: email, customerId: id }
+  const { email: name, customerId } = signedInSuperuser(request)
+  return { name, customerId }
 }

@@ -11,6 +11,7 @@ import type { ShownWords } from '../../../definitions/words.ts'
 import { inEveryLanguage, type Language } from '../../../domain/languages.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { Change } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
 export type Key = number | string
@@ -27,7 +28,7 @@ export type RecordAccess<Found, K = Key> = {
   seen(found: Found): Seen
   /** Whose last change names who changed the record meanwhile. */
   table: string
-  changed?(tx: Transaction, id: K): Promise<{ by: string; at: string | null }>
+  changed?(tx: Transaction, id: K): Promise<Change | null | undefined>
   /** What becomes of the record, besides its e-mails and documents. */
   lines?(before: Found, after: Found, language: Language): string[]
 }

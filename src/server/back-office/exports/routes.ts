@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { exportCalls } from '../../../contract/back-office/exports.ts'
+import { exportCalls as calls } from '../../../contract/back-office/exports.ts'
 import { openExport, readTotals } from '../../bookkeeping/open-export.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 
 /** Register in the scope of the back office. */
 export function exportRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, exportCalls, 'GET /api/sezam/exports/{export}/totals/', async ({ params, query }) => ({
-    ok: true,
-    data: await readTotals(shop, { ...query, name: params.export }),
-  }))
+  serveData(app, calls, 'GET /api/sezam/exports/{export}/totals/', ({ params, query }) =>
+    readTotals(shop, { ...query, name: params.export }),
+  )
 
-  serve(app, exportCalls, 'GET /api/sezam/exports/{export}/', async ({ params, query, request, reply }) => {
+  serve(app, calls, 'GET /api/sezam/exports/{export}/', async ({ params, query, request, reply }) => {
     const { fileName, lines } = await openExport(shop, { ...query, name: params.export })
     return reply
       .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'no-store' })

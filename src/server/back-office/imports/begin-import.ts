@@ -2,41 +2,30 @@ import { largestTextFile, type UploadKind } from '../../../contract/back-office/
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import { beginFile, findFileByHash, hashStatement } from '../../bank-statements/imported-files.ts'
 import { openStatement, type StatementFile } from '../../bank-statements/read-statement.ts'
+import type { SignedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { Refusal, requireFound } from '../../platform/http/refusal.ts'
+import { describeChange, Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { readStoredStatement } from './statement-file.ts'
 import {
   confirmImport,
   findImport,
   type ImportFile,
-  type ImportRow,
   importJob,
   insertImport,
   type NewImport,
   refuseIfRunning,
 } from './store.ts'
 
-type Uploaded = { account?: string | undefined; kind: UploadKind; files: ImportFile[] }
-type Upload = { file: Uint8Array; name: string; account?: string | undefined }
+type Upload = { superuserId: number; kind: UploadKind; files: ImportFile[]; account?: string | undefined }
 
-/**
- * Stores the files and lets a job check them. Refuses 'too-large', 'import-running', for a statement what `readUpload` refuses, and
- * 'statement-imported'.
- */
-export async function uploadImport(
-  shop: Shop,
-  { superuserId, uploaded }: { superuserId: number; uploaded: Uploaded },
-): Promise<void> {
-  const { kind, files, account } = uploaded
+/** Stores the files and lets a job check them. Refuses 'too-large', 'import-running', and what `readUpload` refuses. */
+export async function uploadImport(shop: Shop, { superuserId, kind, files, account }: Upload) {
   const [first] = files
   if (!first) throw new Refusal('bad-request', { problems: { file: { kind: 'required' } } })
   if (kind !== 'documents' && first.content.length > largestTextFile) throw new Refusal('too-large')
   const { name, csv } =
-    kind === 'statement'
-      ? await readUpload(shop.db, { account, name: first.name, file: first.content })
-      : { name: first.name, csv: {} }
-  if (kind === 'statement') await requireNew(shop.db, { name, bytes: first.content, csv })
+    kind === 'statement' ? await readUpload(shop.db, first, account) : { name: first.name, csv: {} }
   const taken = kind === 'documents' ? files : [{ name, content: first.content }]
   const row = { kind, name, csv, superuserId, state: 'checking' as const, files: taken }
   await shop.db.transaction(tx => begin(tx, shop, row))
@@ -67,8 +56,8 @@ async function begin(tx: Transaction, { jobs, clock }: Shop, row: Omit<NewImport
  */
 export async function importChecked(
   shop: Shop,
-  { actor, by, id, reason }: { actor: Actor; by: string; id: number; reason: string },
-): Promise<ImportRow> {
+  { actor, id, reason }: { actor: SignedInSuperuser; id: number; reason: string },
+) {
   const row = requireFound(await findImport(shop.db, id))
   const isStatement = row.kind === 'statement'
   const file = isStatement ? await readStoredStatement(shop.db, row) : null
@@ -81,30 +70,28 @@ export async function importChecked(
     await confirmImport(tx, row)
     if (file) {
       await requireNew(tx, file)
-      await beginFile(tx, { file, by, now: shop.clock.now(), lines: row.total })
+      await beginFile(tx, { file, by: actor.email, now: shop.clock.now(), lines: row.total })
     }
     await shop.jobs.enqueue(tx, importJob, { importId: id })
   })
-  return row
 }
 
 async function requireNew(db: Reader, file: StatementFile) {
   const known = await findFileByHash(db, hashStatement(file))
   if (!known || known.done < known.lines) return
-  const changed = { by: known.importedBy, at: known.importedAt.toISOString(), present: {} }
+  const changed = describeChange({ by: known.importedBy, at: known.importedAt })
   throw new Refusal('statement-imported', { changed })
 }
 
-/** Refuses 'statement-empty' and 'statement-wrong-kind', and a CSV as `openStatement` does. */
-async function readUpload(db: Reader, { file: bytes, name, account }: Upload): Promise<StatementFile> {
+/** Refuses 'statement-empty', 'statement-wrong-kind' and 'statement-imported', and a CSV as `openStatement` does. */
+async function readUpload(db: Reader, { name, content: bytes }: ImportFile, account: string | undefined) {
   if (bytes.every(byte => byte <= 32)) throw new Refusal('statement-empty', { fields: ['file'] })
   if (isOtherKind(bytes)) throw new Refusal('statement-wrong-kind', { fields: ['file'] })
   // The name of the file becomes part of the source of each line.
-  return openStatement(db, {
-    name: name.replace(/[\p{Cc}\p{Cf}]/gu, ''),
-    bytes,
-    account: account || undefined,
-  })
+  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '')
+  const file = await openStatement(db, { name: plain, bytes, account: account || undefined })
+  await requireNew(db, file)
+  return file
 }
 
 const otherKinds = [

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type ImportGroup, type ImportKind, importCalls } from '../../../contract/back-office/imports.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
 import { messages } from '../messages.ts'
 import { importChecked, recountByHand, uploadImport } from './begin-import.ts'
 import { findNewestImport } from './store.ts'
@@ -28,19 +28,18 @@ export function importRoutes(app: FastifyInstance, shop: Shop) {
     const files = [file]
       .flat()
       .map((content, at) => ({ name: names[at] ?? '', content: Buffer.from(content) }))
-    const { superuserId } = actingSuperuser(request)
-    await uploadImport(shop, { superuserId, uploaded: { ...options, kind, files } })
+    const { superuserId } = signedInSuperuser(request)
+    await uploadImport(shop, { ...options, superuserId, kind, files })
     return { ok: true, message: messages[request.language].importMessages.checking }
   })
 
   serve(app, importCalls, 'POST /api/sezam/imports/{id}/confirmation/', async ({ params, body, request }) => {
-    const actor = actingSuperuser(request)
-    await importChecked(shop, { actor, by: actor.email, id: params.id, reason: body.reason })
+    await importChecked(shop, { actor: signedInSuperuser(request), id: params.id, reason: body.reason })
     return { ok: true, message: messages[request.language].importMessages.importing }
   })
 
   serve(app, importCalls, 'POST /api/sezam/report-counts/', async ({ body, request }) => {
-    await recountByHand(shop, { actor: actingSuperuser(request), reason: body.reason })
+    await recountByHand(shop, { actor: signedInSuperuser(request), reason: body.reason })
     return { ok: true, message: messages[request.language].importMessages.counting }
   })
 }

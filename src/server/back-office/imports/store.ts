@@ -3,7 +3,7 @@ import type { ImportKind, ImportState } from '../../../contract/back-office/impo
 import { superuserEmails } from '../../identity/superusers/store.ts'
 import { type Database, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { describeChange, Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { importFiles, imports } from './tables.ts'
 
@@ -36,8 +36,7 @@ export async function insertImport(tx: Transaction, { files, ...row }: NewImport
 export async function refuseIfRunning(db: Reader) {
   const [found] = await findWithOwner(db).where(inArray(imports.state, running)).limit(1)
   if (!found) return
-  const changed = { by: found.by, at: found.row.createdAt.toISOString(), present: {} }
-  throw new Refusal('import-running', { changed })
+  throw new Refusal('import-running', { changed: describeChange({ by: found.by, at: found.row.createdAt }) })
 }
 
 /** From checked to importing, as the present action. Refuses 'import-running' and 'changed-meanwhile'. */
@@ -58,7 +57,7 @@ export async function confirmImport(tx: Transaction, { id, createdAt }: ImportRo
 }
 
 export function notCheckedAnyMore(createdAt: Date): Refusal {
-  return new Refusal('changed-meanwhile', { changed: { by: '', at: createdAt.toISOString(), present: {} } })
+  return new Refusal('changed-meanwhile', { changed: describeChange({ by: '', at: createdAt }) })
 }
 
 /** Only in this state: another process may have continued it meanwhile. */

@@ -27,7 +27,7 @@ import { freeSeatBySupport } from '../../licenses/seats/release-seats.ts'
 import { lockLicense, requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { describeChange, Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type By, rules } from '../engine/rules.ts'
 
@@ -120,7 +120,7 @@ export const licenseRules = rules(
         const asked = { licenseId: license.id, id: server, now: shop.clock.now() }
         const freed = await freeSeatBySupport(tx, asked)
         if (freed) return { seat: freed.seat }
-        throw new Refusal('changed-meanwhile', { changed: { by: '', at: null, present: {} } })
+        throw new Refusal('changed-meanwhile', { changed: describeChange(null) })
       },
     },
     'end-renewal': {
@@ -158,7 +158,7 @@ function toChange({ license, by, note }: Found & { by: By; note: string }): Lice
 async function nameLastChange(tx: Transaction, id: number) {
   const [last] = await findLicenseEvents(tx, id)
   const customer = last?.customerId ? await findContact(tx, last.customerId) : null
-  return { by: last?.operator ?? customer?.email ?? '', at: last?.at.toISOString() ?? null }
+  return last && { by: last.operator ?? customer?.email ?? '', at: last.at }
 }
 
 function findCustomer(tx: Transaction, shop: Shop, email: string): Promise<number> {

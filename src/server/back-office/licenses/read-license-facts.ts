@@ -1,18 +1,26 @@
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import type { Language } from '../../../domain/languages.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { pickTexts } from '../../../texts/all.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { findActionsOn } from '../../audit/store.ts'
 import { findContact } from '../../customers/store.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { findLicenseEvents } from '../../licenses/record-license-event.ts'
-import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
+import { findHeldSeats, findSeatHistory } from '../../licenses/seats/find-seat.ts'
 import { requireLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findPinnedNote } from '../customers/notes-by-hand.ts'
+import { entry, newestFirst } from '../timeline.ts'
 import { licenseRules, readForActions } from './actions.ts'
 import { describeLicenses } from './list-licenses.ts'
-import { readLicenseTimeline } from './read-license-timeline.ts'
 
+const words = pickTexts(t => t.licenseHistory)
 const mostFiles = 20
+/** The newest entries of each kind are read. */
+const mostEntries = 200
 
 /** Refuses 'not-found'. */
 export async function readLicenseForBackOffice(
@@ -28,16 +36,14 @@ export async function readLicenseForBackOffice(
   const seats = await findHeldSeats(db, id)
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
   const found = await readForActions(shop, license)
-  const [entry] = await describeLicenses(shop, [{ license, email }])
-  if (!entry) throw new Error('A license was not described')
+  const [shown] = await describeLicenses(shop, [{ license, email }])
+  if (!shown) throw new Error('A license was not described')
   return {
-    ...entry,
+    ...shown,
     customer_id: license.customerId,
     pinned_note: await findPinnedNote(db, license.customerId),
     possible: licenseRules.possible(found),
-    used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
-      return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
-    }),
+    used: seats.map(({ lastSeenAt, ...seat }) => ({ ...seat, last_seen_at: lastSeenAt.toISOString() })),
     terms: listTerms(events),
     renewal_card: found.renewalCard,
     today,
@@ -48,14 +54,12 @@ export async function readLicenseForBackOffice(
 }
 
 type Term = LicenseDetails['terms'][number]
-type Event = Pick<
-  Awaited<ReturnType<typeof findLicenseEvents>>[number],
-  'kind' | 'at' | 'orderId' | 'before' | 'after'
->
+type Entry = LicenseDetails['timeline'][number]
+type Event = Awaited<ReturnType<typeof findLicenseEvents>>[number]
 
 /** The terms that a license has had, the oldest first; a renewal begins where the term before it ends. */
-function listTerms(newestFirst: readonly Event[]): Term[] {
-  return newestFirst.toReversed().flatMap(({ kind, at, orderId, before, after }) => {
+function listTerms(newest: readonly Event[]): Term[] {
+  return newest.toReversed().flatMap(({ kind, at, orderId, before, after }) => {
     if (!isBeginning(kind)) return []
     const day = utcDay(at)
     const isContinued = kind === 'extended' && before !== null && before.expiresOn > day
@@ -66,4 +70,67 @@ function listTerms(newestFirst: readonly Event[]): Term[] {
 
 function isBeginning(kind: Event['kind']): kind is Term['kind'] {
   return kind === 'issued' || kind === 'imported' || kind === 'extended' || kind === 'converted'
+}
+
+/** What happened to a license, the newest first. An event has the name and the reason of its action. */
+async function readLicenseTimeline(
+  db: Database,
+  id: number,
+  newest: readonly Event[],
+  language: Language,
+): Promise<Entry[]> {
+  const events = newest.slice(0, mostEntries).toReversed()
+  const actions = (await findActionsOn(db, { type: 'license', id })).slice(-mostEntries)
+  const emails = await findEmails(db, new Set(events.flatMap(listCustomers)))
+  const reasons = new Map(actions.map(action => [action.id, action.reason]))
+  const ofEvents = new Set(events.map(({ actionId }) => actionId))
+
+  return newestFirst<Entry>([
+    ...(await readSeats(db, id, language)),
+    ...events.map(event =>
+      entry(event.kind, event.at, describe(event, emails, language), {
+        by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',
+        reason: event.reason || (reasons.get(event.actionId ?? 0) ?? ''),
+      }),
+    ),
+    ...actions
+      .filter(action => !ofEvents.has(action.id))
+      .map(({ at, verb, ...made }) => entry('action', at, verb, made)),
+  ]).slice(0, mostEntries)
+}
+
+async function readSeats(db: Database, id: number, language: Language): Promise<Entry[]> {
+  const { seatOf, releases } = words[language]
+  const seats = await findSeatHistory(db, id, { most: mostEntries })
+  return seats.flatMap(({ seat, name, activatedAt, releasedAt, releaseReason: why }) => {
+    const place = seatOf(seat, name)
+    const released = why ? `${place}, ${releases[why]}` : place
+    return [
+      entry('activated', activatedAt, place),
+      ...(releasedAt ? [entry('released', releasedAt, released)] : []),
+    ]
+  })
+}
+
+function describe(event: Event, emails: ReadonlyMap<number, string>, language: Language): string {
+  const { owners, terms, order } = words[language]
+  const { fromCustomerId: from, toCustomerId: to, after, orderId } = event
+  const until = formatDay(language, after.expiresOn)
+  return [
+    from && to && owners(emails.get(from) ?? '', emails.get(to) ?? ''),
+    terms(after.servers, { until, isLifetime: after.type === licenseTypes.lifetime }),
+    orderId && order(orderId),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function listCustomers({ customerId, fromCustomerId, toCustomerId }: Event): number[] {
+  return [customerId, fromCustomerId, toCustomerId].filter(id => id !== null)
+}
+
+async function findEmails(db: Database, customerIds: ReadonlySet<number>): Promise<Map<number, string>> {
+  const emails = new Map<number, string>()
+  for (const id of customerIds) emails.set(id, (await findContact(db, id)).email)
+  return emails
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RefusalCode } from '../../../contract/refusals.ts'
 import { orderActions } from '../../../definitions/order.ts'
 import { requireAlpha3 } from '../../../domain/countries.ts'
 import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
@@ -14,9 +13,9 @@ import { correctInvoice } from '../../invoices/correct-invoice.ts'
 import { type CorrectedDetails, checkCorrectedVat } from '../../invoices/corrected-customer.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { findDocuments, type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
-import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
+import { requireLicense } from '../../licenses/store.ts'
 import { findFulfilment, findOrder, lockOrder, type OrderRow } from '../../orders/store.ts'
-import { findRefundable, type Refundable } from '../../payments/refund-store.ts'
+import { findRefundable } from '../../payments/refund-store.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { closeBankRefund, refundOrder } from '../../unmatched-payments/refund-order.ts'
@@ -25,36 +24,22 @@ import { describeShown, licenseLines } from '../licenses/actions.ts'
 
 const words = pickTexts(t => t.consequences)
 
-type Found = {
-  order: OrderRow
-  documents: OrderDocuments
-  /** The details of the invoice in force. */
-  uncredited: number
-  refundable: Refundable
-  email: string
-  billedTo: ReturnType<typeof describeBilledTo> | null
-  license: StoredLicense | null
-  /** Why its customer cannot pay it now. */
-  obstacle: RefusalCode | null
-}
-
 export async function describeForActions(shop: Shop, order: OrderRow, documents: OrderDocuments) {
+  const { db } = shop
   const { invoice } = documents
-  const fulfilment = await findFulfilment(shop.db, order.id)
+  const bought = await findFulfilment(db, order.id)
   return {
     order,
-    license: fulfilment && (await findBoughtLicense(shop, fulfilment)),
+    license: bought && (await requireLicense(db, { idOrSerial: String(bought.licenseId), customerId: null })),
     documents,
     uncredited: invoice ? sumUncredited(order, documents) : 0,
     refundable: await findRefundable(shop, order),
-    email: (await findContact(shop.db, order.customerId)).email,
+    email: (await findContact(db, order.customerId)).email,
+    /** The details of the invoice in force. */
     billedTo: invoice && describeBilledTo(invoice),
+    /** Why its customer cannot pay it now. */
     obstacle: await findPaymentRefusal(shop, order),
   }
-}
-
-function findBoughtLicense({ db }: Shop, { licenseId }: { licenseId: number }) {
-  return requireLicense(db, { idOrSerial: String(licenseId), customerId: null })
 }
 
 function describeBilledTo({ content }: InvoiceRow) {
@@ -62,7 +47,7 @@ function describeBilledTo({ content }: InvoiceRow) {
   return { company, address, postcode, city, country: requireAlpha3(country), vat_number }
 }
 
-async function read(shop: Shop, id: number): Promise<Found> {
+async function read(shop: Shop, id: number) {
   const order = requireFound(await findOrder(shop.db, id))
   return describeForActions(shop, order, (await findDocuments(shop.db, [id]))(id))
 }

@@ -9,12 +9,11 @@ import { type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoi
 import { findFulfilment, type OrderRow } from '../../orders/store.ts'
 import { findVatRechecks } from '../../orders/vat-rechecks.ts'
 import { findWithdrawals } from '../../orders/withdrawals.ts'
-import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-payments.ts'
-import { findProvider } from '../../payments/provider.ts'
+import { findMoneyOfOrder } from '../../payments/find-payments.ts'
 import type { Shop } from '../../shop.ts'
 import { refundDay } from '../../withdrawal/list-withdrawals.ts'
 import { findPinnedNote } from '../customers/notes-by-hand.ts'
-import { describeCryptoAndFee } from '../payments/read-payments.ts'
+import { describePayment } from '../payments/read-payments.ts'
 import { readTimeline } from './read-timeline.ts'
 
 type Recheck = Awaited<ReturnType<typeof findVatRechecks>>[number]
@@ -49,12 +48,15 @@ export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDoc
       conflict: order.placeConflict,
     },
     license: { before: readTerms(fulfilment?.before), after: readTerms(fulfilment?.after) },
-    payments: money.attempts.map(attempt => describePayment(shop, attempt)),
+    payments: money.attempts.map(({ payment, payer }) => ({
+      ...describePayment(shop, payment),
+      payer: payer ?? '',
+    })),
     documents: documents.all.map(describeDocument),
-    unmatched: money.unmatched.map(({ id, kind, reason, amount, currency, resolution, outcome, text }) => {
-      const claim = kind === 'refund' && outcome === null ? text : ''
-      return { id, kind, reason, amount, currency, resolution, claim }
-    }),
+    unmatched: money.unmatched.map(payment => ({
+      ...payment,
+      claim: payment.kind === 'refund' && payment.outcome === null ? payment.text : '',
+    })),
     withdrawal: withdrawal && {
       submitted_at: withdrawal.submittedAt.toISOString(),
       refund_due: withdrawal.refundDue,
@@ -122,22 +124,6 @@ function readTerms(stored: unknown): OrderFacts['license']['before'] {
   if (!data) return null
   const { type, servers, expiresOn } = data
   return { servers, until: expiresOn, is_lifetime: type === licenseTypes.lifetime }
-}
-
-function describePayment({ providers }: Shop, { payment, payer }: MoneyOfOrder['attempts'][number]) {
-  return {
-    attempt: payment.attempt,
-    provider: payment.provider,
-    status: payment.status,
-    amount: payment.amount,
-    currency: payment.currency,
-    reference: payment.reference ?? '',
-    payer: payer ?? '',
-    ...describeCryptoAndFee(payment),
-    begun_at: payment.createdAt.toISOString(),
-    settled_at: payment.settledAt?.toISOString() ?? null,
-    dashboard: findProvider(providers, payment.provider)?.dashboardAddress?.(payment) ?? null,
-  }
 }
 
 function describeDocument({ orderId, kind, numberText, issuedOn, total }: InvoiceRow) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { FastifyInstance } from 'fastify'
-import { backOfficeOrderCalls } from '../../../contract/back-office/orders.ts'
+import { backOfficeOrderCalls as calls } from '../../../contract/back-office/orders.ts'
 import { readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
 import { amongIds, batchesOfOrders } from '../../orders/page-of-orders.ts'
@@ -10,24 +10,24 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { serveList } from '../engine/lists.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { type AskedOrders, selectOrders } from './order-filter.ts'
 import { orderRows, readOrderForBackOffice } from './read-orders.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
-  serveList(app, shop, backOfficeOrderCalls, orderRows)
+  serveList(app, shop, calls, orderRows)
 
-  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/invoices/', async ({ query, reply }) => {
+  serve(app, calls, 'GET /api/sezam/orders/invoices/', async ({ query, reply }) => {
     const name = `invoices-${utcDay(shop.clock.now())}.zip`
     const zip = await zipInvoices(shop, query)
     reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip')
     return reply.send(zip)
   })
 
-  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/{id}/', async ({ params, request }) => ({
-    ok: true,
-    data: await readOrderForBackOffice(shop, params.id, request.language),
-  }))
+  serveData(app, calls, 'GET /api/sezam/orders/{id}/', ({ params, request }) =>
+    readOrderForBackOffice(shop, params.id, request.language),
+  )
 }
 
 const mostOrders = 200

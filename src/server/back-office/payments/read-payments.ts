@@ -1,8 +1,13 @@
-import type { PaymentDetails, PaymentEntry } from '../../../contract/back-office/all-payments.ts'
+import type { z } from 'zod'
+import type {
+  allPaymentCalls,
+  PaymentDetails,
+  PaymentEntry,
+} from '../../../contract/back-office/all-payments.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { reversalReasons } from '../../../domain/payments/unmatched-reasons.ts'
-import { findEventsOfSessions, type StoredEvent } from '../../checkout/webhooks/store.ts'
+import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'
 import { pageLength } from '../../orders/page-of-orders.ts'
 import { findMoneyOfOrder, knownProviders } from '../../payments/find-payments.ts'
 import { countPayments, findPaymentById, pageOfPayments } from '../../payments/page-of-payments.ts'
@@ -11,12 +16,9 @@ import type { PaymentRow } from '../../payments/store.ts'
 import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
 import { requireFound } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { describeEvent } from '../connections/actions.ts'
 
-type Asked = {
-  [Name in 'order' | 'provider' | 'amount' | 'reference' | 'from' | 'to' | 'after' | 'count']?:
-    | string
-    | undefined
-} & { status?: PaymentRow['status'] | undefined }
+type Asked = z.output<(typeof allPaymentCalls)['GET /api/sezam/payments/']['query']>
 
 export async function listPayments(shop: Shop, { after, count, order, amount, ...asked }: Asked) {
   const filter = {
@@ -55,46 +57,35 @@ export async function readPayment(shop: Shop, id: number): Promise<PaymentDetail
   const { attempts, unmatched } = await findMoneyOfOrder(shop.db, payment.orderId)
   const returned = unmatched.filter(({ reason }) => reversalReasons.some(each => each === reason))
   return {
-    ...describeEntry(payment),
-    ...describeCryptoAndFee(payment),
+    ...describePayment(shop, payment),
     session: payment.sessionId,
-    dashboard: findProvider(shop.providers, payment.provider)?.dashboardAddress?.(payment) ?? null,
     transfer: attempts.find(each => each.payment.id === id)?.transfer ?? null,
     unmatched_payment_id: payment.unmatchedPaymentId,
     attempts: attempts.map(each => describeEntry(each.payment)),
     events: (await findEventsOfSessions(shop.db, [payment])).map(describeEvent),
-    returned: returned.map(({ id: returnedId, kind, amount, currency, resolution }) => {
-      return { id: returnedId, kind, amount, currency, resolution }
-    }),
+    returned,
   }
 }
 
-export function describeCryptoAndFee({ currency, fee, feeCurrency, ...payment }: PaymentRow) {
-  const { cryptoAmount, cryptoCurrency, cryptoRate } = payment
+/** On its own page and on that of its order. */
+export function describePayment({ providers }: Shop, payment: PaymentRow) {
+  const { currency, fee, feeCurrency, cryptoAmount, cryptoCurrency, cryptoRate } = payment
   const crypto = cryptoCurrency
     ? [`${cryptoAmount} ${cryptoCurrency}`, cryptoRate && `(${cryptoRate} ${currency})`]
     : []
   return {
+    ...describeEntry(payment),
+    currency,
     crypto: crypto.filter(Boolean).join(' '),
     fee: fee === null ? '' : `${plainAmount(fee)} ${feeCurrency}`,
+    dashboard: findProvider(providers, payment.provider)?.dashboardAddress?.(payment) ?? null,
   }
 }
 
-function describeEvent({ id, kind, receivedAt, processedAt, failedAt }: StoredEvent) {
-  const state = failedAt ? 'failed' : processedAt ? 'processed' : 'waiting'
-  return { id, kind, received_at: receivedAt.toISOString(), state } as const
-}
-
 function describeEntry(payment: PaymentRow): PaymentEntry {
-  const { id, attempt, provider, status, amount, currency } = payment
   return {
-    id,
+    ...payment,
     order_id: payment.orderId,
-    attempt,
-    provider,
-    status,
-    amount,
-    currency,
     reference: payment.reference ?? '',
     begun_at: payment.createdAt.toISOString(),
     settled_at: payment.settledAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import type {
+  backOfficePaymentCalls,
   CandidateOrder,
   UnmatchedDetails,
   UnmatchedEntry,
 } from '../../../contract/back-office/payments.ts'
 import type { Language } from '../../../domain/languages.ts'
-import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
 import { findAmountDue } from '../../invoices/amounts-due.ts'
 import { findEmailsOfOrders, pageLength } from '../../orders/page-of-orders.ts'
 import { countUnmatchedPayments, pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
@@ -18,11 +19,7 @@ import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
 import { findOrderForBackOffice } from '../orders/read-orders.ts'
 import { requireUnmatched, unmatchedRules } from './actions.ts'
 
-type Asked = {
-  state?: 'open' | 'resolved' | undefined
-  kind?: UnmatchedKind | 'received' | 'returned' | undefined
-  after?: string | undefined
-}
+type Asked = z.output<(typeof backOfficePaymentCalls)['GET /api/sezam/unmatched-payments/']['query']>
 
 export async function listUnmatchedForBackOffice({ db }: Shop, { state = 'open', kind, after }: Asked) {
   const found = await pageOfUnmatchedPayments(db, {
@@ -49,14 +46,12 @@ export async function readUnmatchedPayment(
   const { payment } = found
   const entry = requireFound((await describeUnmatchedPayments(shop.db, [payment]))[0])
   return {
+    ...payment,
     ...entry,
     noticed_at: payment.noticedAt.toISOString(),
-    reference: payment.reference,
     source: payment.source ?? '',
-    resolution: payment.resolution,
     resolved_at: payment.resolvedAt?.toISOString() ?? null,
     resolved_by: payment.resolvedBy,
-    note: payment.note,
     orders: await readCandidates(shop, payment, language),
     possible: unmatchedRules.possible(found),
   }
@@ -89,21 +84,11 @@ export async function describeUnmatchedPayments(
 }
 
 function describeEntry(payment: UnmatchedPayment, email: string): UnmatchedEntry {
-  const { id, kind, reason, amount, currency, payer, text, provider, outcome, orderIds } = payment
-  const day = payment.bookedOn ?? utcDay(payment.noticedAt)
   return {
-    id,
-    day,
-    kind,
-    reason,
-    amount,
-    currency,
-    payer,
-    text,
-    provider,
-    outcome,
+    ...payment,
+    day: payment.bookedOn ?? utcDay(payment.noticedAt),
     account: payment.account ?? '',
-    order_ids: [...orderIds],
+    order_ids: [...payment.orderIds],
     email,
   }
 }

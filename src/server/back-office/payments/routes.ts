@@ -3,6 +3,7 @@ import { allPaymentCalls } from '../../../contract/back-office/all-payments.ts'
 import { backOfficePaymentCalls } from '../../../contract/back-office/payments.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { listPayments, readPayment } from './read-payments.ts'
 import { listUnmatchedForBackOffice, readUnmatchedPayment } from './read-unmatched-payments.ts'
 
@@ -13,10 +14,9 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
     ...(await listPayments(shop, query)),
   }))
 
-  serve(app, allPaymentCalls, 'GET /api/sezam/payments/{id}/', async ({ params }) => ({
-    ok: true,
-    data: await readPayment(shop, params.id),
-  }))
+  serveData(app, allPaymentCalls, 'GET /api/sezam/payments/{id}/', ({ params }) =>
+    readPayment(shop, params.id),
+  )
 
   serve(app, backOfficePaymentCalls, 'GET /api/sezam/unmatched-payments/', async ({ query }) => ({
     ok: true,
@@ -24,8 +24,7 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
   }))
 
   const getUnmatchedPayments = 'GET /api/sezam/unmatched-payments/{id}/'
-  serve(app, backOfficePaymentCalls, getUnmatchedPayments, async ({ params, request }) => ({
-    ok: true,
-    data: await readUnmatchedPayment(shop, params.id, request.language),
-  }))
+  serveData(app, backOfficePaymentCalls, getUnmatchedPayments, ({ params, request }) =>
+    readUnmatchedPayment(shop, params.id, request.language),
+  )
 }

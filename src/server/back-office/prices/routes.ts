@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { backOfficePriceCalls } from '../../../contract/back-office/prices.ts'
+import { backOfficePriceCalls as calls } from '../../../contract/back-office/prices.ts'
 import type { Prices } from '../../../domain/pricing/catalog.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { readPrices } from '../../prices/price-changes.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { priceRules } from './actions.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficePriceRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, backOfficePriceCalls, 'GET /api/sezam/prices/', async () => {
+  serveData(app, calls, 'GET /api/sezam/prices/', async () => {
     const found = await readPrices(shop)
     const { catalog, planned } = found
     return {
-      ok: true,
-      data: {
-        today: copy(catalog.prices),
-        planned: planned && { first_day: planned.firstDay, prices: copy(planned.prices) },
-        possible: priceRules.possible(found),
-      },
+      today: copy(catalog.prices),
+      planned: planned && { first_day: planned.firstDay, prices: copy(planned.prices) },
+      possible: priceRules.possible(found),
     }
   })
 }

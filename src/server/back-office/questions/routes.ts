@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { questionCalls } from '../../../contract/back-office/questions.ts'
+import { questionCalls as calls } from '../../../contract/back-office/questions.ts'
 import type { HelpTopic } from '../../../contract/content.ts'
 import type { Row } from '../../../definitions/list.ts'
 import { feedbackList, questionList } from '../../../definitions/question.ts'
@@ -7,26 +7,27 @@ import { type Actor, runAction } from '../../audit/run-action.ts'
 import { saveDraft } from '../../content/drafts.ts'
 import { listFeedback } from '../../content/feedback.ts'
 import { createText } from '../../content/manage-texts.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfQuestions, type QuestionRow, readQuestionState } from '../../support/page-of-questions.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
 import { type ListRows, serveList } from '../engine/lists.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { messages } from '../messages.ts'
 import { questionRules, requireQuestion } from './actions.ts'
 
 /** Register in the scope of the back office. */
 export function questionRoutes(app: FastifyInstance, shop: Shop) {
-  serveList(app, shop, questionCalls, questionRows)
-  serveList(app, shop, questionCalls, feedbackRows)
+  serveList(app, shop, calls, questionRows)
+  serveList(app, shop, calls, feedbackRows)
 
-  serve(app, questionCalls, 'GET /api/sezam/questions/{id}/', async ({ params: { id } }) => {
+  serveData(app, calls, 'GET /api/sezam/questions/{id}/', async ({ params: { id } }) => {
     const found = await requireQuestion(shop, id)
-    return { ok: true, data: { ...describeQuestion(found), possible: questionRules.possible(found) } }
+    return { ...describeQuestion(found), possible: questionRules.possible(found) }
   })
 
-  serve(app, questionCalls, 'POST /api/sezam/questions/{id}/article/', async ({ params, body, request }) => {
-    const actor = actingSuperuser(request)
+  serve(app, calls, 'POST /api/sezam/questions/{id}/article/', async ({ params, body, request }) => {
+    const actor = signedInSuperuser(request)
     const text = await makeArticle(shop, { actor, questionId: params.id, ...body })
     return { ok: true, message: messages[request.language].questionMessages.articleBegun, data: { text } }
   })
@@ -40,17 +41,13 @@ const questionRows: ListRows<typeof questionList, QuestionRow> = {
 }
 
 function describeQuestion({ question: row, email }: QuestionRow): Row<typeof questionList> {
-  const { id, language, question, answer, reply, repliedAt, createdAt } = row
   return {
-    id,
-    asked_at: createdAt.toISOString(),
+    ...row,
+    asked_at: row.createdAt.toISOString(),
     email,
-    language,
-    question,
-    answer,
     state: readQuestionState(row),
-    reply: reply ?? '',
-    replied_at: repliedAt?.toISOString() ?? null,
+    reply: row.reply ?? '',
+    replied_at: row.repliedAt?.toISOString() ?? null,
   }
 }
 
@@ -88,12 +85,9 @@ const feedbackRows: ListRows<typeof feedbackList, StoredFeedback> = {
     listFeedback(db, { most: length + 1, isHelpful: helpful && helpful === 'yes', beforeId: after?.id }),
   place: ({ createdAt: at, id }) => ({ at, id }),
   cells: (_, found) =>
-    found.map(({ id, slug, language, isHelpful, comment, createdAt }) => ({
-      id,
-      slug,
-      language,
-      helpful: isHelpful ? ('yes' as const) : ('no' as const),
-      comment,
-      at: createdAt.toISOString(),
+    found.map(feedback => ({
+      ...feedback,
+      helpful: feedback.isHelpful ? ('yes' as const) : ('no' as const),
+      at: feedback.createdAt.toISOString(),
     })),
 }

@@ -1,6 +1,5 @@
 import { rateActions, rateProposalActions } from '../../../definitions/rate.ts'
 import { isPlainRate, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
   acceptRate,
@@ -51,9 +50,9 @@ export const rateProposalRules = rules(
     },
     seen: ({ proposal }) => ({ state: proposal.state }),
     table: 'rate_proposals',
-    async changed(tx: Transaction, id: number) {
+    async changed(tx, id) {
       const proposal = await findProposal(tx, id)
-      return { by: proposal?.resolvedBy ?? '', at: proposal?.resolvedAt?.toISOString() ?? null }
+      return proposal?.resolvedAt && { by: proposal.resolvedBy ?? '', at: proposal.resolvedAt }
     },
   },
   {

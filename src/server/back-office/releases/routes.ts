@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { backOfficeReleaseCalls } from '../../../contract/back-office/releases.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { backOfficeReleaseCalls as calls } from '../../../contract/back-office/releases.ts'
 import { readReleases } from '../../releases/store.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { releaseRules } from './actions.ts'
 
 /** Register in the scope of the back office. */
 export function backOfficeReleaseRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, backOfficeReleaseCalls, 'GET /api/sezam/releases/', async () => {
+  serveData(app, calls, 'GET /api/sezam/releases/', async () => {
     const all = await readReleases(shop.db)
-    const data = all.map(release => ({
+    return all.map(release => ({
       version: release.version,
       released_on: release.releasedOn,
       covered_from: release.coveredFrom,
@@ -17,6 +17,5 @@ export function backOfficeReleaseRoutes(app: FastifyInstance, shop: Shop) {
       withdrawn_at: release.withdrawnAt?.toISOString() ?? null,
       possible: releaseRules.possible({ all, release }),
     }))
-    return { ok: true, data }
   })
 }

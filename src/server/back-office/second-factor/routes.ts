@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { secondFactorCalls } from '../../../contract/back-office/second-factor.ts'
+import { secondFactorCalls as calls } from '../../../contract/back-office/second-factor.ts'
 import {
   beginPasskeyConfirmation,
   confirmWithCode,
@@ -16,45 +16,40 @@ import { readViewingToken } from '../../identity/viewing/view-as-customer.ts'
 import { qrPath } from '../../platform/files/qr-code.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 
 /** Register in the scope of superusers. */
 export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, secondFactorCalls, 'GET /api/sezam/second-factor/', async ({ request }) => ({
-    ok: true,
-    data: {
-      ...(await readSecondFactor(shop.db, signedInSuperuser(request))),
-      viewing: readViewingToken(request) !== undefined,
-    },
+  serveData(app, calls, 'GET /api/sezam/second-factor/', async ({ request }) => ({
+    ...(await readSecondFactor(shop.db, signedInSuperuser(request))),
+    viewing: readViewingToken(request) !== undefined,
   }))
 
-  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/totp/', async ({ request }) => {
+  serveData(app, calls, 'POST /api/sezam/second-factor/totp/', async ({ request }) => {
     const begun = await beginToEnrolTotp(shop, signedInSuperuser(request))
-    return { ok: true, data: { ...begun, qr: qrPath(begun.address) } }
+    return { ...begun, qr: qrPath(begun.address) }
   })
 
   const postConfirmation = 'POST /api/sezam/second-factor/totp/confirmation/'
-  serve(app, secondFactorCalls, postConfirmation, async ({ body, request }) => {
-    const codes = await finishEnrollingTotp(shop, signedInSuperuser(request), body.code)
-    return { ok: true, data: { recovery_codes: codes } }
-  })
+  serveData(app, calls, postConfirmation, async ({ body, request }) => ({
+    recovery_codes: await finishEnrollingTotp(shop, signedInSuperuser(request), body.code),
+  }))
 
-  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/code/', async ({ body, request }) => {
+  serve(app, calls, 'POST /api/sezam/second-factor/code/', async ({ body, request }) => {
     await confirmWithCode(shop, signedInSuperuser(request), body.code)
     return { ok: true }
   })
 
-  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/passkey/options/', async ({ request }) => ({
-    ok: true,
-    data: { ...(await beginPasskeyConfirmation(shop, signedInSuperuser(request))) },
+  serveData(app, calls, 'POST /api/sezam/second-factor/passkey/options/', async ({ request }) => ({
+    ...(await beginPasskeyConfirmation(shop, signedInSuperuser(request))),
   }))
 
-  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/passkey/', async ({ body, request }) => {
+  serve(app, calls, 'POST /api/sezam/second-factor/passkey/', async ({ body, request }) => {
     await confirmWithPasskey(shop, signedInSuperuser(request), body)
     return { ok: true }
   })
 
-  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/recovery-codes/', async ({ request }) => {
-    const codes = await renewRecoveryCodes(shop, signedInSuperuser(request))
-    return { ok: true, data: { recovery_codes: codes } }
-  })
+  serveData(app, calls, 'POST /api/sezam/second-factor/recovery-codes/', async ({ request }) => ({
+    recovery_codes: await renewRecoveryCodes(shop, signedInSuperuser(request)),
+  }))
 }

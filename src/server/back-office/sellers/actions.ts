@@ -2,7 +2,7 @@ import type { ActionValues } from '../../../definitions/actions.ts'
 import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
 import { isCountry } from '../../../domain/countries.ts'
 import { addSeller } from '../../invoices/series-ownership.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
   isRegistrable,
@@ -28,13 +28,8 @@ export const sellerRules = rules(
   sellerActions,
   {
     lock: lockSeller,
-    async read({ db }: Shop, series: string): Promise<Found> {
-      const seller = requireFound(await findSellerBySeries(db, series))
-      const served = await servedCountries(db)
-      return {
-        seller,
-        serves: served.filter(row => row.seller.id === seller.id).map(({ country }) => country),
-      }
+    async read({ db }: Shop, series: string) {
+      return readServed(db, requireFound(await findSellerBySeries(db, series)))
     },
     seen: ({ seller }) => ({ version: seller.version }),
     table: 'sellers',
@@ -114,6 +109,11 @@ async function findOpenSeller({ db, config }: Shop, series: string | undefined) 
   const seller = await findSellerBySeries(db, series)
   if (seller?.closedAt !== null) return refuseField('series', 'notValid')
   return seller
+}
+
+export async function readServed(db: Reader, seller: SellerRow): Promise<Found> {
+  const served = (await servedCountries(db)).filter(row => row.seller.id === seller.id)
+  return { seller, serves: served.map(({ country }) => country) }
 }
 
 export function describeSeller({ seller, serves }: Found) {

@@ -1,14 +1,10 @@
-import type {
-  RegistrationEntry,
-  ResellerDetailsEntry,
-  ResellerEntry,
-} from '../../../contract/back-office/sellers.ts'
+import type { ResellerDetailsEntry } from '../../../contract/back-office/sellers.ts'
 import { requireFound } from '../../platform/http/refusal.ts'
 import { everyRegistration } from '../../sellers/registrations.ts'
-import { allSellers, findSellers, listResellers, servedCountries } from '../../sellers/store.ts'
+import { allSellers, findSellers, listResellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 import { listActions, newestFirst } from '../timeline.ts'
-import { describeSeller, registrationRules, sellerRules } from './actions.ts'
+import { describeSeller, readServed, registrationRules, sellerRules } from './actions.ts'
 
 export async function listSellersForBackOffice({ db, config }: Shop) {
   const resellers = await listResellers(db)
@@ -19,40 +15,25 @@ export async function listSellersForBackOffice({ db, config }: Shop) {
     owners.find(owner => owner.id === id)?.series ?? config.seller.series
   return {
     vendor: describeVendor(config),
-    resellers: resellers.map(
-      ({ reseller: { id, series, name, country, account }, countries }): ResellerEntry => ({
-        id,
-        series,
-        name,
-        country,
-        account,
-        serves: countries,
-      }),
-    ),
+    resellers: resellers.map(({ reseller, countries }) => ({ ...reseller, serves: countries })),
     closed: (await allSellers(db)).flatMap(({ closedAt, series, name }) =>
       closedAt ? [{ series, name }] : [],
     ),
-    registrations: registrations.map((registration): RegistrationEntry => {
-      const { id, sellerId, country, number, validFrom, validUntil } = registration
-      return {
-        id,
-        seller_id: sellerId,
-        series: findSeries(sellerId),
-        country,
-        number,
-        valid_from: validFrom,
-        valid_until: validUntil,
-        possible: registrationRules.possible({ registration }),
-      }
-    }),
+    registrations: registrations.map(registration => ({
+      ...registration,
+      seller_id: registration.sellerId,
+      series: findSeries(registration.sellerId),
+      valid_from: registration.validFrom,
+      valid_until: registration.validUntil,
+      possible: registrationRules.possible({ registration }),
+    })),
   }
 }
 
 /** Reads a closed one too. Refuses 'not-found'. */
 export async function readSellerForBackOffice({ db }: Shop, id: number): Promise<ResellerDetailsEntry> {
   const seller = requireFound((await findSellers(db, [id]))[0])
-  const served = (await servedCountries(db)).filter(row => row.seller.id === id)
-  const found = { seller, serves: served.map(({ country }) => country) }
+  const found = await readServed(db, seller)
   return {
     ...describeSeller(found),
     id,

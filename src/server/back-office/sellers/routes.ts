@@ -1,31 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { backOfficeSellerCalls, type ThresholdEntry } from '../../../contract/back-office/sellers.ts'
+import { backOfficeSellerCalls as calls, type ThresholdEntry } from '../../../contract/back-office/sellers.ts'
 import { dayIn } from '../../../domain/day.ts'
 import { sellerTimeZone } from '../../../domain/tax/seller-time-zone.ts'
 import { measureThresholds } from '../../invoices/sum-sales.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { listResellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { listSellersForBackOffice, readSellerForBackOffice } from './read-sellers.ts'
-
-const calls = backOfficeSellerCalls
 
 /** Register in the scope of the back office. */
 export function backOfficeSellerRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, calls, 'GET /api/sezam/sellers/', async () => ({
-    ok: true,
-    data: await listSellersForBackOffice(shop),
-  }))
-
-  serve(app, calls, 'GET /api/sezam/registrations/thresholds/', async () => ({
-    ok: true,
-    data: await readThresholds(shop),
-  }))
-
-  serve(app, calls, 'GET /api/sezam/sellers/{id}/', async ({ params }) => ({
-    ok: true,
-    data: await readSellerForBackOffice(shop, params.id),
-  }))
+  serveData(app, calls, 'GET /api/sezam/sellers/', () => listSellersForBackOffice(shop))
+  serveData(app, calls, 'GET /api/sezam/registrations/thresholds/', () => readThresholds(shop))
+  serveData(app, calls, 'GET /api/sezam/sellers/{id}/', ({ params }) =>
+    readSellerForBackOffice(shop, params.id),
+  )
 }
 
 /** The year is that of the seller's day. */

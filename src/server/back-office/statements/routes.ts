@@ -3,11 +3,11 @@ import { backOfficeStatementCalls } from '../../../contract/back-office/statemen
 import { runAction } from '../../audit/run-action.ts'
 import { listCsvFormats, removeCsvFormat, saveCsvFormat } from '../../bank-statements/csv/csv-formats.ts'
 import { pageOfFiles, type StatementFileRow } from '../../bank-statements/imported-files.ts'
+import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { pageLength } from '../../orders/page-of-orders.ts'
 import { cutPage, decodeCursor } from '../../platform/database/list-pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
-import { actingSuperuser } from '../acting-superuser.ts'
 import { messages } from '../messages.ts'
 
 /** Register in the scope of the back office. */
@@ -20,25 +20,19 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, backOfficeStatementCalls, 'PUT /api/sezam/statements/formats/', async ({ body, request }) => {
     const { reason, ...format } = body
-    const action = {
-      actor: actingSuperuser(request),
-      verb: 'describe statement' as const,
-      target: { type: 'statement format', id: format.account },
-      reason,
-    }
-    await runAction(shop, { ...action, needs: 'reason' }, tx => saveCsvFormat(tx, format))
+    const actor = signedInSuperuser(request)
+    const target = { type: 'statement format', id: format.account }
+    const action = { actor, verb: 'describe statement', target, reason, needs: 'reason' } as const
+    await runAction(shop, action, tx => saveCsvFormat(tx, format))
     return { ok: true, message: messages[request.language].importMessages.described }
   })
 
   const removal = 'POST /api/sezam/statements/formats/{id}/removal/'
   serve(app, backOfficeStatementCalls, removal, async ({ params, body: { reason }, request }) => {
-    const action = {
-      actor: actingSuperuser(request),
-      verb: 'remove statement description' as const,
-      target: { type: 'statement format', id: (account: string) => account },
-      reason,
-    }
-    await runAction(shop, { ...action, needs: 'reason' }, tx => removeCsvFormat(tx, params.id))
+    const actor = signedInSuperuser(request)
+    const target = { type: 'statement format', id: (account: string) => account }
+    const action = { actor, verb: 'remove statement description', target, reason, needs: 'reason' } as const
+    await runAction(shop, action, tx => removeCsvFormat(tx, params.id))
     return { ok: true, message: messages[request.language].importMessages.removed }
   })
 }

@@ -1,33 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { superuserCalls } from '../../../contract/back-office/superusers.ts'
+import { superuserCalls as calls } from '../../../contract/back-office/superusers.ts'
 import { pickTexts } from '../../../texts/all.ts'
 import { signedInSuperuser } from '../../identity/second-factor/signed-in-superuser.ts'
 import { listSuperusersWithFactors } from '../../identity/second-factor/superuser-factors.ts'
 import { describeDevice } from '../../identity/sign-in/device.ts'
 import { findSuperuserSessions } from '../../identity/sign-in/store.ts'
-import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { serveData } from '../engine/serve-data.ts'
 import { sessionRules, superuserRules } from './actions.ts'
 
 const words = pickTexts(t => t.signInMessages)
 
 /** Register in the scope of the back office. */
 export function superuserRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, superuserCalls, 'GET /api/sezam/superusers/', async () => {
+  serveData(app, calls, 'GET /api/sezam/superusers/', async () => {
     const found = await listSuperusersWithFactors(shop.db)
-    const data = found.map(superuser => ({
+    return found.map(superuser => ({
       ...superuser,
       added_at: superuser.addedAt.toISOString(),
       added_by: superuser.addedBy,
       possible: superuserRules.possible({ superuser }),
     }))
-    return { ok: true, data }
   })
 
-  serve(app, superuserCalls, 'GET /api/sezam/sessions/', async ({ request }) => {
+  serveData(app, calls, 'GET /api/sezam/sessions/', async ({ request }) => {
     const { sessionId } = signedInSuperuser(request)
     const found = await findSuperuserSessions(shop.db, shop.clock.now())
-    const data = found.map(session => ({
+    return found.map(session => ({
       id: session.id,
       email: session.email,
       device: describeDevice(session.userAgent, words[request.language]),
@@ -38,6 +37,5 @@ export function superuserRoutes(app: FastifyInstance, shop: Shop) {
       is_own: session.id === sessionId,
       possible: sessionRules.possible({ session }),
     }))
-    return { ok: true, data }
   })
 }

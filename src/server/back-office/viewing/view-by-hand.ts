@@ -21,14 +21,15 @@ export async function viewByHand(
 ): Promise<string> {
   await requireCustomer(shop.db, id)
   const token = newToken()
+  const now = shop.clock.now()
+  const { sessionId } = superuser
   const target = { type: 'customer', id }
   const action = { actor: superuser, target, reason, needs: 'reason' as const }
   await runAction(shop, { ...action, verb: 'view as customer' }, async tx => {
     await lockContact(tx, id)
     if ((await requireCustomer(tx, id)).erasedAt) throw new Refusal('not-found')
-    await endExpiredViewings(tx, { now: shop.clock.now(), sessionId: superuser.sessionId })
-    const expiresAt = new Date(shop.clock.now().getTime() + lastsMs)
-    const { sessionId } = superuser
+    await endExpiredViewings(tx, { now, sessionId })
+    const expiresAt = new Date(now.getTime() + lastsMs)
     await saveViewing(tx, { tokenHash: hashToken(token), sessionId, customerId: id, expiresAt })
   })
   return token

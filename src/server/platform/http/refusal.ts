@@ -37,6 +37,12 @@ export function asRefusal(error: unknown): Refusal | null {
   return error instanceof Refusal ? error : null
 }
 
+/** For `changed`: who did it last, and what it is now. */
+export function describeChange(last: Change | null | undefined, present: Record<string, unknown> = {}) {
+  return { by: last?.by ?? '', at: last?.at.toISOString() ?? null, present }
+}
+export type Change = { by: string; at: Date }
+
 /** Refuses 'not-found' if nothing was found. */
 export function requireFound<Found extends object | string>(found: Found | null | undefined): Found {
   if (!found) throw new Refusal('not-found')

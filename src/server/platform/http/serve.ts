@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
-type CallInput<C extends Call> = {
+export type CallInput<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>
   body: Output<C['body']>
