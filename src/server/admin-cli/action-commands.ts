@@ -5,9 +5,8 @@ import type { FieldWords } from '../../definitions/words.ts'
 import { definedRecords } from '../back-office/defined-records.ts'
 import { performAndDescribe, readFields } from '../back-office/engine/perform.ts'
 import type { DefinedRecord, Key } from '../back-office/engine/rules.ts'
-import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
-import { toPlainLine } from './format.ts'
-import { optionalText, requireArgument, requireText } from './read-values.ts'
+import { type AdminCommand, type CommandInput, toPlainLine } from './command.ts'
+import { optionalText, readNumber, requireArgument, requireText } from './read-values.ts'
 
 const placeholders: Record<Exclude<Field['kind'], 'yes' | 'choice' | 'choices'>, string> = {
   text: 'TEXT',
@@ -29,7 +28,7 @@ export const actionCommands: readonly AdminCommand[] = definedRecords.flatMap(ea
 function toCommand(each: DefinedRecord, name: string, action: Action): AdminCommand {
   const { record } = each.defined
   const { fields = {}, needs } = action
-  const reason = needs === 'nothing' ? [] : ['--reason TEXT']
+  const hasReason = needs !== 'nothing'
   const options = Object.entries(fields).map(([field, { kind }]) => {
     return [toOption(field), { type: kind === 'yes' ? ('boolean' as const) : ('string' as const) }] as const
   })
@@ -38,11 +37,11 @@ function toCommand(each: DefinedRecord, name: string, action: Action): AdminComm
     summary: `${action.summary}.`,
     usage: [
       ...(action.creates ? [] : [record.toUpperCase().replace(/[^A-Z]/g, '')]),
-      ...reason,
+      ...(hasReason ? ['--reason TEXT'] : []),
       ...Object.entries(fields).map(([field, of]) => describeOption(field, of)),
     ].join(' '),
     options: {
-      ...(needs === 'nothing' ? {} : { reason: { type: 'string' } }),
+      ...(hasReason ? { reason: { type: 'string' } } : {}),
       ...Object.fromEntries(options),
     },
     details: describeFields(each, name, action),
@@ -57,7 +56,7 @@ function toCommand(each: DefinedRecord, name: string, action: Action): AdminComm
         id,
         values: readValues(action, input),
         by: { name: optionalText(input, 'by') ?? '', customerId: null },
-        reason: needs === 'nothing' ? '' : requireText(input, 'reason'),
+        reason: hasReason ? requireText(input, 'reason') : '',
         form: randomBytes(16).toString('hex'),
         language: 'en',
       })
@@ -76,10 +75,7 @@ function toCommand(each: DefinedRecord, name: string, action: Action): AdminComm
 function readId({ defined }: DefinedRecord, { creates }: Action, input: CommandInput): Key | null {
   if (creates) return null
   const typed = requireArgument(input, defined.record.toUpperCase())
-  if (defined.id === 'text') return typed
-  const id = /^#?([1-9]\d{0,14})$/.exec(typed)?.[1]
-  if (!id) throw new CommandError(`'${typed}' is not the number of a record, such as 10007.`)
-  return Number(id)
+  return defined.id === 'text' ? typed : readNumber(typed, 'the number of a record, such as 10007')
 }
 
 function readValues(action: Action, { values }: CommandInput): Record<string, unknown> {

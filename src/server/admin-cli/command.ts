@@ -6,8 +6,8 @@ export type AdminCommand = {
   name: string
   summary: string
   /** The arguments after the name: 'FILE [--format camt|csv]'. */
-  usage: string
-  options: ParseArgsOptionsConfig
+  usage?: string
+  options?: ParseArgsOptionsConfig
   details?: readonly string[]
   /** Runs in a read-only transaction, without waiting for other commands. */
   readsOnly?: true
@@ -50,3 +50,9 @@ export class CommandInterrupted extends Error {}
 
 /** Printed like what a command has found, with exit code 1. */
 export class ChecksFailed extends CommandError {}
+
+/** Removes control characters, with which a payer's text could change what the terminal shows. */
+export function toPlainLine(text: string, longest = 140): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain
+}

@@ -14,9 +14,9 @@ export function formatCommandList(commands: readonly AdminCommand[]): string[] {
   ]
 }
 
-export function formatHelp({ name, usage, summary, details = [] }: AdminCommand): string[] {
+export function formatHelp({ summary, details = [], ...command }: AdminCommand): string[] {
   return [
-    `Usage: ${formatUsage({ name, usage })}`,
+    `Usage: ${formatUsage(command)}`,
     '',
     summary,
     ...(details.length > 0 ? ['', ...details] : []),
@@ -25,7 +25,7 @@ export function formatHelp({ name, usage, summary, details = [] }: AdminCommand)
   ]
 }
 
-export function formatUsage({ name, usage }: Pick<AdminCommand, 'name' | 'usage'>): string {
+export function formatUsage({ name, usage = '' }: Pick<AdminCommand, 'name' | 'usage'>): string {
   return `bin/admin ${name} ${usage}`.trim()
 }
 

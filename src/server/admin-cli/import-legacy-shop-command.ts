@@ -5,7 +5,7 @@ import { describeFaults, UnreadableFile } from '../platform/files/decode-text.ts
 import { countReportsSoon } from '../reports/refresh-reports.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { UsageError } from './read-arguments.ts'
-import { optionalText, readChoice, readInputFile, readInputFolder } from './read-values.ts'
+import { cutLines, optionalText, readChoice, readInputFile, readInputFolder } from './read-values.ts'
 
 const kinds = ['customers', 'licenses', 'orders', 'documents'] as const
 const maxErrors = 100
@@ -17,15 +17,9 @@ export const importLegacyShopCommand: AdminCommand = {
   summary: 'Import the customers, licenses, orders and documents of a legacy shop from CSV and PDF files.',
   usage:
     '[--customers FILE] [--licenses FILE] [--orders FILE] [--documents DIR] [--from SYSTEM] [--plan PLAN] [--updates-until DAY]',
-  options: {
-    customers: { type: 'string' },
-    licenses: { type: 'string' },
-    orders: { type: 'string' },
-    documents: { type: 'string' },
-    from: { type: 'string' },
-    plan: { type: 'string' },
-    'updates-until': { type: 'string' },
-  },
+  options: Object.fromEntries(
+    [...kinds, 'from', 'plan', 'updates-until'].map(name => [name, { type: 'string' }]),
+  ),
   details: [
     'docs/operations/legacy-import.md describes the columns. If any row is invalid, nothing is imported, and each error is',
     'shown with its file, line and column. Rows that were imported before are skipped, so that a file can be imported again',
@@ -33,37 +27,26 @@ export const importLegacyShopCommand: AdminCommand = {
     `--from reads an export of another system (${systems.join(', ')}), whose licenses are all of one plan: docs/coming-from/.`,
   ],
   async run(tx, input) {
+    const read = async <Found>(kind: (typeof kinds)[number], from: (path: string) => Promise<Found>) => {
+      const path = optionalText(input, kind)
+      return path === null ? null : from(path)
+    }
     const files: LegacyFiles = {
-      customers: await readFile(input, 'customers'),
-      licenses: await readFile(input, 'licenses'),
-      orders: await readFile(input, 'orders'),
-      documents: await readFolder(input),
+      customers: await read('customers', readInputFile),
+      licenses: await read('licenses', readInputFile),
+      orders: await read('orders', readInputFile),
+      documents: await read('documents', readInputFolder),
     }
     Object.assign(files, convertOther(input, files))
     if (kinds.every(kind => files[kind] === null))
       throw new UsageError('Specify at least one of --customers, --licenses, --orders and --documents.')
 
     const { errors, imported } = await importLegacyShop(tx, input.shop, files)
-    const texts = describeFaults(errors)
-    if (texts.length > 0)
-      throw new CommandError(
-        ...texts.slice(0, maxErrors),
-        ...(texts.length > maxErrors ? [`... and ${texts.length - maxErrors} more errors.`] : []),
-      )
+    if (errors.length > 0) throw new CommandError(...cutLines(describeFaults(errors), maxErrors, 'errors'))
     await countReportsSoon(input.shop)
     for (const kind of kinds.filter(name => files[name] !== null))
       input.print(`${kind}: ${imported[kind].added} added, ${imported[kind].known} already imported`)
   },
-}
-
-async function readFile(input: CommandInput, kind: 'customers' | 'licenses' | 'orders') {
-  const path = optionalText(input, kind)
-  return path === null ? null : readInputFile(path)
-}
-
-async function readFolder(input: CommandInput): Promise<LegacyFiles['documents']> {
-  const path = optionalText(input, 'documents')
-  return path === null ? null : readInputFolder(path)
 }
 
 function convertOther(input: CommandInput, { customers, licenses }: LegacyFiles): Partial<LegacyFiles> {

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../domain/money/money.ts'
 import { payments } from '../../texts/en/back-office/payments.ts'
 import { importGroup, reportKnown, tryMovements } from '../bank-statements/import-statement.ts'
 import type { ImportedLine } from '../bank-statements/import-transfers.ts'
@@ -5,9 +6,8 @@ import { beginFile } from '../bank-statements/imported-files.ts'
 import { openStatement, readMovements } from '../bank-statements/read-statement.ts'
 import { UnreadableFile } from '../platform/files/decode-text.ts'
 import { countReportsSoon } from '../reports/refresh-reports.ts'
-import { type AdminCommand, CommandError } from './command.ts'
-import { formatAmount, formatOrders, toPlainLine } from './format.ts'
-import { optionalText, readInputFile, requireArgument } from './read-values.ts'
+import { type AdminCommand, CommandError, toPlainLine } from './command.ts'
+import { cutLines, optionalText, readInputFile, requireArgument } from './read-values.ts'
 
 const mostFaults = 50
 
@@ -35,11 +35,8 @@ export const importStatementCommand: AdminCommand = {
     }
     const { file, movements, notYetBooked } = await read().catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
-      const faults = error.describe()
-      throw new CommandError(
-        ...faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
-        ...more(faults.length),
-      )
+      const faults = error.describe().map(fault => `${name}: ${fault}`)
+      throw new CommandError(...cutLines(faults, mostFaults, 'faults'))
     })
     const by = optionalText(input, 'by') ?? 'operator'
     const begun = await beginFile(tx, { file, by, now: shop.clock.now(), lines: movements.length })
@@ -63,13 +60,9 @@ export const importStatementCommand: AdminCommand = {
   },
 }
 
-function more(count: number): string[] {
-  return count > mostFaults ? [`... and ${count - mostFaults} more faults.`] : []
-}
-
 function described({ entry, result }: ImportedLine): string {
   const sign = entry.direction === 'debit' ? -1 : 1
-  const money = formatAmount(sign * entry.amount, entry.currency)
+  const money = `${plainAmount(sign * entry.amount)} ${entry.currency}`
   const what = [entry.place, entry.bookedOn, money, toPlainLine(entry.payer, 40) || '(no name)'].join('  ')
   switch (result.outcome) {
     case 'paid':
@@ -77,7 +70,7 @@ function described({ entry, result }: ImportedLine): string {
     case 'confirmed':
       return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
     case 'unmatched':
-      return `${what}: unmatched payment #${result.unmatchedPaymentId}: ${payments.reasons[result.reason]}${result.orderIds.length > 0 ? ` (${formatOrders(result.orderIds)})` : ''}`
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}: ${payments.reasons[result.reason]}${listOrders(result.orderIds)}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':
@@ -85,6 +78,11 @@ function described({ entry, result }: ImportedLine): string {
     case 'nothing':
       return `${what}: no money, ignored`
   }
+}
+
+function listOrders(ids: readonly number[]): string {
+  const listed = new Intl.ListFormat('en-GB').format(ids.map(String))
+  return listed && ` (order${ids.length > 1 ? 's' : ''} ${listed})`
 }
 
 function totals(lines: readonly ImportedLine[], notYetBooked: number): string[] {
@@ -115,5 +113,5 @@ function sums(lines: readonly ImportedLine[]): string {
     const signed = entry.direction === 'debit' ? -entry.amount : entry.amount
     byCurrency.set(entry.currency, (byCurrency.get(entry.currency) ?? 0) + signed)
   }
-  return [...byCurrency].map(([currency, sum]) => `  ${formatAmount(sum, currency)}`).join('')
+  return [...byCurrency].map(([currency, sum]) => `  ${plainAmount(sum)} ${currency}`).join('')
 }

@@ -5,8 +5,6 @@ import type { AdminCommand } from './command.ts'
 export const licenseKeyCommand: AdminCommand = {
   name: 'license-key',
   summary: 'Make a reserve key for license files and print its private half, once.',
-  usage: '',
-  options: {},
   details: [
     'Nothing is stored. Lock the private half away from the shop, and set LICENSE_PUBLIC_KEYS to the printed key set.',
   ],

@@ -1,37 +1,22 @@
 import { parseArgs } from 'node:util'
-import type { AdminCommand, CommandInput } from './command.ts'
+import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { formatUsage } from './help.ts'
 
 /** Invalid arguments: exit code 2. */
-export class UsageError extends Error {
-  readonly lines: readonly string[]
-  constructor(...lines: string[]) {
-    super(lines.join('\n'))
-    this.name = 'UsageError'
-    this.lines = lines
-  }
-}
+export class UsageError extends CommandError {}
 
-export type Invocation = { command: AdminCommand; isDryRun: boolean; isHelp: boolean } & Pick<
-  CommandInput,
-  'values' | 'positionals'
->
+type Typed = Pick<CommandInput, 'values' | 'positionals'>
+export type Invocation = Typed & { command: AdminCommand; isDryRun: boolean }
 
 export function readArguments(commands: readonly AdminCommand[], typed: readonly string[]): Invocation {
   const command = findCommand(commands, typed)
-  const { values, positionals } = parse(command, typed.slice(command.name.split(' ').length))
-  const isHelp = values['help'] === true
-  if (!isHelp) requireUsage(command, { values, positionals })
-  return { command, values, positionals, isDryRun: values['dry-run'] === true, isHelp }
+  const parsed = parse(command, typed.slice(command.name.split(' ').length))
+  requireUsage(command, parsed)
+  return { ...parsed, command, isDryRun: parsed.values['dry-run'] === true }
 }
 
-function parse(command: AdminCommand, args: string[]): Pick<CommandInput, 'values' | 'positionals'> {
-  const options = {
-    ...command.options,
-    'dry-run': { type: 'boolean' },
-    by: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  } as const
+function parse(command: AdminCommand, args: string[]): Typed {
+  const options = { ...command.options, 'dry-run': { type: 'boolean' }, by: { type: 'string' } } as const
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
@@ -41,11 +26,10 @@ function parse(command: AdminCommand, args: string[]): Pick<CommandInput, 'value
 }
 
 /** Refuses surplus arguments, and missing ones that the usage has outside of brackets. */
-function requireUsage(
-  command: AdminCommand,
-  { values, positionals }: Pick<CommandInput, 'values' | 'positionals'>,
-) {
-  const required = withoutBrackets(command.usage).split(' ').filter(Boolean)
+function requireUsage(command: AdminCommand, { values, positionals }: Typed) {
+  const required = withoutBrackets(command.usage ?? '')
+    .split(' ')
+    .filter(Boolean)
   const firstOther = required.findIndex(word => !/^[A-Z]+$/.test(word))
   const words = firstOther < 0 ? required : required.slice(0, firstOther)
   const [extra] = positionals.slice(words.length)

@@ -62,3 +62,9 @@ export async function readInputFolder(path: string) {
     .toSorted()
     .map(name => ({ name, read: async () => (await readInputFile(join(path, name))).bytes }))
 }
+
+/** The first ones, and how many more there are. */
+export function cutLines(lines: readonly string[], most: number, what: string): readonly string[] {
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most), `... and ${lines.length - most} more ${what}.`]
+}

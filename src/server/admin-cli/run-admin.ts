@@ -16,29 +16,21 @@ export type Terminal = {
 export async function runAdmin(typed: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const [first, ...rest] = typed
-    if (
-      first === undefined ||
-      first === '--help' ||
-      first === '-h' ||
-      (first === 'help' && rest.length === 0)
-    ) {
-      for (const line of formatCommandList(adminCommands)) terminal.print(line)
-    } else if (first === 'help') {
-      for (const line of formatHelp(findCommand(adminCommands, rest))) terminal.print(line)
-    } else {
-      await run(readArguments(adminCommands, typed), terminal)
-    }
+    const words = first === 'help' ? rest : typed.filter(word => word !== '--help' && word !== '-h')
+    if (words.length > 0 && words.length === typed.length)
+      await run(readArguments(adminCommands, words), terminal)
+    else for (const line of describeHelp(words)) terminal.print(line)
     return 0
   } catch (error) {
     return printFailure(error, terminal)
   }
 }
 
+function describeHelp(words: readonly string[]): string[] {
+  return words.length > 0 ? formatHelp(findCommand(adminCommands, words)) : formatCommandList(adminCommands)
+}
+
 async function run(invocation: Invocation, terminal: Terminal) {
-  if (invocation.isHelp) {
-    for (const line of formatHelp(invocation.command)) terminal.print(line)
-    return
-  }
   const config = readConfig(terminal.environment)
   const folder = terminal.environment['ADMIN_FOLDER']
   if (folder) process.chdir(folder)

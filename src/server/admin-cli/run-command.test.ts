@@ -22,12 +22,10 @@ function runs(run: AdminCommand['run'], { isDryRun = false, readsOnly = false } 
   const command: AdminCommand = {
     name: 'try out',
     summary: '',
-    usage: '',
-    options: {},
     ...(readsOnly ? { readsOnly: true } : {}),
     run,
   }
-  const invocation = { command, values: {}, positionals: [], isDryRun, isHelp: false }
+  const invocation = { command, values: {}, positionals: [], isDryRun }
   return runCommand(shop.shop, invocation)
 }
 

@@ -13,10 +13,10 @@ import { type AdminCommand, CommandInterrupted, type Continuation } from './comm
 import type { Invocation } from './read-arguments.ts'
 
 /** In one transaction, but for what a command does in groups. A dry run is rolled back, and a deadlock is retried. */
-export async function runCommand(shop: Shop, invocation: Invocation): Promise<string[]> {
+export async function runCommand(shop: Shop, typed: Invocation): Promise<string[]> {
   const output: string[] = []
-  const values = { ...invocation.values, by: operatorName(invocation) }
-  await invocation.command.before?.({ ...invocation, values, shop, print: line => void output.push(line) })
+  const invocation = { ...typed, values: { ...typed.values, by: operatorName(typed) } }
+  await invocation.command.before?.({ ...invocation, shop, print: line => void output.push(line) })
   const { actionId, continuation } = await retryDeadlocks(() => {
     output.length = 0
     return runOnce(shop, invocation, output)
@@ -52,38 +52,38 @@ async function retryDeadlocks<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
+type Named = Invocation & { values: { by: string } }
 type Begun = { actionId: number | null; continuation: Continuation | undefined; target?: number | string }
 
-async function runOnce(shop: Shop, invocation: Invocation, output: string[]): Promise<Begun> {
-  const by = operatorName(invocation)
+async function runOnce(shop: Shop, invocation: Named, output: string[]): Promise<Begun> {
+  const { command, values, positionals } = invocation
   const begun: Begun = { actionId: null, continuation: undefined }
   try {
     await shop.db.transaction(async tx => {
-      await beginCommand(tx, invocation.command)
-      const { readsOnly, rollsBack } = invocation.command
-      const actionId = readsOnly || rollsBack ? null : await beginAction(tx)
+      await beginCommand(tx, command)
+      const actionId = command.readsOnly || command.rollsBack ? null : await beginAction(tx)
       begun.actionId = actionId
-      const continuation = await invocation.command.run(tx, {
+      const continuation = await command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
         shop: { ...shop, db: tx },
-        values: { ...invocation.values, by },
-        positionals: invocation.positionals,
+        values,
+        positionals,
         print: line => void output.push(line),
         target: id => {
           begun.target = id
         },
       })
       begun.continuation = continuation ?? undefined
-      if (invocation.isDryRun || rollsBack) throw new DryRunRollback()
+      if (invocation.isDryRun || command.rollsBack) throw new DryRunRollback()
       if (actionId === null) return
       const target = await findTarget(tx, invocation, begun.target)
       await recordAction(tx, {
         id: actionId,
         at: shop.clock.now(),
-        operator: by,
-        verb: invocation.command.name,
+        operator: values.by,
+        verb: command.name,
         ...target,
-        reason: typeof invocation.values['reason'] === 'string' ? invocation.values['reason'] : '',
+        reason: String(values['reason'] ?? ''),
         outcome: 'done',
       })
     })

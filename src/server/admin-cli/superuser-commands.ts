@@ -9,8 +9,6 @@ import { requireArgument } from './read-values.ts'
 const list: AdminCommand = {
   name: 'superuser list',
   summary: 'List the superusers and their second factors.',
-  usage: '',
-  options: {},
   readsOnly: true,
   async run(tx, { print }) {
     const found = await listSuperusersWithFactors(tx)
@@ -27,7 +25,6 @@ const add: AdminCommand = {
   name: 'superuser add',
   summary: 'Make the customer of an e-mail address a superuser.',
   usage: 'EMAIL',
-  options: {},
   async run(tx, input) {
     if (!input.shop.config.allowsSuperusers)
       throw new CommandError(
@@ -45,7 +42,6 @@ const remove: AdminCommand = {
   name: 'superuser remove',
   summary: 'End the rights of a superuser at once; the last one cannot be removed.',
   usage: 'EMAIL',
-  options: {},
   async run(tx, input) {
     const { id, email, customerId } = await requireSuperuser(tx, input)
     await removeSuperuser(tx, id, input.shop.clock.now())
@@ -58,7 +54,6 @@ const reset: AdminCommand = {
   name: 'superuser reset-factor',
   summary: 'Remove the app, the passkeys and the recovery codes of a superuser who has lost them.',
   usage: 'EMAIL',
-  options: {},
   async run(tx, input) {
     const superuser = await requireSuperuser(tx, input)
     await resetFactor(tx, superuser)
