@@ -12,8 +12,8 @@ export type Action = {
   several?: true
   /** There is no record yet: its result has the id of the new one. */
   creates?: true
-  /** It asks another service first, or does much: its words describe what it will do. */
-  withoutPreview?: true
+  /** Its dialog shows what it would do, by doing it and taking it back. The others have words for it. */
+  preview?: true
   /** 'link' is shown to be copied. */
   result?: Readonly<Record<string, 'text' | 'number' | 'link'>>
   /** The action of the same record that takes it back. */

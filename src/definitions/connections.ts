@@ -5,18 +5,17 @@ export const handle = {
   summary: 'Mark as handled what failed and can never succeed: it is no longer listed',
   needs: 'reason',
   several: true,
-  withoutPreview: true,
 } as const
 
 export const eventActions = actions('event', {
-  retry: { summary: 'Process a failed event again', needs: 'nothing', several: true, withoutPreview: true },
+  retry: { summary: 'Process a failed event again', needs: 'nothing', several: true },
   handle,
 })
 
 export const jobActions = actions(
   'job',
   {
-    retry: { summary: 'Run a failed job again', needs: 'nothing', several: true, withoutPreview: true },
+    retry: { summary: 'Run a failed job again', needs: 'nothing', several: true },
     handle,
   },
   { id: 'text' },
@@ -24,7 +23,7 @@ export const jobActions = actions(
 
 export const deliveryActions = actions(
   'delivery',
-  { 'send-again': { summary: 'Send a webhook message again', needs: 'nothing', withoutPreview: true } },
+  { 'send-again': { summary: 'Send a webhook message again', needs: 'nothing' } },
   { path: 'webhook-deliveries' },
 )
 
@@ -69,7 +68,6 @@ export const tokenActions = actions('token', {
   revoke: {
     summary: 'Revoke an API token of a customer',
     needs: 'reason and fresh factor',
-    withoutPreview: true,
     tone: 'danger',
   },
 })
@@ -100,14 +98,12 @@ export const endpointActions = actions(
     disable: {
       summary: 'Disable a webhook endpoint, which its customer cannot enable again',
       needs: 'reason',
-      withoutPreview: true,
       undo: 'enable',
       tone: 'danger',
     },
     enable: {
       summary: 'Enable a disabled webhook endpoint',
       needs: 'reason',
-      withoutPreview: true,
       undo: 'disable',
     },
   },

@@ -22,27 +22,23 @@ export const couponActions = actions(
     change: {
       summary: 'Change the days, uses and orders of a coupon; its discount never changes',
       needs: 'reason',
-      withoutPreview: true,
       fields: limits,
     },
     close: {
       summary: 'Close a coupon; orders that have it keep it',
       needs: 'reason',
-      withoutPreview: true,
       undo: 'reopen',
       tone: 'danger',
     },
     reopen: {
       summary: 'Open a closed coupon again',
       needs: 'reason',
-      withoutPreview: true,
       undo: 'close',
     },
     create: {
       summary: 'Create a coupon, for a percentage or for an amount in a currency',
       needs: 'reason',
       creates: true,
-      withoutPreview: true,
       fields: {
         code: text(32),
         percent: optional(number(1, 100)),

@@ -6,13 +6,11 @@ export const emailActions = actions('email', {
   resend: {
     summary: 'Send an e-mail again, to the same recipient',
     needs: 'nothing',
-    withoutPreview: true,
     result: { recipient: 'text' },
   },
   forward: {
     summary: 'Send an e-mail again, to another address',
     needs: 'reason and fresh factor',
-    withoutPreview: true,
     fields: { address: email },
     result: { recipient: 'text' },
   },
@@ -20,7 +18,6 @@ export const emailActions = actions('email', {
     summary: 'Try again at once to send an e-mail that failed',
     needs: 'nothing',
     several: true,
-    withoutPreview: true,
     result: { recipient: 'text' },
   },
   handle,

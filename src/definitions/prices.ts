@@ -10,6 +10,7 @@ export const priceActions = actions(
     plan: {
       summary: 'Plan other prices, in euros before tax, from a day of the seller on',
       needs: 'reason and fresh factor',
+      preview: true,
       fields: {
         first_day: day,
         tiers: { kind: 'text', most: 500, lines: true },
@@ -22,6 +23,7 @@ export const priceActions = actions(
     withdraw: {
       summary: 'Withdraw the planned prices: those of today stay',
       needs: 'reason and fresh factor',
+      preview: true,
     },
   },
   { path: 'prices', id: 'text' },

@@ -31,11 +31,10 @@ export const questionActions = actions('question', {
   reply: {
     summary: 'Answer a question by e-mail, once',
     needs: 'nothing',
-    withoutPreview: true,
     fields: { text: { ...text(10_000), lines: true } },
   },
-  close: { summary: 'Mark a question as done', needs: 'nothing', withoutPreview: true, undo: 'reopen' },
-  reopen: { summary: 'Open a question again', needs: 'nothing', withoutPreview: true, undo: 'close' },
+  close: { summary: 'Mark a question as done', needs: 'nothing', undo: 'reopen' },
+  reopen: { summary: 'Open a question again', needs: 'nothing', undo: 'close' },
 })
 
 export const feedbackList = list({

@@ -8,7 +8,6 @@ export const rateActions = actions(
     set: {
       summary: 'Set an exchange rate, until a source has the rate of a later day',
       needs: 'reason and fresh factor',
-      withoutPreview: true,
       fields: { usd_rate: text(30), source: text(100) },
     },
   },
@@ -16,14 +15,6 @@ export const rateActions = actions(
 )
 
 export const rateProposalActions = actions('rate-proposal', {
-  accept: {
-    summary: 'Put a proposed exchange rate in force',
-    needs: 'reason and fresh factor',
-    withoutPreview: true,
-  },
-  reject: {
-    summary: 'Reject a proposed exchange rate; the one in force stays',
-    needs: 'reason',
-    withoutPreview: true,
-  },
+  accept: { summary: 'Put a proposed exchange rate in force', needs: 'reason and fresh factor' },
+  reject: { summary: 'Reject a proposed exchange rate; the one in force stays', needs: 'reason' },
 })

@@ -16,21 +16,20 @@ export const releaseActions = actions(
     change: {
       summary: 'Change the notes or the files of a release; its version and its day stay',
       needs: 'reason and fresh factor',
-      withoutPreview: true,
       fields: { files, ...allNotes },
     },
     withdraw: {
       summary: 'Withdraw a release: it is no longer offered, and the day of its minor version stays',
       needs: 'reason',
+      preview: true,
       undo: 'restore',
       tone: 'danger',
     },
-    restore: { summary: 'Offer a withdrawn release again', needs: 'reason', undo: 'withdraw' },
+    restore: { summary: 'Offer a withdrawn release again', needs: 'reason', preview: true, undo: 'withdraw' },
     add: {
       summary: 'Add a release of the product, whose files are elsewhere',
       needs: 'reason and fresh factor',
       creates: true,
-      withoutPreview: true,
       fields: { version: text(20), released_on: day, files, ...allNotes },
       result: { id: 'text' },
     },

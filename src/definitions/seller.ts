@@ -32,20 +32,17 @@ export const sellerActions = actions(
     change: {
       summary: 'Change a reseller or the countries it serves; issued invoices stay as they are',
       needs: 'reason and fresh factor',
-      withoutPreview: true,
       fields: details,
     },
     close: {
       summary: 'Close a reseller; its invoices and its series stay',
       needs: 'reason and fresh factor',
-      withoutPreview: true,
       tone: 'danger',
     },
     add: {
       summary: 'Add a reseller, whose invoices get numbers of its own series, such as LTR-2026-00001',
       needs: 'reason and fresh factor',
       creates: true,
-      withoutPreview: true,
       fields: { series: text(10), ...details, country },
       result: { id: 'text', number: 'number' },
     },
@@ -57,14 +54,12 @@ export const registrationActions = actions('registration', {
   end: {
     summary: 'Charge no more VAT in a country outside the EU after a day',
     needs: 'reason and fresh factor',
-    withoutPreview: true,
     fields: { valid_until: day },
   },
   add: {
     summary: 'Charge VAT in a country outside the EU, where the vendor or a reseller is registered',
     needs: 'reason and fresh factor',
     creates: true,
-    withoutPreview: true,
     fields: { series: optional(text(10)), country, number: text(40), valid_from: day },
     result: { id: 'number' },
   },

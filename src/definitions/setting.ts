@@ -11,7 +11,6 @@ export const settingActions = actions(
       summary:
         'Change the days of reminders, those that a lifetime license needs for an upgrade, or who can end a contract online',
       needs: 'reason',
-      withoutPreview: true,
       fields: { value: text(60) },
     },
   },

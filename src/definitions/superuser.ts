@@ -5,19 +5,16 @@ export const superuserActions = actions('superuser', {
   'reset-factor': {
     summary: 'Remove the second factor of a superuser who has lost it',
     needs: 'reason and fresh factor',
-    withoutPreview: true,
     tone: 'danger',
   },
   remove: {
     summary: 'End the rights of a superuser',
     needs: 'reason and fresh factor',
-    withoutPreview: true,
     tone: 'danger',
   },
   add: {
     summary: 'Make the customer of an e-mail address a superuser',
     needs: 'reason and fresh factor',
-    withoutPreview: true,
     creates: true,
     fields: { email },
     result: { id: 'number' },
@@ -25,5 +22,5 @@ export const superuserActions = actions('superuser', {
 })
 
 export const sessionActions = actions('session', {
-  end: { summary: 'End the session of a superuser', needs: 'reason', withoutPreview: true, tone: 'danger' },
+  end: { summary: 'End the session of a superuser', needs: 'reason', tone: 'danger' },
 })

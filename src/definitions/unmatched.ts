@@ -7,6 +7,7 @@ export const unmatchedActions = actions(
     apply: {
       summary: 'Pay one or more orders with an unmatched payment',
       needs: 'reason and fresh factor',
+      preview: true,
       fields: { orders: text(), accepts_difference: yes },
       result: { orders: 'text' },
     },
@@ -14,11 +15,11 @@ export const unmatchedActions = actions(
       summary: 'Resolve an unmatched payment that was returned to its payer',
       needs: 'reason',
       several: true,
-      withoutPreview: true,
     },
     credit: {
       summary: 'Resolve a refund, dispute or reversal with a credit note, the end of the license, or both',
       needs: 'reason and fresh factor',
+      preview: true,
       fields: {
         credit: yes,
         license: choice(['leave', 'suspend', 'revoke']),
@@ -31,12 +32,10 @@ export const unmatchedActions = actions(
       summary: 'Resolve an unmatched payment with which nothing needs to be done',
       needs: 'reason',
       several: true,
-      withoutPreview: true,
     },
     'use-elsewhere': {
       summary: 'Resolve an unmatched payment that was used for something else than an order',
       needs: 'reason',
-      withoutPreview: true,
     },
   },
   { path: 'unmatched-payments' },

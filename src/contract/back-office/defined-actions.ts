@@ -78,9 +78,8 @@ function listCalls({ path, id }: RecordActions, name: string, action: Action): [
     .max(50)
   return [
     [`${place}/actions/${name}/`, { summary, ...about, body, reply: done.extend({ data }) }],
-    ...(action.withoutPreview
-      ? []
-      : [
+    ...(action.preview
+      ? [
           [
             `${place}/previews/${name}/`,
             {
@@ -90,7 +89,8 @@ function listCalls({ path, id }: RecordActions, name: string, action: Action): [
               reply: preview,
             },
           ] satisfies [string, Call],
-        ]),
+        ]
+      : []),
     ...(action.several
       ? [
           [

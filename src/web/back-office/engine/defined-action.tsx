@@ -91,7 +91,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
         consequences: (
           <>
             {said.explanation && <p>{describe(said.explanation)}</p>}
-            {!action.withoutPreview && (
+            {action.preview && (
               <Preview
                 call={`POST /api/sezam/${place}/previews/${name}/`}
                 id={id}
