@@ -21,7 +21,7 @@ export type Refusal = {
 }
 export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refusal
 
-type Options<Name extends CallName> = {
+export type Options<Name extends CallName> = {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: CallBody<Name>

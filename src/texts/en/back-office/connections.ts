@@ -32,7 +32,6 @@ export const connections = {
       oldest: 'Oldest waiting since',
       created: 'Created',
       data: 'Data',
-      action: 'Action',
     },
     states: { retry: 'will be retried', failed: 'failed for good' },
     nextTry: (moment: string) => `next attempt ${moment}`,

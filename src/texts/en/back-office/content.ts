@@ -37,16 +37,14 @@ export const content = {
   languages: { en: 'English', ru: 'Russian' },
   fields: {
     title: 'Title',
-    question: 'Question',
-    name: 'Name, shown only here',
     summary: 'Summary',
     also: 'Also searched for',
     alsoHelp: 'Other words for the same. They are never shown.',
     body: 'Text',
-    answer: 'Answer',
-    line: 'Announcement, one line',
     bodyHelp: 'Markdown. {{product}}, {{seller}} and {{support}} are replaced by the names of the shop.',
     pricesHelp: '{{price-tiers}}, {{price-month-5}} and {{price-lifetime}} are prices of the shop.',
+    faq: { title: 'Question', body: 'Answer' },
+    announcement: { title: 'Name, shown only here', body: 'Announcement, one line' },
   },
   toolbar: {
     label: (language: string) => `Format, ${language}`,

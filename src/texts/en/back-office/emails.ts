@@ -95,7 +95,6 @@ export const emails = {
     saved: 'Saved',
     accepted: 'Accepted by the mail server',
     failed: 'Attempt failed',
-    action: 'Action',
   },
   notPossible: {
     'not-sent': 'It has not been sent yet. The shop tries for about a day.',

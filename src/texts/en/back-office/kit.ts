@@ -132,7 +132,7 @@ export const kit = {
   noteBy: (author: string) => `Note by ${author}`,
   emails: {
     title: 'E-mails',
-    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
+    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State' },
     states: { waiting: 'waiting', sent: 'sent', failed: 'failed', handled: 'handled' },
     actions: emailActionWords,
   },
@@ -152,6 +152,7 @@ export const kit = {
   },
   /** Shared by all actions of the definitions. */
   actions: {
+    column: 'Action',
     note: 'Words for the customer',
     noteHelp: 'The customer reads them. Leave it empty to say nothing.',
     incomplete: 'Fill in the form to see what this would do.',

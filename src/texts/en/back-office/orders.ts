@@ -3,7 +3,7 @@ import type { orderList } from '../../../definitions/order-list.ts'
 import { countServers } from '../counts.ts'
 import { describeEnd, type LicenseEnd } from '../license-end.ts'
 import { kit } from './kit.ts'
-import { moneyWords as payments } from './money-words.ts'
+import { moneyWords } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
@@ -131,10 +131,8 @@ export const orders = {
   unmatched: {
     title: 'Refunds, disputes and unmatched payments',
     kind: 'Kind',
-    kinds: payments.kinds,
-    open: payments.open,
     claim: 'page for the customer',
-    resolutions: payments.resolutions,
+    ...moneyWords,
   },
   events: {
     placed: 'Order placed',

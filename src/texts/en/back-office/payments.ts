@@ -22,7 +22,6 @@ export const payments = {
     advice: 'What to do',
     amount: 'Amount',
   },
-  kinds: moneyWords.kinds,
   reasons: {
     'unknown-order': 'matches no order',
     'unknown-session': 'was made on a payment page that the shop did not open',
@@ -62,9 +61,8 @@ export const payments = {
     lost: 'the dispute is lost: the customer has the money',
     won: 'the dispute is won: the shop has the money',
   },
-  open: moneyWords.open,
+  ...moneyWords,
   resolved: 'resolved',
-  resolutions: moneyWords.resolutions,
   evidence: {
     title: 'What speaks for it',
     named: 'the payment names it, or was made on its page',

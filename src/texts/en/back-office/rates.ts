@@ -6,7 +6,7 @@ export const rates = {
   notUpdated: 'The rates are not updated daily: neither STRIPE_SECRET_KEY nor RATES_URL is configured.',
   proposals: 'Rates that need a decision',
   inForce: 'Rates in force',
-  columns: { rate: 'Rate', source: 'Source', day: 'Day', doubt: 'Why', age: 'Age', action: 'Action' },
+  columns: { rate: 'Rate', source: 'Source', day: 'Day', doubt: 'Why', age: 'Age' },
   rate: (rate: string, currency: string) => `1 USD = ${rate} ${currency}`,
   source: (source: string) => source,
   age: (days: number) =>

@@ -68,7 +68,6 @@ export const releases = {
     covered: 'Covered with updates until',
     archs: 'Architectures',
     state: 'State',
-    action: 'Action',
   },
   offered: 'offered',
   withdrawn: 'withdrawn',

@@ -9,7 +9,6 @@ export const sessions = {
     began: 'Signed in',
     used: 'Last used',
     factor: 'Second factor confirmed',
-    action: 'Action',
   },
   own: 'this browser',
   never: 'not confirmed',

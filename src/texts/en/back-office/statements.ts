@@ -56,7 +56,6 @@ export const statements = {
       question: (account: string) => `Save how the CSV of account ${account} is read?`,
       consequences: 'Files with this header line are read in this way from now on, in bin/admin too.',
     },
-    action: 'Action',
     remove: {
       open: 'Remove',
       question: (account: string) => `Remove the description of account ${account}?`,
@@ -69,7 +68,6 @@ export const statements = {
   leftOut: (count: number) => `${counted(count)} more are not listed here.`,
   notYetBooked: (count: number) =>
     `${counted(count)} not booked yet: they count when a later statement has them as booked.`,
-  empty: 'The file has no movements.',
   columns: {
     place: 'Place',
     day: 'Day',

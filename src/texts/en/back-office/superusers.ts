@@ -7,7 +7,6 @@ export const superusers = {
     factor: 'Second factor',
     added: 'Added',
     addedBy: 'Added by',
-    action: 'Action',
   },
   factors: {
     app: 'app',

@@ -31,7 +31,6 @@ export const connections = {
       oldest: 'Первое ждёт с',
       created: 'Создано',
       data: 'Данные',
-      action: 'Действие',
     },
     states: { retry: 'повторится', failed: 'больше не\u00a0повторяется' },
     nextTry: moment => `следующая попытка ${moment}`,

@@ -41,17 +41,15 @@ export const content = {
   languages: { en: 'Английский', ru: 'Русский' },
   fields: {
     title: 'Заголовок',
-    question: 'Вопрос',
-    name: 'Название, видно только здесь',
     summary: 'Кратко о\u00a0чём',
     also: 'Другие слова для поиска',
     alsoHelp: 'Как ещё это называют. На\u00a0сайте эти слова не\u00a0видны.',
     body: 'Текст',
-    answer: 'Ответ',
-    line: 'Объявление, одна строка',
     bodyHelp: 'Markdown. Вместо {{product}}, {{seller}} и\u00a0{{support}} подставляются названия магазина.',
     pricesHelp:
       'Вместо {{price-tiers}}, {{price-month-5}} и\u00a0{{price-lifetime}} подставляются цены магазина.',
+    faq: { title: 'Вопрос', body: 'Ответ' },
+    announcement: { title: 'Название, видно только здесь', body: 'Объявление, одна строка' },
   },
   toolbar: {
     label: language => `Оформление, ${lower(language)}`,

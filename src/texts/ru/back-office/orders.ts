@@ -2,7 +2,7 @@ import type { orders as english } from '../../en/back-office/orders.ts'
 import { countServers } from '../counts.ts'
 import { describeEnd } from '../license-end.ts'
 import { kit } from './kit.ts'
-import { moneyWords as payments } from './money-words.ts'
+import { moneyWords } from './money-words.ts'
 import { orderActionWords } from './order-actions.ts'
 
 export const orders = {
@@ -130,10 +130,8 @@ export const orders = {
   unmatched: {
     title: 'Возвраты, споры и\u00a0нераспознанные платежи',
     kind: 'Вид',
-    kinds: payments.kinds,
-    open: payments.open,
     claim: 'страница для покупателя',
-    resolutions: payments.resolutions,
+    ...moneyWords,
   },
   events: {
     placed: 'Заказ оформлен',

@@ -28,7 +28,6 @@ export const payments = {
     advice: 'Что сделать',
     amount: 'Сумма',
   },
-  kinds: moneyWords.kinds,
   reasons: {
     'unknown-order': 'не\u00a0подходит ни\u00a0к\u00a0одному заказу',
     'unknown-session': 'сделан на\u00a0странице оплаты, которую магазин не\u00a0открывал',
@@ -68,9 +67,8 @@ export const payments = {
     lost: 'спор проигран: деньги у\u00a0клиента',
     won: 'спор выигран: деньги у\u00a0магазина',
   },
-  open: moneyWords.open,
+  ...moneyWords,
   resolved: 'закрыт',
-  resolutions: moneyWords.resolutions,
   evidence: {
     title: 'Что говорит за\u00a0него',
     named: 'платёж указывает на\u00a0него или сделан на\u00a0его странице',

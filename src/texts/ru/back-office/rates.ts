@@ -14,7 +14,6 @@ export const rates = {
     day: 'День',
     doubt: 'Почему',
     age: 'Возраст',
-    action: 'Действие',
   },
   rate: (rate, currency) => `1 USD = ${rate.replace('.', ',')} ${currency}`,
   source: source => source.replace(/^initial value, set by hand/, 'начальное значение'),

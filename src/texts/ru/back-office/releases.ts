@@ -71,7 +71,6 @@ export const releases = {
     covered: 'Нужны обновления до',
     archs: 'Архитектуры',
     state: 'Состояние',
-    action: 'Действие',
   },
   offered: 'предлагается',
   withdrawn: 'отозвана',

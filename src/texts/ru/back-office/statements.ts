@@ -64,7 +64,6 @@ export const statements = {
       consequences:
         'Файлы с\u00a0этой строкой заголовков теперь будут читаться так, в\u00a0том числе в\u00a0bin/admin.',
     },
-    action: 'Действие',
     remove: {
       open: 'Удалить',
       question: account => `Удалить описание счёта ${account}?`,
@@ -77,7 +76,6 @@ export const statements = {
   leftOut: count => `Ещё ${counted(count)}: здесь не\u00a0показаны.`,
   notYetBooked: count =>
     `Ещё не\u00a0проведено: ${counted(count)}. Они будут учтены, когда появятся в\u00a0выписке как проведённые.`,
-  empty: 'В\u00a0файле нет движений.',
   columns: {
     place: 'Место',
     day: 'День',

@@ -8,7 +8,6 @@ export const superusers = {
     factor: 'Второй фактор',
     added: 'Добавлен',
     addedBy: 'Кем добавлен',
-    action: 'Действие',
   },
   factors: {
     app: 'приложение',

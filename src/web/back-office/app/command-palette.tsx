@@ -154,11 +154,9 @@ function useEntries(
       .filter(({ label }) => isWanted(label))
       .map(({ button, label }) => ({ key: label, kind: t.action, title: label, ...bare, open: act(button) })),
     ...hits.map(hit => ({
+      ...hit,
       key: `${hit.kind} ${hit.id} ${hit.title}`,
       kind: t.one[hit.kind],
-      title: hit.title,
-      detail: hit.detail,
-      returned: hit.returned,
       open: goTo(hitPath(hit)),
     })),
     ...pages

@@ -66,8 +66,8 @@ export const screens: readonly ScreenRoute[] = [
     t => t.connections.deliveries.one,
   ),
   screen(backOfficePaths.coupons, 'coupons/coupons-page', t => t.kit.settingsTabs.coupons),
-  screen('/sezam/settings/coupons/:code/', 'coupons/coupon-page', (t, { code = '' }) =>
-    t.coupons.couponTitle(code),
+  screen('/sezam/settings/coupons/:id/', 'coupons/coupon-page', (t, { id = '' }) =>
+    t.coupons.couponTitle(id),
   ),
   screen(backOfficePaths.imports, 'imports/imports-page', t => t.kit.settingsTabs.imports),
   screen(backOfficePaths.exports, 'exports/exports-page', t => t.kit.settingsTabs.exports),

@@ -1,23 +1,22 @@
 import { useLoaderData } from 'react-router'
 import { deliveryActions, deliveryList } from '../../../definitions/connections.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Facts, Page } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import { JsonText } from './json-text.tsx'
 
 export const loader = pageLoader('GET /api/sezam/webhook-deliveries/{id}/')
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { connections } = texts.backOffice
+  const { connections } = useTexts().backOffice
   const { deliveries: t } = connections
   const { data: delivery } = useLoaderData<typeof loader>()
   const { url, tried_at, next_try_at, answer_status, answer } = delivery
-  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { moment } = useFormats()
 
   return (
     <Page

@@ -1,21 +1,21 @@
 import { useLoaderData } from 'react-router'
 import { eventActions, eventList } from '../../../definitions/connections.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Facts, Page } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import { JsonText } from './json-text.tsx'
 
 export const loader = pageLoader('GET /api/sezam/events/{id}/')
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { connections } = texts.backOffice
+  const { connections } = useTexts().backOffice
   const { events: t } = connections
+  const { moment } = useFormats()
   const { data: event } = useLoaderData<typeof loader>()
   const { provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
@@ -34,8 +34,8 @@ export function Component() {
     >
       <DefinitionList
         rows={[
-          { term: t.labels.received_at, value: formatMoment(visitor.language, received_at) },
-          { term: t.processed, value: processed_at ? formatMoment(visitor.language, processed_at) : '' },
+          { term: t.labels.received_at, value: moment(received_at) },
+          { term: t.processed, value: processed_at ? moment(processed_at) : '' },
           { term: connections.tries, value: tries },
           { term: connections.error, value: error },
         ]}

@@ -3,12 +3,11 @@ import type { JobEntry, QueueEntry } from '../../../contract/back-office/connect
 import { jobActions } from '../../../definitions/connections.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
-import { Row } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { DefinedAction } from '../engine/defined-action.tsx'
+import { RecordActions } from '../engine/record-actions.tsx'
 import { useSeveralActions } from '../engine/several-actions.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, useActionColumn } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
@@ -88,25 +87,8 @@ function useJobColumns(): Column<JobEntry>[] {
     { key: 'tries', label: t.tries, align: 'end', cell: row => row.tries },
     { key: 'error', label: t.error, fit: 'wrap', cell: row => row.error },
     { key: 'data', label: columns.data, fit: 'wrap', cell: row => <code>{row.data}</code> },
-    {
-      key: 'action',
-      label: columns.action,
-      cell: row => (
-        <Row as="span" gap="s">
-          {row.possible.actions.map(({ name }) => (
-            <DefinedAction
-              key={name}
-              name={name}
-              defined={jobActions}
-              words={t.jobActions}
-              id={row.id}
-              about={row}
-              possible={row.possible}
-              rowName={row.kind}
-            />
-          ))}
-        </Row>
-      ),
-    },
+    useActionColumn(row => (
+      <RecordActions defined={jobActions} words={t.jobActions} about={row} rowName={row.kind} />
+    )),
   ]
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/languages.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, type useTexts } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
+import { useDialogFields } from '../kit/edit-field.tsx'
 
 export function AnnouncementPeriod({ text }: { text: TextDetails }) {
   const { texts, visitor } = usePage()

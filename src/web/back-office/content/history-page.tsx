@@ -1,34 +1,30 @@
 import { Link, useLoaderData } from 'react-router'
 import type { TextVersion } from '../../../contract/back-office/content.ts'
 import { readLanguage } from '../../../domain/languages.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
+import { type LoaderArgs, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { listQuery, load } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { useFormats } from '../kit/use-formats.ts'
 import styles from './content.module.css'
 import { TextDiff } from './word-diff.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const id = Number(params['id'])
-  const language = readLanguage(params['language'])
-  const before = new URL(request.url).searchParams.get('before')
-  const answer = await api('GET /api/sezam/texts/{id}/versions/{language}/', {
+export async function loader(args: LoaderArgs) {
+  const id = Number(args.params['id'])
+  const language = readLanguage(args.params['language'])
+  const { data, next } = await load(args, 'GET /api/sezam/texts/{id}/versions/{language}/', {
     params: { id, language },
-    query: before ? { before } : {},
+    query: listQuery(args.request),
   })
-  const { data, next } = requireReply(answer, request)
   return { id, language, versions: data, next }
 }
 
 export function Component() {
-  const { texts } = usePage()
-  const { content: t, kit } = texts.backOffice
+  const { content: t, kit } = useTexts().backOffice
   const { id, language, versions, next } = useLoaderData<typeof loader>()
   const title = versions[0]?.title ?? ''
 
@@ -62,14 +58,14 @@ export function Component() {
 type Props = { textId: number; version: TextVersion; before: TextVersion | undefined; isOldest: boolean }
 
 function Version({ textId, version, before, isOldest }: Props) {
-  const { visitor } = usePage()
+  const { moment } = useFormats()
   const { versions: t } = useTexts().backOffice.content
 
   return (
     <li className={styles.version}>
       <Stack gap="m" align="start">
         <Text as="h2" size="l">
-          <time dateTime={version.at}>{formatMoment(visitor.language, version.at)}</time>
+          <time dateTime={version.at}>{moment(version.at)}</time>
         </Text>
         <p>{version.origin === 'shipped' ? t.shipped : t.edited(version.by)}</p>
         {version.note && <p>{version.note}</p>}
@@ -82,7 +78,7 @@ function Version({ textId, version, before, isOldest }: Props) {
         )}
         <ActionDialog
           words={{ open: t.restore, question: t.restoreQuestion, consequences: t.restoreConsequences }}
-          name={`${t.restore}, ${formatMoment(visitor.language, version.at)}`}
+          name={`${t.restore}, ${moment(version.at)}`}
           withoutReason
           run={api =>
             api('POST /api/sezam/texts/{id}/versions/{version}/restoration/', {

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import type { TextDetails, TextSide, TextVersion } from '../../../contract/back-office/content.ts'
 import { counterparts } from '../../../domain/languages.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { useFormats } from '../kit/use-formats.ts'
 import type { Draft } from './use-draft.ts'
 import { TextDiff } from './word-diff.tsx'
 
@@ -15,11 +15,10 @@ type Props = { text: TextDetails; side: TextSide; draft: Draft }
 
 /** What the editor must know before writing: who published, what a release brought, what changed in the other language. */
 export function SideNotices({ text, side, draft }: Props) {
-  const { texts, visitor } = usePage()
-  const { content: t } = texts.backOffice
+  const { content: t } = useTexts().backOffice
   const { language } = draft
   const { published, behind } = side
-  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { moment } = useFormats()
 
   return (
     <>
@@ -69,8 +68,8 @@ export function SideNotices({ text, side, draft }: Props) {
 type ConflictProps = { published: TextVersion; draft: Draft }
 
 function Conflict({ published: { id, by, at }, draft }: ConflictProps) {
-  const { texts, visitor } = usePage()
-  const { conflict: t } = texts.backOffice.content
+  const { conflict: t } = useTexts().backOffice.content
+  const { moment } = useFormats()
   const { revalidate } = useRevalidator()
 
   async function resolve() {
@@ -80,7 +79,7 @@ function Conflict({ published: { id, by, at }, draft }: ConflictProps) {
   return (
     <Notice
       tone="warn"
-      title={t.title(by || t.release, formatMoment(visitor.language, at))}
+      title={t.title(by || t.release, moment(at))}
       action={
         <Button size="small" onClick={() => void resolve()}>
           {t.resolve}

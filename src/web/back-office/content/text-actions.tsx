@@ -10,7 +10,6 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { MoreActions } from '../kit/drop-down.tsx'
 import { AnnouncementPeriod } from './announcement-period.tsx'
-import styles from './content.module.css'
 import { PublishText } from './publish-text.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -25,7 +24,7 @@ export function TextActions({ text, drafts }: { text: TextDetails; drafts: reado
       {first ? <PublishText text={text} drafts={[first, ...more]} /> : <p>{t.publish.nothing}</p>}
       {first && text.address && <PreviewLinks text={text} drafts={[first, ...more]} />}
       {text.address && isPublished && !text.archived && (
-        <a href={text.address} target="_blank" rel="noreferrer" className={styles.link}>
+        <a href={text.address} target="_blank" rel="noreferrer" data-links>
           {t.onPage}
         </a>
       )}
@@ -117,7 +116,7 @@ function PreviewLinks({ text, drafts }: { text: TextDetails; drafts: readonly Dr
               target="_blank"
               rel="noreferrer"
               title={t.previewHelp}
-              className={styles.link}
+              data-links
             >
               {t.previewReady(t.languages[language])}
             </a>

@@ -20,18 +20,20 @@ export function TextEditor({ text, side, draft }: Props) {
   const { content: t } = usePage().texts.backOffice
   const { language, fields, change } = draft
   const area = useRef<HTMLTextAreaElement>(null)
+  const { bodyHelp, pricesHelp } = t.fields
+  const names = text.kind === 'faq' || text.kind === 'announcement' ? t.fields[text.kind] : t.fields
   const headingId = `language-${language}`
 
   return (
     <Stack as="section" gap="m" aria-labelledby={headingId}>
       <h2 id={headingId}>{t.languages[language]}</h2>
       <SideNotices text={text} side={side} draft={draft} />
-      <Line draft={draft} name="title" label={titleLabel(t.fields, text.kind)} />
+      <Line draft={draft} name="title" label={names.title} />
       {text.kind === 'help' && <Line draft={draft} name="summary" label={t.fields.summary} />}
       {text.kind === 'help' && (
         <Line draft={draft} name="also" label={t.fields.also} help={t.fields.alsoHelp} />
       )}
-      <Field label={bodyLabel(t.fields, text.kind)} help={bodyHelp(t.fields, text.kind)}>
+      <Field label={names.body} help={text.kind === 'faq' ? `${bodyHelp} ${pricesHelp}` : bodyHelp}>
         {control => (
           <>
             <FormatToolbar
@@ -128,23 +130,4 @@ function Preview({ draft: { language, preview } }: { draft: Draft }) {
       )}
     </section>
   )
-}
-
-type Labels = Record<
-  'title' | 'question' | 'name' | 'body' | 'answer' | 'line' | 'bodyHelp' | 'pricesHelp',
-  string
->
-
-function bodyHelp({ bodyHelp: names, pricesHelp }: Labels, kind: TextDetails['kind']): string {
-  return kind === 'faq' ? `${names} ${pricesHelp}` : names
-}
-
-function titleLabel(t: Labels, kind: TextDetails['kind']): string {
-  if (kind === 'faq') return t.question
-  return kind === 'announcement' ? t.name : t.title
-}
-
-function bodyLabel(t: Labels, kind: TextDetails['kind']): string {
-  if (kind === 'faq') return t.answer
-  return kind === 'announcement' ? t.line : t.body
 }

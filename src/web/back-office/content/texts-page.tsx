@@ -9,11 +9,10 @@ import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
+import { useDialogFields } from '../kit/edit-field.tsx'
 import { FilterChips } from '../kit/filter-chips.tsx'
 import { listLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
-import { TableSection } from '../kit/page-section.tsx'
+import { Page, TableSection } from '../kit/page.tsx'
 import { describePeriod } from './announcement-period.tsx'
 
 export const loader = listLoader('GET /api/sezam/texts/')

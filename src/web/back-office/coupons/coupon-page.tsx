@@ -1,26 +1,20 @@
 import { useLoaderData } from 'react-router'
 import { couponActions } from '../../../definitions/coupon.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { Facts, Page } from '../kit/page.tsx'
-import { requireReply } from '../kit/require-reply.ts'
-import { SideBySide } from '../kit/side-by-side.tsx'
+import { pageLoader } from '../kit/list-loader.ts'
+import { Facts, Page, SideBySide } from '../kit/page.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { CouponState } from './coupon-state.tsx'
-import { describeDays, describeDiscount } from './coupon-words.ts'
+import { CouponState, describeDays, describeDiscount } from './coupon-words.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const asked = { params: { id: params['code'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/coupons/{id}/', asked), request).data
-}
+export const loader = pageLoader('GET /api/sezam/coupons/{id}/')
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { coupons: t } = texts.backOffice
-  const coupon = useLoaderData<typeof loader>()
+  const { data: coupon } = useLoaderData<typeof loader>()
   const { code, most_uses_each: each } = coupon
   const { language } = visitor
   const rows = [

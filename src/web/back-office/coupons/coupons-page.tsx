@@ -7,8 +7,7 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { CouponState } from './coupon-state.tsx'
-import { describeDays, describeDiscount } from './coupon-words.ts'
+import { CouponState, describeDays, describeDiscount } from './coupon-words.tsx'
 
 export const loader = listLoader('GET /api/sezam/coupons/')
 

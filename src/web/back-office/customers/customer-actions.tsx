@@ -10,8 +10,8 @@ import { Row } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { LinkToCopy } from '../engine/link-to-copy.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
 import { MoreActions } from '../kit/drop-down.tsx'
+import { useDialogFields } from '../kit/edit-field.tsx'
 
 const payments = ['bank', 'stripe'] as const
 
@@ -29,7 +29,7 @@ export function CustomerActions({ customer }: Props) {
         variant="primary"
         defined={licenseActions}
         words={issue}
-        possible={{ seen: {}, actions: [{ name: 'issue', initial: { email, plan: 'yearly', servers: 1 } }] }}
+        initial={{ email, plan: 'yearly', servers: 1 }}
       />
       <MoreActions>
         <ViewAs customer={customer} />
@@ -71,14 +71,14 @@ function OrderForCustomer({ customer: { id, email, country, invoice_days } }: Pr
         kind: 'choice',
         options: paidPlans.map(plan => [plan, t.plan.values[plan]]),
       },
-      { name: 'servers', label: t.servers.label, kind: 'count', required: true },
+      { name: 'servers', label: t.servers.label, kind: 'number', required: true },
       {
         name: 'country',
         label: t.country,
         kind: 'choice',
         options: [['', t.chooseCountry], ...countriesIn(visitor.language)],
       },
-      { name: 'periods', label: t.periods, kind: 'count', when: ({ plan }) => plan !== 'lifetime' },
+      { name: 'periods', label: t.periods, kind: 'number', when: ({ plan }) => plan !== 'lifetime' },
       {
         name: 'payment',
         label: t.payment.label,

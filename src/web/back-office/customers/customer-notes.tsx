@@ -6,8 +6,8 @@ import { usePage, useTexts } from '../../app/context.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
-import { PageSection } from '../kit/page-section.tsx'
+import { useDialogFields } from '../kit/edit-field.tsx'
+import { PageSection } from '../kit/page.tsx'
 import type { ActionAnswer } from '../kit/use-action.ts'
 
 export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerDetails }) {

@@ -1,33 +1,26 @@
 import { Link } from 'react-router'
 import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { Row } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import type { Column } from '../kit/data-table.tsx'
+import { numberColumn } from '../kit/data-table.tsx'
 import { OrderState } from '../kit/order-state.tsx'
-import { TableSection } from '../kit/page-section.tsx'
+import { TableSection } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 /** Licenses and orders: the newest 50, with links to lists of all. */
 export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
-  const { texts, visitor } = usePage()
-  const { lists: t, licenseStates } = texts.backOffice.customers
-  const { settingsTabs } = texts.backOffice.kit
-  const { language } = visitor
+  const { kit, customers } = useTexts().backOffice
+  const { lists: t, licenseStates } = customers
+  const { money } = useFormats()
   const { email, orders, license_list: licenses } = customer
-  const number = (path: (id: number) => string): Column<{ id: number }> => ({
-    key: 'number',
-    label: t.number,
-    isName: true,
-    cell: ({ id }) => <Link to={path(id)}>{id}</Link>,
-  })
   const links = [
     { to: `${backOfficePaths.orders}?q=`, label: t.allOrders },
     { to: `${backOfficePaths.licenses}?q=`, label: t.allLicenses },
     { to: `${backOfficePaths.emails}?recipient=`, label: t.allEmails },
-    { to: `${backOfficePaths.tokens}?q=`, label: settingsTabs.tokens },
-    { to: `${backOfficePaths.endpoints}?q=`, label: settingsTabs.endpoints },
+    { to: `${backOfficePaths.tokens}?q=`, label: kit.settingsTabs.tokens },
+    { to: `${backOfficePaths.endpoints}?q=`, label: kit.settingsTabs.endpoints },
   ]
 
   return (
@@ -35,7 +28,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
       <TableSection
         title={t.licenses}
         columns={[
-          number(backOfficePaths.license),
+          numberColumn(t.number, backOfficePaths.license),
           { key: 'serial', label: t.serial, cell: row => row.serial },
           {
             key: 'servers',
@@ -52,15 +45,10 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
       <TableSection
         title={t.orders}
         columns={[
-          number(backOfficePaths.order),
+          numberColumn(t.number, backOfficePaths.order),
           { key: 'what', label: t.what, fit: 'cut', cell: row => row.title },
           { key: 'state', label: t.state, cell: row => <OrderState {...row} /> },
-          {
-            key: 'total',
-            label: t.total,
-            align: 'end',
-            cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
-          },
+          { key: 'total', label: t.total, align: 'end', cell: row => money(row.total, row.currency) },
         ]}
         rows={orders}
         rowKey={row => row.id}
@@ -78,7 +66,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
 
 /** Questions, sessions and consents. */
 export function CustomerSessions({ customer }: { customer: CustomerDetails }) {
-  const { lists: t } = usePage().texts.backOffice.customers
+  const { lists: t } = useTexts().backOffice.customers
   const { questions, sessions, consents } = customer
 
   return (

@@ -1,18 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { customerList } from '../../../definitions/customer-list.ts'
-import { type LoaderArgs, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { nameCustomer } from '../kit/customer-card.tsx'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader, openOnlyHit } from '../kit/list-loader.ts'
-import { nameCustomer } from '../kit/name-customer.tsx'
 
-const load = listLoader('GET /api/sezam/customers/')
-
-export async function loader(args: LoaderArgs) {
-  const reply = await load(args)
-  openOnlyHit(args.request, reply.data, ({ id }) => backOfficePaths.customer(id))
-  return reply
-}
+export const loader = openOnlyHit(listLoader('GET /api/sezam/customers/'), backOfficePaths.customer)
 
 export function Component() {
   const { customers: t, kit } = useTexts().backOffice

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { EmailDetails } from '../../../contract/back-office/emails.ts'
 import { emailActions } from '../../../definitions/email.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -11,10 +10,9 @@ import { EmailState } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Facts, Page } from '../kit/page.tsx'
-import { PageSection } from '../kit/page-section.tsx'
-import { SideBySide } from '../kit/side-by-side.tsx'
+import { Facts, Page, PageSection, SideBySide } from '../kit/page.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import styles from './email-page.module.css'
 
 export const loader = pageLoader('GET /api/sezam/emails/{id}/')
@@ -63,9 +61,8 @@ function NotResent({ email }: { email: EmailDetails }) {
 }
 
 function EmailFacts({ email }: { email: EmailDetails }) {
-  const { texts, visitor } = usePage()
-  const { emails: t, kit } = texts.backOffice
-  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { emails: t, kit } = useTexts().backOffice
+  const { moment } = useFormats()
   const other = (id: number) => (
     <div key={id}>
       <Link to={backOfficePaths.email(id)}>{t.facts.email(id)}</Link>

@@ -8,8 +8,8 @@ import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
 import { randomKey } from '../../checkout/order-key.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
-import { isFilled, toFormFields, toInitial, toInputs } from './field-values.ts'
+import { useDialogFields } from '../kit/edit-field.tsx'
+import { type Initial, isFilled, toFormFields, toInitial, toInputs } from './field-values.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
 
 export type Acting = {
@@ -20,6 +20,8 @@ export type Acting = {
   /** What the words name: the reply of the page. */
   about?: unknown
   possible?: Possible
+  /** What the fields hold at first, unless the record says it. */
+  initial?: Initial
   /** Fields that the page knows, such as the row within the record. */
   fixed?: Readonly<Record<string, string | number | boolean>>
   /** For screen readers, where several buttons have the same label. */
@@ -46,7 +48,7 @@ export function DefinedAction({ name, ...acting }: Acting & { name: string }) {
   if (!action || !said) throw new Error(`${defined.record} has no action ${name}`)
   const { fields = {}, creates, result = {} } = action
   const offered = possible?.actions.find(each => each.name === name)
-  const initial = toInitial(fields, offered?.initial)
+  const initial = toInitial(fields, acting.initial ?? offered?.initial)
   const describe = (text: Text<never>) => describeText(text, about)
   const note = { label: t.note, help: t.noteHelp }
   const asked = toFormFields(fields, said.fields ?? {}, fixed, {

@@ -4,8 +4,8 @@ import { emailActions } from '../../../definitions/email.ts'
 import { usePage } from '../../app/context.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import type { Column } from '../kit/data-table.tsx'
-import { TableSection } from '../kit/page-section.tsx'
+import { type Column, useActionColumn } from '../kit/data-table.tsx'
+import { TableSection } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
 import { DefinedAction } from './defined-action.tsx'
 
@@ -30,10 +30,8 @@ export function useEmailColumns(): Column<EmailEntry>[] {
     { key: 'recipient', label: columns.recipient, fit: 'cut', cell: row => row.recipient },
     { key: 'saved', label: columns.saved, cell: row => <ShortDay at={row.created_at} withTime /> },
     { key: 'state', label: columns.state, cell: row => <EmailState state={row.state} /> },
-    {
-      key: 'action',
-      label: columns.action,
-      cell: row =>
+    useActionColumn(
+      row =>
         (row.state === 'sent' || row.state === 'failed') && (
           <DefinedAction
             name={row.state === 'sent' ? 'resend' : 'retry'}
@@ -45,7 +43,7 @@ export function useEmailColumns(): Column<EmailEntry>[] {
             rowName={row.subject}
           />
         ),
-    },
+    ),
   ]
 }
 

@@ -13,21 +13,6 @@ type Asked = {
   lang?: Language | undefined
 }
 
-const kinds = {
-  text: 'text',
-  note: 'text',
-  number: 'count',
-  choice: 'choice',
-  choices: 'choices',
-  row: 'count',
-  amount: 'amount',
-  day: 'day',
-  email: 'email',
-  country: 'choice',
-  countries: 'countries',
-  yes: 'yes',
-} as const satisfies Record<Field['kind'], FormField['kind']>
-
 /** What the dialog of an action asks for; what the page knows already is in `fixed`. */
 export function toFormFields(
   fields: Fields,
@@ -43,7 +28,7 @@ export function toFormFields(
       return {
         name,
         label: describe(label),
-        kind: field.kind === 'text' && field.lines ? 'lines' : kinds[field.kind],
+        kind: field.kind === 'text' && field.lines ? 'lines' : field.kind,
         ...(field.kind === 'text' && field.lines ? { lang } : {}),
         ...(help ? { help: describe(help) } : {}),
         ...(isRequired(field) ? { required: true as const } : {}),
@@ -73,7 +58,7 @@ function send(field: Field, typed: string): unknown {
   return field.kind === 'yes' ? typed === 'yes' : toInput(field, typed)
 }
 
-type Initial = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+export type Initial = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 /** A choice begins with its first value. */
 export function toInitial(fields: Fields, initial: Initial = {}) {

@@ -6,14 +6,14 @@ import type { ShownWords } from '../../../definitions/words.ts'
 import { usePage } from '../../app/context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
-import type { Selected } from '../kit/selection.tsx'
+import { useDialogFields } from '../kit/edit-field.tsx'
+import type { RowKey } from '../kit/selection.tsx'
 import { toFormFields, toInitial, toInputs } from './field-values.ts'
 
 type Props = {
   defined: RecordActions
   words: ShownWords
-  selected: Selected
+  ids: readonly RowKey[]
   onDone: (outcomes: readonly Outcome[]) => void
 }
 
@@ -22,11 +22,11 @@ export function useSeveralActions(defined: RecordActions, words: ShownWords) {
   const { search } = useLocation()
   const [done, setDone] = useState<{ search: string; outcomes: readonly Outcome[] }>()
   return {
-    selection: (selected: Selected): ReactNode => (
+    selection: (ids: readonly RowKey[]): ReactNode => (
       <SeveralActions
         defined={defined}
         words={words}
-        selected={selected}
+        ids={ids}
         onDone={outcomes => setDone({ search, outcomes })}
       />
     ),
@@ -40,14 +40,9 @@ function SeveralActions(props: Props) {
     .map(([name, action]) => <SeveralAction key={name} {...props} name={name} action={action} />)
 }
 
-function SeveralAction({
-  defined,
-  words,
-  selected,
-  onDone,
-  name,
-  action,
-}: Props & { name: string; action: Action }) {
+type ActionProps = Props & { name: string; action: Action }
+
+function SeveralAction({ defined, words, ids, onDone, name, action }: ActionProps) {
   const { texts, visitor } = usePage()
   const { actions: t } = texts.backOffice.kit
   const { fields = {}, needs, tone } = action
@@ -55,7 +50,6 @@ function SeveralAction({
   const initial = toInitial(fields)
   const asked = { language: visitor.language, note: { label: t.note, help: t.noteHelp }, describe: String }
   const { values, ...dialog } = useDialogFields(toFormFields(fields, fieldWords, {}, asked), initial)
-  const ids = selected.keys
   const several = t.several(label, ids.length)
 
   return (

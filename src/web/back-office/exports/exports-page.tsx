@@ -7,25 +7,20 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { Page } from '../kit/page.tsx'
-import { PageSection } from '../kit/page-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { listQuery, load, requireReply } from '../kit/list-loader.ts'
+import { Page, PageSection } from '../kit/page.tsx'
 
 const names: readonly ExportName[] = ['sales', 'vat', 'payments', 'open-items', 'datev']
 
 /** The totals of what the address asks for, before the file is downloaded. */
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
-  const found = requireReply(await api('GET /api/sezam/sellers/'), request).data
-  const resellers = [...found.resellers, ...found.closed]
-  const asked = names.find(name => name === searchParams.get('export'))
+export async function loader(args: LoaderArgs) {
+  const { data: sellers } = await load(args, 'GET /api/sezam/sellers/')
+  const resellers = [...sellers.resellers, ...sellers.closed]
+  const { export: name, ...filled } = listQuery(args.request)
+  const asked = names.find(each => each === name)
   if (!asked) return { resellers, address: null, totals: null, refusal: null }
-  const filled = ['period', 'seller', 'consultant', 'client'].map(name => [
-    name,
-    searchParams.get(name) ?? '',
-  ])
-  const query = Object.fromEntries(filled.filter(([name, value]) => name === 'period' || value))
+  const query = { period: '', ...filled }
+  const { api } = args.context.get(pageContext)
   const answer = await api('GET /api/sezam/exports/{export}/totals/', { params: { export: asked }, query })
   const refusal =
     !answer.ok && [400, 409].includes(answer.status)
@@ -34,7 +29,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return {
     resellers,
     address: `/api/sezam/exports/${asked}/?${new URLSearchParams(query)}`,
-    totals: refusal ? null : requireReply(answer, request).data,
+    totals: refusal ? null : requireReply(answer, args.request).data,
     refusal,
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { usePage } from '../../app/context.ts'
-import { createPasskey, readPasskey } from '../../app/passkeys.ts'
+import { createPasskey } from '../../app/passkeys.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { confirmWithPasskey } from '../kit/confirm-factor.tsx'
 import { AppSetup, type BegunApp, RecoveryCodes } from './app-setup.tsx'
 
 /** A second factor is set up within 10 minutes after signing in. */
@@ -27,12 +28,8 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
     if (!created) return t.passkeyCancelled
     const added = await api('POST /api/accounts/passkeys/', { body: created })
     if (!added.ok) return added.message
-    const asked = await api('POST /api/sezam/second-factor/passkey/options/')
-    if (!asked.ok) return asked.message
-    const used = await readPasskey(asked.reply.data).catch(() => null)
-    if (!used) return t.passkeyCancelled
-    const confirmed = await api('POST /api/sezam/second-factor/passkey/', { body: used })
-    if (!confirmed.ok) return confirmed.message
+    const refused = await confirmWithPasskey(api, t.passkeyCancelled)
+    if (refused) return refused
     const renewed = await api('POST /api/sezam/second-factor/recovery-codes/')
     if (!renewed.ok) return renewed.message
     setCodes(renewed.reply.data.recovery_codes)

@@ -1,20 +1,18 @@
 import { useLoaderData } from 'react-router'
 import type { ImportRow } from '../../../contract/back-office/imports.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { type LoaderArgs, usePage } from '../../app/context.ts'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
-import { Page } from '../kit/page.tsx'
-import { PageSection } from '../kit/page-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { load } from '../kit/list-loader.ts'
+import { Page, PageSection } from '../kit/page.tsx'
 import { UploadForm, useChosenFile } from '../kit/upload-form.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
+export async function loader(args: LoaderArgs) {
   const [legacy, reports] = await Promise.all([
-    api('GET /api/sezam/imports/', { query: { of: 'legacy' } }),
-    api('GET /api/sezam/imports/', { query: { of: 'reports' } }),
+    load(args, 'GET /api/sezam/imports/', { query: { of: 'legacy' } }),
+    load(args, 'GET /api/sezam/imports/', { query: { of: 'reports' } }),
   ])
-  return { legacy: requireReply(legacy, request).data, reports: requireReply(reports, request).data }
+  return { legacy: legacy.data, reports: reports.data }
 }
 
 export function Component() {

@@ -55,22 +55,17 @@ export const backOfficePaths = {
   superusers: '/sezam/settings/superusers/',
 }
 
+const hitPaths = {
+  customer: backOfficePaths.customer,
+  order: backOfficePaths.order,
+  license: backOfficePaths.license,
+  invoice: backOfficePaths.order,
+  payment: backOfficePaths.order,
+  unmatched: backOfficePaths.unmatchedPayment,
+  text: backOfficePaths.text,
+}
+
 /** The page that shows what a search found. */
 export function hitPath({ kind, id, title }: SearchHit): string {
-  switch (kind) {
-    case 'customer':
-      return backOfficePaths.customer(id)
-    case 'license':
-      return backOfficePaths.license(id)
-    case 'unmatched':
-      return backOfficePaths.unmatchedPayment(id)
-    case 'coupon':
-      return backOfficePaths.coupon(title)
-    case 'text':
-      return backOfficePaths.text(id)
-    case 'order':
-    case 'invoice':
-    case 'payment':
-      return backOfficePaths.order(id)
-  }
+  return kind === 'coupon' ? backOfficePaths.coupon(title) : hitPaths[kind](id)
 }

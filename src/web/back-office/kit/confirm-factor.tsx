@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
+import type { Api } from '../../app/api.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { readPasskey } from '../../app/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,15 +30,6 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
     if (refused === null) onConfirmed()
   }
 
-  async function withPasskey(): Promise<string | null> {
-    const begun = await api('POST /api/sezam/second-factor/passkey/options/')
-    if (!begun.ok) return begun.message
-    const credential = await readPasskey(begun.reply.data).catch(() => null)
-    if (!credential) return t.passkeyCancelled
-    const answer = await api('POST /api/sezam/second-factor/passkey/', { body: credential })
-    return answer.ok ? null : answer.message
-  }
-
   async function withCode(): Promise<string | null> {
     const answer = await api('POST /api/sezam/second-factor/code/', { body: { code } })
     return answer.ok ? null : answer.message
@@ -54,7 +46,7 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
           <Button
             variant={factor.totp ? 'secondary' : 'primary'}
             busy={busy === 'passkey'}
-            onClick={() => void run('passkey', withPasskey)}
+            onClick={() => void run('passkey', () => confirmWithPasskey(api, t.passkeyCancelled))}
           >
             {t.withPasskey}
           </Button>
@@ -78,4 +70,14 @@ export function ConfirmFactor({ factor, onConfirmed }: Props) {
       )}
     </Stack>
   )
+}
+
+/** Returns why the second factor was not confirmed, null if it was. */
+export async function confirmWithPasskey(api: Api, cancelled: string): Promise<string | null> {
+  const begun = await api('POST /api/sezam/second-factor/passkey/options/')
+  if (!begun.ok) return begun.message
+  const credential = await readPasskey(begun.reply.data).catch(() => null)
+  if (!credential) return cancelled
+  const answer = await api('POST /api/sezam/second-factor/passkey/', { body: credential })
+  return answer.ok ? null : answer.message
 }

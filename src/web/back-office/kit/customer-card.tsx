@@ -1,9 +1,22 @@
 import { Link } from 'react-router'
 import type { CustomerNote } from '../../../contract/back-office/record-parts.ts'
 import { useTexts } from '../../app/context.ts'
+import { Text } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
-import { nameCustomer } from './name-customer.tsx'
+
+/** The company or the name before the address. */
+export function nameCustomer({ name, email }: { name: string; email: string }) {
+  if (name === '') return email
+  return (
+    <>
+      {name}{' '}
+      <Text as="span" tone="quiet" size="xs">
+        {email}
+      </Text>
+    </>
+  )
+}
 
 type LinkProps = { record: { customer_id: number; email: string; company: string } }
 

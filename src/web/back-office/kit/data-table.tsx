@@ -1,8 +1,10 @@
 import { isValidElement, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '../../app/context.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 import styles from './data-table.module.css'
-import { type RowKey, type Selected, SelectionBar, useSelection } from './selection.tsx'
+import { type RowKey, SelectionBar, useSelection } from './selection.tsx'
+import { useFormats } from './use-formats.ts'
 
 export type Column<Row> = {
   key: string
@@ -16,8 +18,26 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
 }
 
+/** Names a row by its number, which leads to its page. */
+export function numberColumn(label: string, path: (id: number) => string): Column<{ id: number }> {
+  return { key: 'number', label, isName: true, cell: ({ id }) => <Link to={path(id)}>{id}</Link> }
+}
+
+export function useAmountColumn(label: string): Column<{ amount: number; currency: string }> {
+  const { money } = useFormats()
+  return { key: 'amount', label, align: 'end', cell: row => money(row.amount, row.currency) }
+}
+
+/** The last column: what can be done with a row. */
+export function useActionColumn<Row>(cell: Column<Row>['cell'] = () => null): Column<Row> {
+  return { key: 'action', label: useTexts().backOffice.kit.actions.column, cell }
+}
+
 /** What names a row to screen readers, and what can be done with the selected ones. */
-export type Selection<Row> = { rowName: (row: Row) => string; actions: (selected: Selected) => ReactNode }
+export type Selection<Row> = {
+  rowName: (row: Row) => string
+  actions: (keys: readonly RowKey[]) => ReactNode
+}
 
 /** Their rows are one line in a narrower place too, such as beside the history of a record. */
 const mostFew = 6
@@ -38,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Pr
 
   return (
     <div className={styles.frame}>
-      {selection && <SelectionBar selected={selected}>{selection.actions(selected)}</SelectionBar>}
+      {selection && <SelectionBar selected={selected}>{selection.actions(selected.keys)}</SelectionBar>}
       <table className={styles.table} data-cuts={cuts} data-few={columns.length <= mostFew || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

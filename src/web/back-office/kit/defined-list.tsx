@@ -7,7 +7,7 @@ import { countriesIn } from '../../../texts/countries.ts'
 import { usePage } from '../../app/context.ts'
 import { useHydrated } from '../../app/use-hydrated.ts'
 import { Pill } from '../../ui/pill.tsx'
-import type { Column } from './data-table.tsx'
+import { type Column, useActionColumn } from './data-table.tsx'
 import type { Filter } from './filter-chips.tsx'
 import { ListPage } from './list-page.tsx'
 import type { RowKey } from './selection.tsx'
@@ -44,7 +44,8 @@ type Props<L extends ListDefinition> = Page<L> & {
 export function DefinedList<const L extends ListDefinition>({ words, reply, lookups, ...props }: Props<L>) {
   const { list, to, cells, action, ...page } = props
   const { texts, visitor } = usePage()
-  const { filter: t, emails } = texts.backOffice.kit
+  const { filter: t } = texts.backOffice.kit
+  const actionColumn = useActionColumn(action)
   // Browsers name and sort countries in their own way.
   const isHydrated = useHydrated()
   const [key = ''] = Object.keys(list.columns)
@@ -70,7 +71,7 @@ export function DefinedList<const L extends ListDefinition>({ words, reply, look
       {...page}
       words={words}
       list={reply}
-      columns={action ? [...columns, { key: 'action', label: emails.columns.action, cell: action }] : columns}
+      columns={action ? [...columns, actionColumn] : columns}
       rowKey={row => values(row)[key] as RowKey}
       filters={Object.entries(list.filters).map(([name, filter]) =>
         showFilter(name, filter, words, {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Field as DefinedField } from '../../../definitions/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,18 +11,7 @@ export type FormField = {
   label: string
   help?: string
   /** 'lines' is a text of several lines; 'choices' are check boxes for `options`, 'countries' are chosen one by one; the value of 'yes' is `yes` or empty. */
-  kind?:
-    | 'text'
-    | 'count'
-    | 'amount'
-    | 'day'
-    | 'moment'
-    | 'email'
-    | 'lines'
-    | 'choice'
-    | 'choices'
-    | 'countries'
-    | 'yes'
+  kind?: DefinedField['kind'] | 'lines' | 'moment'
   required?: true
   /** The language of 'lines' that a customer reads in another one; they are long. */
   lang?: Language | undefined
@@ -31,6 +22,25 @@ export type FormField = {
 /** What a form holds, by field. The values chosen among several are joined by spaces. */
 export type FormValues = Readonly<Record<string, string>>
 
+/** The fields of an ActionDialog: `fields` and `onDone` are its properties of these names, `values` are for its `run`. */
+export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
+  const [typed, setTyped] = useState<FormValues>({})
+  const values = { ...initial, ...typed }
+  const show = (errors: Record<string, string>) =>
+    fields
+      .filter(({ when }) => !when || when(values))
+      .map(field => (
+        <EditField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
+        />
+      ))
+  return { values, fields: show, onDone: () => setTyped({}) }
+}
+
 type Props = {
   field: FormField
   value: string
@@ -38,7 +48,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-export function EditField({ field, value, error, onChange }: Props) {
+function EditField({ field, value, error, onChange }: Props) {
   if (field.kind === 'yes')
     return (
       <CheckBox
@@ -66,15 +76,15 @@ export function EditField({ field, value, error, onChange }: Props) {
         }
         if (field.kind === 'lines')
           return <TextArea {...common} rows={field.lang ? 8 : 4} lang={field.lang} />
-        if (field.kind !== 'choice') return <TextInput {...common} {...inputType(field)} />
-        return <SelectInput {...common} options={field.options ?? []} />
+        if (field.options) return <SelectInput {...common} options={field.options} />
+        return <TextInput {...common} {...inputType(field)} />
       }}
     </Field>
   )
 }
 
 function inputType({ kind }: FormField) {
-  if (kind === 'count') return { inputMode: 'numeric' as const }
+  if (kind === 'number' || kind === 'row') return { inputMode: 'numeric' as const }
   if (kind === 'amount') return { inputMode: 'decimal' as const, autoComplete: 'off' }
   if (kind === 'day') return { type: 'date' }
   if (kind === 'moment') return { type: 'datetime-local' }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { CallName } from '../../../contract/calls.ts'
+import type { Options, Refusal } from '../../app/api.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
-import { requireReply } from './require-reply.ts'
+import { backOfficePaths } from './back-office-paths.ts'
 
 /** The filters and the place of a list, as its address has them. */
 export function listQuery({ url }: Request): Record<string, string> {
@@ -10,27 +11,43 @@ export function listQuery({ url }: Request): Record<string, string> {
   )
 }
 
+/** One call of a loader. */
+export async function load<Name extends CallName>(
+  { request, context }: LoaderArgs,
+  name: Name,
+  options?: Options<Name>,
+) {
+  return requireReply(await context.get(pageContext).api(name, options), request)
+}
+
+/** An unconfirmed second factor leads to its page and back; any other refusal to the page of failures. */
+export function requireReply<Reply>(answer: { ok: true; reply: Reply } | Refusal, { url }: Request): Reply {
+  if (answer.ok) return answer.reply
+  const { pathname, search } = new URL(url)
+  if (answer.code === 'factor-required') throw redirect(backOfficePaths.factor(pathname + search))
+  throw new Response(null, { status: answer.status === 404 ? 404 : 503 })
+}
+
 /** For a page that asks for one thing, by the id of its address if it has one. */
 export function pageLoader<Name extends CallName>(name: Name) {
-  return async ({ request, context, params: { id = '' } }: LoaderArgs) =>
-    requireReply(await context.get(pageContext).api(name, { params: { id } }), request)
+  return (args: LoaderArgs) => load(args, name, { params: { id: args.params['id'] ?? '' } })
 }
 
-/** `preset` is what the page always asks for. */
-export function listLoader<Name extends CallName>(name: Name, preset: Record<string, string> = {}) {
-  return async ({ request, context }: LoaderArgs) => {
-    const query = { ...listQuery(request), ...preset }
-    return requireReply(await context.get(pageContext).api(name, { query }), request)
-  }
+export function listLoader<Name extends CallName>(name: Name) {
+  return (args: LoaderArgs) => load(args, name, { query: listQuery(args.request) })
 }
 
-/** For loaders: the one row that a search finds opens at once. */
-export function openOnlyHit<Row>(
-  request: Request,
-  [only, ...more]: readonly Row[],
-  path: (row: Row) => string,
+/** The one row that a search finds opens at once. */
+export function openOnlyHit<Reply extends { data: readonly { id: number }[] }>(
+  loadList: (args: LoaderArgs) => Promise<Reply>,
+  path: (id: number) => string,
 ) {
-  if (listQuery(request)['q'] && only && more.length === 0) throw redirect(path(only))
+  return async (args: LoaderArgs) => {
+    const reply = await loadList(args)
+    const [only, ...more] = reply.data
+    if (listQuery(args.request)['q'] && only && more.length === 0) throw redirect(path(only.id))
+    return reply
+  }
 }
 
 /** The address of the same list with other values; null removes one, and what is empty is left out. */

@@ -1,19 +1,14 @@
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
+import { orderList } from '../../../definitions/order-list.ts'
 import { useTexts } from '../../app/context.ts'
-import { Pill, type Tone } from '../../ui/pill.tsx'
-
-const tones: Record<OrderEntry['status'], Tone> = {
-  pending: 'warn',
-  paid: 'good',
-  cancelled: 'neutral',
-  expired: 'neutral',
-}
+import { Pill } from '../../ui/pill.tsx'
 
 export function OrderState({ status, returned }: Pick<OrderEntry, 'status' | 'returned'>) {
   const { orderStates } = useTexts().backOffice.kit
   return (
     <>
-      <Pill tone={tones[status]}>{orderStates[status]}</Pill> <ReturnedMark returned={returned} />
+      <Pill tone={orderList.columns.status.tones[status]}>{orderStates[status]}</Pill>{' '}
+      <ReturnedMark returned={returned} />
     </>
   )
 }

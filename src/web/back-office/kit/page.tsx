@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { PageHeading, Row } from '../../ui/layout.tsx'
+import { PageHeading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { DataTable } from './data-table.tsx'
 import styles from './page.module.css'
 import { useSettingsTab } from './settings-tabs.ts'
 
@@ -25,11 +26,47 @@ export function Page({ title, children, ...heading }: Props) {
   )
 }
 
+/** Facts and their history: beside each other where there is room. */
+export function SideBySide({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
+}
+
 /** What a record is, in the line below its title: its state first. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Row as="span" gap="m" rowGap="2xs" align="center">
       {children}
     </Row>
+  )
+}
+
+/** A part of a page with a heading of its own. */
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+
+  return (
+    <Stack as="section" gap="s" aria-labelledby={id}>
+      <Text id={id} as="h2" size="l">
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+type TableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption'> & {
+  title: string
+  lead?: string
+}
+
+/** A part of a page that is a table. Without rows it is left out. */
+export function TableSection<Row>({ title, lead, ...table }: TableProps<Row>) {
+  if (table.rows.length === 0) return null
+
+  return (
+    <PageSection title={title}>
+      {lead && <p>{lead}</p>}
+      <DataTable caption={title} {...table} />
+    </PageSection>
   )
 }

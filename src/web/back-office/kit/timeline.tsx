@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { Text } from '../../ui/layout.tsx'
-import { PageSection } from './page-section.tsx'
+import { PageSection } from './page.tsx'
 import styles from './timeline.module.css'
 import { useDoneWords } from './use-done-words.ts'
 

@@ -1,41 +1,39 @@
 import { Link, useLoaderData } from 'react-router'
 import type { LicenseDetails, ShownLicense } from '../../../contract/back-office/licenses.ts'
 import { licenseActions } from '../../../definitions/license.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { licenseList } from '../../../definitions/license-list.ts'
+import { type LoaderArgs, usePage, useTexts } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerLink, PinnedNote } from '../kit/customer-card.tsx'
 import type { Column } from '../kit/data-table.tsx'
-import { Facts, Page } from '../kit/page.tsx'
-import { TableSection } from '../kit/page-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { load } from '../kit/list-loader.ts'
+import { Facts, Page, SideBySide, TableSection } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
-import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { Expiry, LicenseState } from './license-parts.tsx'
+import { useFormats } from '../kit/use-formats.ts'
+import { Expiry } from './license-parts.tsx'
 import { ShowSerial } from './show-serial.tsx'
 import { TermsBar } from './terms-bar.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const id = params['id'] ?? ''
+export async function loader(args: LoaderArgs) {
+  const { id = '' } = args.params
   const [found, sent] = await Promise.all([
-    api('GET /api/sezam/licenses/{id}/', { params: { id } }),
-    api('GET /api/sezam/emails/', { query: { license: id } }),
+    load(args, 'GET /api/sezam/licenses/{id}/', { params: { id } }),
+    load(args, 'GET /api/sezam/emails/', { query: { license: id } }),
   ])
-  return { license: requireReply(found, request).data, emails: requireReply(sent, request).data }
+  return { license: found.data, emails: sent.data }
 }
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { licenses: t, kit } = texts.backOffice
+  const { licenses: t, kit } = useTexts().backOffice
   const { license, emails } = useLoaderData<typeof loader>()
-  const day = (text: string) => formatDay(visitor.language, text)
+  const { day } = useFormats()
   const orders = license.orders.map(id => (
     <div key={id}>
       <Link to={backOfficePaths.order(id)}>{id}</Link>
@@ -65,7 +63,7 @@ export function Component() {
       title={t.licenseTitle(String(license.id))}
       lead={
         <Facts>
-          <LicenseState state={license.state} />
+          <Pill tone={licenseList.columns.state.tones[license.state]}>{t.values.state[license.state]}</Pill>
           <strong>{t.values.plan[license.plan]}</strong>
           <span>{servers}</span>
           <span>
@@ -102,8 +100,7 @@ export function Component() {
 type Server = LicenseDetails['used'][number]
 
 function ServersInUse({ title, license }: { title: string; license: LicenseDetails }) {
-  const { texts } = usePage()
-  const { used: t, actions: words } = texts.backOffice.licenses
+  const { used: t, actions: words } = useTexts().backOffice.licenses
   const { id, used, possible } = license
   const acting = { defined: licenseActions, words, id, about: license, possible }
   const columns: Column<Server>[] = [

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { useSeveralActions } from '../engine/several-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { nameCustomer } from '../kit/customer-card.tsx'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader } from '../kit/list-loader.ts'
-import { nameCustomer } from '../kit/name-customer.tsx'
 import { Expiry } from './license-parts.tsx'
 
 export const loader = listLoader('GET /api/sezam/licenses/')
@@ -41,10 +41,7 @@ export function Component() {
             name="issue"
             defined={licenseActions}
             words={t.actions}
-            possible={{
-              seen: {},
-              actions: [{ name: 'issue', initial: { email, plan: 'yearly', servers: 1 } }],
-            }}
+            initial={{ email, plan: 'yearly', servers: 1 }}
           />
         </>
       }

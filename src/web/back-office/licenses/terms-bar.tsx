@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { daysBetween } from '../../../domain/day.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageSection } from '../kit/page-section.tsx'
+import { PageSection } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import styles from './terms-bar.module.css'
 
 const width = 1000
@@ -17,9 +17,8 @@ type Props = Pick<LicenseDetails, 'terms' | 'today'>
 
 /** What was paid for, as a bar and as a list of the same terms. */
 export function TermsBar({ terms, today }: Props) {
-  const { texts, visitor } = usePage()
-  const { terms: t, events } = texts.backOffice.licenses
-  const day = (text: string) => formatDay(visitor.language, text)
+  const { terms: t, events } = useTexts().backOffice.licenses
+  const { day } = useFormats()
   const days = [today, ...terms.flatMap(({ from, until }) => [from, until])].toSorted()
   const [first = today, last = today] = [days[0], days.at(-1)]
   const scale = width / Math.max(1, daysBetween(first, last))

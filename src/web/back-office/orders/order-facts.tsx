@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
 import { countriesIn } from '../../../texts/countries.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { formatMoment } from '../../../texts/moment.ts'
 import { formatPercent } from '../../../texts/percent.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { SumTable } from '../../ui/sum-table.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageSection } from '../kit/page-section.tsx'
+import { PageSection } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
-  const { texts, visitor } = usePage()
-  const { labels, facts: t, values } = texts.backOffice.orders
-  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { labels, facts: t, values } = useTexts().backOffice.orders
+  const { moment } = useFormats()
   const rows = [
     { term: labels.created_at, value: moment(order.created_at) },
     { term: t.paid, value: order.paid_at ? moment(order.paid_at) : '' },
@@ -36,12 +33,11 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 }
 
 function License({ order: { license_id: id, license } }: { order: OrderDetails }) {
-  const { texts, visitor } = usePage()
-  const { terms, becomes } = texts.backOffice.orders.facts
+  const { terms, becomes } = useTexts().backOffice.orders.facts
+  const { day } = useFormats()
   const [before, after] = [license.before, license.after].map(each => {
     if (!each) return ''
-    const until = formatDay(visitor.language, each.until)
-    return terms(each.servers, { until, isLifetime: each.is_lifetime })
+    return terms(each.servers, { until: day(each.until), isLifetime: each.is_lifetime })
   })
 
   return (
@@ -53,21 +49,18 @@ function License({ order: { license_id: id, license } }: { order: OrderDetails }
 }
 
 function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
-  const { texts, visitor } = usePage()
-  const { withdrawn, toRefund } = texts.backOffice.orders.facts
+  const { withdrawn, toRefund } = useTexts().backOffice.orders.facts
+  const { day, moment } = useFormats()
   if (!withdrawal) return null
-  const moment = formatMoment(visitor.language, withdrawal.submitted_at)
-  return withdrawal.is_open
-    ? toRefund(moment, formatDay(visitor.language, withdrawal.refund_by))
-    : withdrawn(moment)
+  const at = moment(withdrawal.submitted_at)
+  return withdrawal.is_open ? toRefund(at, day(withdrawal.refund_by)) : withdrawn(at)
 }
 
 function OrderSums({ order }: { order: OrderDetails }) {
-  const { texts, visitor } = usePage()
-  const { facts: t } = texts.backOffice.orders
-  const { language } = visitor
+  const { facts: t } = useTexts().backOffice.orders
+  const { language, ...format } = useFormats()
   const { sums, currency, total, title } = order
-  const money = (minor: number) => formatMoney(minor, currency, { language, decimals: 'always' })
+  const money = (minor: number) => format.money(minor, currency)
   const discounts = [
     { label: t.couponDiscount(sums.coupon), minor: sums.coupon_discount },
     { label: t.cryptoDiscount, minor: sums.crypto_discount },
@@ -97,10 +90,9 @@ function OrderSums({ order }: { order: OrderDetails }) {
 
 /** The invoice in force names the buyer; the comment and the buyer's own numbers are those of the order. */
 function BuyerAndTax({ order }: { order: OrderDetails }) {
-  const { texts, visitor } = usePage()
-  const { labels, facts: t, vies: words, actions } = texts.backOffice.orders
+  const { labels, facts: t, vies: words, actions } = useTexts().backOffice.orders
   const { fields } = actions['correct-invoice']
-  const { language } = visitor
+  const { language, day, moment } = useFormats()
   const { buyer, rates, place, vies, currency } = order
   const billed = order.billed_to ?? buyer
   const findCountry = (alpha3?: string) => countriesIn(language).find(([code]) => code === alpha3)?.[1] ?? ''
@@ -117,7 +109,7 @@ function BuyerAndTax({ order }: { order: OrderDetails }) {
     ...vies.map(({ outcome, at, name, address, request }, index) => ({
       term: index === 0 ? t.vies : t.viesAgain,
       value: [
-        `${words[outcome]}, ${formatMoment(language, at)}`,
+        `${words[outcome]}, ${moment(at)}`,
         [name, address].filter(Boolean).join(', '),
         request && t.viesRequest(request),
       ]
@@ -131,9 +123,7 @@ function BuyerAndTax({ order }: { order: OrderDetails }) {
     {
       term: t.rates,
       value:
-        currency === 'EUR'
-          ? ''
-          : t.rate(rates.euro, rates.currency, currency, rates.source, formatDay(language, rates.day)),
+        currency === 'EUR' ? '' : t.rate(rates.euro, rates.currency, currency, rates.source, day(rates.day)),
     },
     { term: t.purchaseOrder, value: buyer.purchase_order },
     { term: t.buyerReference, value: buyer.buyer_reference },

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import { formatAnyAmount } from '../../../texts/any-amount.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import type { Column } from '../kit/data-table.tsx'
-import { TableSection } from '../kit/page-section.tsx'
+import { type Column, numberColumn, useAmountColumn } from '../kit/data-table.tsx'
+import { TableSection } from '../kit/page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 type Payment = OrderDetails['payments'][number]
 type Document = OrderDetails['documents'][number]
@@ -13,7 +12,7 @@ type Unmatched = OrderDetails['unmatched'][number]
 
 /** Payments, documents, and what did not fit: each only if there is one. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
-  const { payments: t, documents, unmatched } = usePage().texts.backOffice.orders
+  const { payments: t, documents, unmatched } = useTexts().backOffice.orders
   const columns = useColumns(order)
 
   return (
@@ -41,13 +40,11 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 }
 
 function useColumns({ currency }: OrderDetails) {
-  const { texts, visitor } = usePage()
-  const { payments: t, documents, unmatched, labels } = texts.backOffice.orders
-  const { providerName } = texts.backOffice.kit
-  const { language } = visitor
-  const money = (minor: number, code: string) => formatAnyAmount(minor, code, language)
+  const { kit, orders } = useTexts().backOffice
+  const { payments: t, documents, unmatched, labels } = orders
+  const { money } = useFormats()
   const payments: Column<Payment>[] = [
-    { key: 'provider', label: t.provider, isName: true, cell: row => providerName(row.provider) },
+    { key: 'provider', label: t.provider, isName: true, cell: row => kit.providerName(row.provider) },
     { key: 'state', label: labels.status, cell: row => t.statuses[row.status] },
     {
       key: 'day',
@@ -83,12 +80,7 @@ function useColumns({ currency }: OrderDetails) {
     { key: 'total', label: labels.total, align: 'end', cell: row => money(row.total, currency) },
   ]
   const unmatchedColumns: Column<Unmatched>[] = [
-    {
-      key: 'number',
-      label: labels.id,
-      isName: true,
-      cell: ({ id }) => <Link to={backOfficePaths.unmatchedPayment(id)}>{id}</Link>,
-    },
+    numberColumn(labels.id, backOfficePaths.unmatchedPayment),
     { key: 'kind', label: unmatched.kind, cell: row => unmatched.kinds[row.kind] },
     {
       key: 'state',
@@ -100,7 +92,7 @@ function useColumns({ currency }: OrderDetails) {
         </>
       ),
     },
-    { key: 'amount', label: t.amount, align: 'end', cell: row => money(row.amount, row.currency) },
+    useAmountColumn(t.amount),
   ]
   return { payments, documents: documentColumns, unmatched: unmatchedColumns }
 }

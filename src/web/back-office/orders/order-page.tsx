@@ -1,33 +1,31 @@
 import { Link, useLoaderData } from 'react-router'
 import { orderActions } from '../../../definitions/order.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { type LoaderArgs, useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { EmailList } from '../engine/email-list.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { CustomerLink, PinnedNote } from '../kit/customer-card.tsx'
+import { load } from '../kit/list-loader.ts'
 import { OrderState } from '../kit/order-state.tsx'
-import { Facts, Page } from '../kit/page.tsx'
-import { requireReply } from '../kit/require-reply.ts'
-import { SideBySide } from '../kit/side-by-side.tsx'
+import { Facts, Page, SideBySide } from '../kit/page.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
 
-export async function loader({ request, context, params }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const id = params['id'] ?? ''
+export async function loader(args: LoaderArgs) {
+  const { id = '' } = args.params
   const [found, sent] = await Promise.all([
-    api('GET /api/sezam/orders/{id}/', { params: { id } }),
-    api('GET /api/sezam/emails/', { query: { order: id } }),
+    load(args, 'GET /api/sezam/orders/{id}/', { params: { id } }),
+    load(args, 'GET /api/sezam/emails/', { query: { order: id } }),
   ])
-  return { order: requireReply(found, request).data, emails: requireReply(sent, request).data }
+  return { order: found.data, emails: sent.data }
 }
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { orders: t, kit } = texts.backOffice
+  const { orders: t, kit } = useTexts().backOffice
+  const { money } = useFormats()
   const { order, emails } = useLoaderData<typeof loader>()
 
   return (
@@ -38,9 +36,7 @@ export function Component() {
       lead={
         <Facts>
           <OrderState {...order} />
-          <strong>
-            {formatMoney(order.total, order.currency, { language: visitor.language, decimals: 'always' })}
-          </strong>
+          <strong>{money(order.total, order.currency)}</strong>
           <span>{order.title}</span>
           <CustomerLink record={{ ...order, company: order.name }} />
           <a href={paths.order(order.id)}>{t.customerView}</a>

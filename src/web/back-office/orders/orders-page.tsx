@@ -2,23 +2,17 @@ import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { orderActions } from '../../../definitions/order.ts'
 import { orderList } from '../../../definitions/order-list.ts'
-import { type LoaderArgs, usePage, useTexts } from '../../app/context.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSeveralActions } from '../engine/several-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { nameCustomer } from '../kit/customer-card.tsx'
 import { DefinedList } from '../kit/defined-list.tsx'
 import { listLoader, openOnlyHit } from '../kit/list-loader.ts'
-import { nameCustomer } from '../kit/name-customer.tsx'
 import { OrderState } from '../kit/order-state.tsx'
 
-const load = listLoader('GET /api/sezam/orders/')
-
-export async function loader(args: LoaderArgs) {
-  const reply = await load(args)
-  openOnlyHit(args.request, reply.data, ({ id }) => backOfficePaths.order(id))
-  return reply
-}
+export const loader = openOnlyHit(listLoader('GET /api/sezam/orders/'), backOfficePaths.order)
 
 export function Component() {
   const { orders: t, kit } = usePage().texts.backOffice
@@ -37,12 +31,12 @@ export function Component() {
       lookups={{ seller: { own: t.ownSeller, ...resellers } }}
       selection={{
         rowName: row => String(row.id),
-        actions: selected => (
+        actions: keys => (
           <>
-            {selection(selected)}
+            {selection(keys)}
             <DownloadInvoices
               label={t.several.invoices}
-              search={`?${selected.keys.map(id => `id=${id}`).join('&')}`}
+              search={`?${keys.map(id => `id=${id}`).join('&')}`}
             />
           </>
         ),

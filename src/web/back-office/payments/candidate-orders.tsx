@@ -2,17 +2,17 @@ import { Link } from 'react-router'
 import type { CandidateOrder, UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
 import { unreachable } from '../../../domain/unreachable.ts'
-import { formatAnyAmount } from '../../../texts/any-amount.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageSection } from '../kit/page-section.tsx'
+import { PageSection } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import styles from './payments.module.css'
 
 /** What speaks for each order: an operator judges it. */
 export function CandidateOrders({ payment }: { payment: UnmatchedDetails }) {
-  const { candidates: t, searched } = usePage().texts.backOffice.payments
+  const { candidates: t, searched } = useTexts().backOffice.payments
   const best = payment.orders.find(order => isFitting(order) && paysExactly(order))
 
   return (
@@ -46,9 +46,8 @@ function isFitting({ status, difference }: CandidateOrder): boolean {
 type Props = { order: CandidateOrder; payment: UnmatchedDetails; isBest: boolean }
 
 function Candidate({ order, payment, isBest }: Props) {
-  const { texts, visitor } = usePage()
-  const { payments: t } = texts.backOffice
-  const { orderStates } = texts.backOffice.kit
+  const { kit, payments: t } = useTexts().backOffice
+  const { money } = useFormats()
   const describe = useEvidence()
   const { id, total, currency, status, email, evidence } = order
   const sums = evidence.flatMap(each => (each.kind === 'sum' ? [each.orders] : []))
@@ -60,10 +59,10 @@ function Candidate({ order, payment, isBest }: Props) {
         <Link to={backOfficePaths.order(id)}>{`${t.candidates.order} ${id}`}</Link>
       </Text>
       <p>
-        {order.title}, {email}, {orderStates[status]}
+        {order.title}, {email}, {kit.orderStates[status]}
       </p>
       <p>
-        {formatAnyAmount(total, currency, visitor.language)}
+        {money(total, currency)}
         {canApply(payment) && `. ${t.candidates.compared} ${compare()}.`}
       </p>
       {evidence.length > 0 && (
@@ -85,10 +84,8 @@ function Candidate({ order, payment, isBest }: Props) {
               words={{ ...t.actions, apply: { ...t.actions.apply, label: t.toThis(ids) } }}
               id={payment.id}
               about={payment}
-              possible={{
-                ...payment.possible,
-                actions: [{ name: 'apply', initial: { orders: ids.join(' ') } }],
-              }}
+              possible={payment.possible}
+              initial={{ orders: ids.join(' ') }}
             />
           ))}
         </Row>
@@ -101,13 +98,13 @@ function Candidate({ order, payment, isBest }: Props) {
     const { candidates } = t
     if (order.difference === null) return candidates.otherCurrency
     if (order.difference === 0) return candidates.same
-    const amount = formatAnyAmount(Math.abs(order.difference), currency, visitor.language)
+    const amount = money(Math.abs(order.difference), currency)
     return order.difference > 0 ? candidates.more(amount) : candidates.less(amount)
   }
 }
 
 function useEvidence(): (evidence: CandidateOrder['evidence'][number]) => string {
-  const { evidence: t } = usePage().texts.backOffice.payments
+  const { evidence: t } = useTexts().backOffice.payments
   return evidence => {
     switch (evidence.kind) {
       case 'named':

@@ -1,10 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { UnmatchedDetails } from '../../../contract/back-office/payments.ts'
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
-import { formatAnyAmount } from '../../../texts/any-amount.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -12,15 +9,16 @@ import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Facts, Page } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 import { CandidateOrders } from './candidate-orders.tsx'
 
 export const loader = pageLoader('GET /api/sezam/unmatched-payments/{id}/')
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { payments: t } = texts.backOffice
+  const { payments: t } = useTexts().backOffice
   const { data: payment } = useLoaderData<typeof loader>()
   const { id, amount, currency, kind, resolution } = payment
+  const { money } = useFormats()
   const isReturned = kind === 'refund' || kind === 'dispute' || kind === 'reversal'
 
   return (
@@ -33,7 +31,7 @@ export function Component() {
           <Pill tone={resolution ? 'neutral' : 'warn'}>
             {resolution ? t.resolutions[resolution] : t.open}
           </Pill>
-          <strong>{formatAnyAmount(amount, currency, visitor.language)}</strong>
+          <strong>{money(amount, currency)}</strong>
           {!isReturned && <span>{t.kinds[kind]}</span>}
         </Facts>
       }
@@ -47,22 +45,21 @@ export function Component() {
 }
 
 function PaymentFacts({ payment }: { payment: UnmatchedDetails }) {
-  const { texts, visitor } = usePage()
-  const { columns, facts: t, outcomes, reasons } = texts.backOffice.payments
-  const { filePlace, providerName } = texts.backOffice.kit
-  const { language } = visitor
+  const { kit, payments } = useTexts().backOffice
+  const { columns, facts: t, outcomes, reasons } = payments
+  const { day, moment } = useFormats()
   const { outcome, resolved_at: resolvedAt } = payment
-  const resolved = [payment.resolved_by, resolvedAt && formatMoment(language, resolvedAt)]
+  const resolved = [payment.resolved_by, resolvedAt && moment(resolvedAt)]
   const rows = [
     { term: columns.reason, value: reasons[payment.reason] },
-    { term: columns.day, value: formatDay(language, payment.day) },
+    { term: columns.day, value: day(payment.day) },
     { term: columns.payer, value: payment.payer },
     { term: columns.text, value: payment.text },
-    { term: t.provider, value: providerName(payment.provider) },
+    { term: t.provider, value: kit.providerName(payment.provider) },
     { term: t.account, value: payment.account },
     { term: t.reference, value: payment.reference },
-    { term: t.source, value: filePlace(payment.source) },
-    { term: t.noticed, value: formatMoment(language, payment.noticed_at) },
+    { term: t.source, value: kit.filePlace(payment.source) },
+    { term: t.noticed, value: moment(payment.noticed_at) },
     { term: t.outcome, value: outcome ? outcomes[outcome] : '' },
     { term: t.resolvedBy, value: resolved.filter(Boolean).join(', ') },
     { term: t.note, value: payment.note },

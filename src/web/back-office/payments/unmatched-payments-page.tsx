@@ -1,11 +1,10 @@
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { UnmatchedEntry } from '../../../contract/back-office/payments.ts'
 import { unmatchedActions } from '../../../definitions/unmatched.ts'
-import { formatAnyAmount } from '../../../texts/any-amount.ts'
 import { usePage } from '../../app/context.ts'
 import { useSeveralActions } from '../engine/several-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import type { Column } from '../kit/data-table.tsx'
+import { type Column, numberColumn, useAmountColumn } from '../kit/data-table.tsx'
 import { listLoader } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
@@ -45,16 +44,10 @@ export function Component() {
 }
 
 function useColumns(): Column<UnmatchedEntry>[] {
-  const { texts, visitor } = usePage()
-  const { columns: t, kinds, reasons, reversal } = texts.backOffice.payments
+  const { columns: t, kinds, reasons, reversal } = usePage().texts.backOffice.payments
   const isReturned = new URLSearchParams(useLocation().search).get('kind') === 'returned'
   const columns: Column<UnmatchedEntry>[] = [
-    {
-      key: 'number',
-      label: t.number,
-      isName: true,
-      cell: ({ id }) => <Link to={backOfficePaths.unmatchedPayment(id)}>{id}</Link>,
-    },
+    numberColumn(t.number, backOfficePaths.unmatchedPayment),
     { key: 'day', label: t.day, cell: row => <ShortDay at={row.day} /> },
     { key: 'kind', label: t.kind, cell: row => kinds[row.kind] },
     { key: 'customer', label: t.customer, fit: 'cut', cell: row => row.payer || row.email },
@@ -72,12 +65,7 @@ function useColumns(): Column<UnmatchedEntry>[] {
       ? { key: 'advice', label: t.advice, fit: 'cut', cell: row => reversal.advise(row.kind, row.outcome) }
       : { key: 'reason', label: t.reason, fit: 'cut', cell: row => reasons[row.reason] },
     { key: 'text', label: t.text, fit: 'cut', cell: row => row.text },
-    {
-      key: 'amount',
-      label: t.amount,
-      align: 'end',
-      cell: ({ amount, currency }) => formatAnyAmount(amount, currency, visitor.language),
-    },
+    useAmountColumn(t.amount),
   ]
   return isReturned ? columns.filter(({ key }) => key !== 'text') : columns
 }

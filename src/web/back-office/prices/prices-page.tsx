@@ -8,8 +8,7 @@ import { useFormatAmount } from '../../checkout/format-amount.ts'
 import { RecordActions } from '../engine/record-actions.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
-import { TableSection } from '../kit/page-section.tsx'
+import { Page, TableSection } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/prices/')
 

@@ -1,26 +1,25 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { HelpTopic } from '../../../contract/content.ts'
 import { questionActions, questionList } from '../../../definitions/question.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { usePage, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { useDialogFields } from '../kit/dialog-fields.tsx'
+import { useDialogFields } from '../kit/edit-field.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Facts, Page } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 export const loader = pageLoader('GET /api/sezam/questions/{id}/')
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { questions: t, kit } = texts.backOffice
+  const { questions: t, kit } = useTexts().backOffice
   const { data: question } = useLoaderData<typeof loader>()
   const { state } = question
   const { tones } = questionList.columns.state
-  const moment = (at: string) => formatMoment(visitor.language, at)
+  const { moment } = useFormats()
 
   return (
     <Page

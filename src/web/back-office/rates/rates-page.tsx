@@ -6,10 +6,9 @@ import { usePage } from '../../app/context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import type { Column } from '../kit/data-table.tsx'
+import { type Column, useActionColumn } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
-import { TableSection } from '../kit/page-section.tsx'
+import { Page, TableSection } from '../kit/page.tsx'
 
 export const loader = pageLoader('GET /api/sezam/rates/')
 
@@ -23,6 +22,23 @@ export function Component() {
     { key: 'source', label: columns.source, cell: row => t.source(row.source) },
     { key: 'day', label: columns.day, cell: row => formatDay(visitor.language, row.day) },
   ]
+  const proposalActionColumn = useActionColumn<RateProposalEntry>(row => (
+    <RecordActions
+      defined={rateProposalActions}
+      words={t.proposalActions}
+      about={row}
+      rowName={t.rate(row.usd_rate, row.currency)}
+    />
+  ))
+  const actionColumn = useActionColumn<RateInForce>(row => (
+    <RecordActions
+      defined={rateActions}
+      words={t.actions}
+      id={row.currency}
+      about={row}
+      rowName={row.currency}
+    />
+  ))
 
   return (
     <Page lead={t.lead}>
@@ -32,18 +48,7 @@ export function Component() {
         columns={[
           ...common,
           { key: 'doubt', label: columns.doubt, cell: row => t.doubts[row.doubt] },
-          {
-            key: 'action',
-            label: columns.action,
-            cell: row => (
-              <RecordActions
-                defined={rateProposalActions}
-                words={t.proposalActions}
-                about={row}
-                rowName={t.rate(row.usd_rate, row.currency)}
-              />
-            ),
-          },
+          proposalActionColumn,
         ]}
         rows={proposals}
         rowKey={row => row.id}
@@ -57,19 +62,7 @@ export function Component() {
             label: columns.age,
             cell: row => (row.stale ? <Pill tone="warn">{t.age(row.age_days)}</Pill> : t.age(row.age_days)),
           },
-          {
-            key: 'action',
-            label: columns.action,
-            cell: row => (
-              <RecordActions
-                defined={rateActions}
-                words={t.actions}
-                id={row.currency}
-                about={row}
-                rowName={row.currency}
-              />
-            ),
-          },
+          actionColumn,
         ]}
         rows={inForce}
         rowKey={row => row.currency}

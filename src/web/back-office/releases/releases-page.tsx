@@ -1,25 +1,33 @@
 import { useLoaderData } from 'react-router'
 import type { ReleaseEntry } from '../../../contract/back-office/releases.ts'
 import { releaseActions } from '../../../definitions/release.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { DataTable } from '../kit/data-table.tsx'
+import { DataTable, useActionColumn } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 export const loader = pageLoader('GET /api/sezam/releases/')
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { releases: t } = texts.backOffice
+  const { releases: t } = useTexts().backOffice
   const { columns } = t
   const { data: rows } = useLoaderData<typeof loader>()
-  const day = (text: string) => formatDay(visitor.language, text)
+  const { day } = useFormats()
+  const actionColumn = useActionColumn<ReleaseEntry>(row => (
+    <RecordActions
+      defined={releaseActions}
+      words={t.actions}
+      id={row.version}
+      about={row}
+      rowName={row.version}
+    />
+  ))
 
   return (
     <Page
@@ -50,19 +58,7 @@ export function Component() {
                 </Pill>
               ),
             },
-            {
-              key: 'action',
-              label: columns.action,
-              cell: row => (
-                <RecordActions
-                  defined={releaseActions}
-                  words={t.actions}
-                  id={row.version}
-                  about={row}
-                  rowName={row.version}
-                />
-              ),
-            },
+            actionColumn,
           ]}
           rows={rows}
           rowKey={row => row.version}

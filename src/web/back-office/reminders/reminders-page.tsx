@@ -1,16 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { settingActions, settingNames } from '../../../definitions/setting.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { type LoaderArgs, useTexts } from '../../app/context.ts'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { Page } from '../kit/page.tsx'
-import { PageSection } from '../kit/page-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { load } from '../kit/list-loader.ts'
+import { Page, PageSection } from '../kit/page.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const read = async (id: (typeof settingNames)[number]) =>
-    requireReply(await api('GET /api/sezam/settings/{id}/', { params: { id } }), request).data
-  return Promise.all(settingNames.map(read))
+export function loader(args: LoaderArgs) {
+  return Promise.all(settingNames.map(id => load(args, 'GET /api/sezam/settings/{id}/', { params: { id } })))
 }
 
 export function Component() {
@@ -18,7 +14,7 @@ export function Component() {
 
   return (
     <Page>
-      {useLoaderData<typeof loader>().map(setting => (
+      {useLoaderData<typeof loader>().map(({ data: setting }) => (
         <PageSection key={setting.name} title={t.titles[setting.name]}>
           <p>
             {t.actions.change.fields.value.label(setting)}: {setting.value.join(', ')}

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { BookTable } from '../../../contract/back-office/books.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { type LoaderArgs, pageContext, usePage, useTexts } from '../../app/context.ts'
+import { type LoaderArgs, usePage, useTexts } from '../../app/context.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterChips } from '../kit/filter-chips.tsx'
-import { listQuery } from '../kit/list-loader.ts'
-import { requireReply } from '../kit/require-reply.ts'
+import { listQuery, load } from '../kit/list-loader.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { ReportFrame } from './report-frame.tsx'
 
@@ -33,15 +32,11 @@ const amounts: readonly string[] = [...money, 'documents', 'vat_rate']
 /** A column of its own names the currency. */
 const unnamed = { prefix: '', suffix: '' }
 
-export async function loader({ request, params, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const book = params['book']
+export async function loader(args: LoaderArgs) {
+  const { book } = args.params
   if (book !== 'vat' && book !== 'sales') throw new Response(null, { status: 404 })
-  const query = listQuery(request)
-  const { data } = requireReply(
-    await api('GET /api/sezam/books/{book}/', { params: { book }, query }),
-    request,
-  )
+  const query = listQuery(args.request)
+  const { data } = await load(args, 'GET /api/sezam/books/{book}/', { params: { book }, query })
   return { book, table: data } satisfies Props
 }
 

@@ -2,32 +2,26 @@ import { Link, useLoaderData, useLocation } from 'react-router'
 import type { Report } from '../../../contract/back-office/reports.ts'
 import { type ReportName, unsplitReports } from '../../../domain/reports/report-names.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { type LoaderArgs, usePage } from '../../app/context.ts'
 import { Chart, type Point } from '../../ui/chart.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { FilterChips } from '../kit/filter-chips.tsx'
-import { listQuery } from '../kit/list-loader.ts'
-import { PageSection } from '../kit/page-section.tsx'
-import { requireReply } from '../kit/require-reply.ts'
+import { listQuery, load } from '../kit/list-loader.ts'
+import { PageSection } from '../kit/page.tsx'
 import { useDoneWords } from '../kit/use-done-words.ts'
 import styles from './report.module.css'
 import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
-import { findReportName, useReportWords } from './report-words.ts'
+import { requireReportName, useReportWords } from './report-words.ts'
 
-export async function loader({ request, params, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const name = findReportName(params['report'])
-  if (!name) throw new Response(null, { status: 404 })
-  const query = listQuery(request)
-  const { data } = requireReply(
-    await api('GET /api/sezam/reports/{report}/', { params: { report: name }, query }),
-    request,
-  )
-  return { name, report: data }
+export async function loader(args: LoaderArgs) {
+  const report = requireReportName(args)
+  const query = listQuery(args.request)
+  const { data } = await load(args, 'GET /api/sezam/reports/{report}/', { params: { report }, query })
+  return { name: report, report: data }
 }
 
 export function Component() {

@@ -1,28 +1,24 @@
 import { Link, useLoaderData } from 'react-router'
 import type { ReportRow } from '../../../contract/back-office/reports.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import type { LoaderArgs } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { listQuery } from '../kit/list-loader.ts'
+import { listQuery, load } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
 import { Pager } from '../kit/pager.tsx'
-import { requireReply } from '../kit/require-reply.ts'
-import { findReportName, useReportWords } from './report-words.ts'
+import { useFormats } from '../kit/use-formats.ts'
+import { requireReportName, useReportWords } from './report-words.ts'
 
-export async function loader({ request, params, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const name = findReportName(params['report'])
-  if (!name) throw new Response(null, { status: 404 })
-  const query = { from: '', to: '', figure: '', ...listQuery(request) }
-  const { data, next } = requireReply(
-    await api('GET /api/sezam/reports/{report}/rows/', { params: { report: name }, query }),
-    request,
-  )
-  return { name, rows: data, next, ...query }
+export async function loader(args: LoaderArgs) {
+  const report = requireReportName(args)
+  const query = { from: '', to: '', figure: '', ...listQuery(args.request) }
+  const { data, next } = await load(args, 'GET /api/sezam/reports/{report}/rows/', {
+    params: { report },
+    query,
+  })
+  return { name: report, rows: data, next, ...query }
 }
 
 export function Component() {
@@ -52,7 +48,7 @@ export function Component() {
 }
 
 function useColumns(): Column<ReportRow>[] {
-  const { language } = usePage().visitor
+  const { day, money } = useFormats()
   const { t, nameColumn, nameGroup } = useReportWords()
   const words = t.rowColumns
   const link = (id: number, to: string) => (
@@ -61,7 +57,7 @@ function useColumns(): Column<ReportRow>[] {
     </Link>
   )
   return [
-    { key: 'day', label: words.day, isName: true, cell: row => formatDay(language, row.day) },
+    { key: 'day', label: words.day, isName: true, cell: row => day(row.day) },
     {
       key: 'order',
       label: words.order,
@@ -82,7 +78,7 @@ function useColumns(): Column<ReportRow>[] {
       key: 'amount',
       label: words.amount,
       align: 'end',
-      cell: ({ amount }) => amount !== null && formatMoney(amount, 'EUR', { language, decimals: 'always' }),
+      cell: ({ amount }) => amount !== null && money(amount),
     },
   ]
 }

@@ -5,10 +5,13 @@ import { type ReportName, reportNames } from '../../../domain/reports/report-nam
 import type { Step } from '../../../domain/reports/steps.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatChange, formatPercent } from '../../../texts/percent.ts'
-import { usePage } from '../../app/context.ts'
+import { type LoaderArgs, usePage } from '../../app/context.ts'
 
-export function findReportName(name: string | undefined): ReportName | null {
-  return reportNames.find(known => known === (name ?? 'revenue')) ?? null
+/** For loaders. */
+export function requireReportName({ params: { report = 'revenue' } }: LoaderArgs): ReportName {
+  const name = reportNames.find(known => known === report)
+  if (!name) throw new Response(null, { status: 404 })
+  return name
 }
 
 /** How the figures, columns, periods and groups of a report are written. */

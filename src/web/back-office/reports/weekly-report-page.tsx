@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { useCall } from '../../app/call.tsx'
+import { CallButton } from '../../app/call.tsx'
 import { useTexts } from '../../app/context.ts'
-import { Button } from '../../ui/button.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
 
@@ -10,16 +9,15 @@ export const loader = pageLoader('GET /api/sezam/weekly-report/')
 export function Component() {
   const { weekly: t } = useTexts().backOffice.reports
   const { wanted } = useLoaderData<typeof loader>().data
-  const { busy, call } = useCall()
   const body = { wanted: !wanted }
 
   return (
     <Page lead={t.lead}>
       <p>{wanted ? t.on : t.off}</p>
       <div>
-        <Button busy={busy} onClick={() => void call(api => api('PUT /api/sezam/weekly-report/', { body }))}>
+        <CallButton ask={api => api('PUT /api/sezam/weekly-report/', { body })}>
           {wanted ? t.switchOff : t.switchOn}
-        </Button>
+        </CallButton>
       </div>
     </Page>
   )

@@ -5,8 +5,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
-import { SideBySide } from '../kit/side-by-side.tsx'
+import { Page, SideBySide } from '../kit/page.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 
 export const loader = pageLoader('GET /api/sezam/sellers/{id}/')

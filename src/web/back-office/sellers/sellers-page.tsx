@@ -1,8 +1,7 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { RegistrationEntry, ResellerEntry } from '../../../contract/back-office/sellers.ts'
 import { registrationActions, sellerActions } from '../../../definitions/seller.ts'
-import { formatDay } from '../../../texts/day.ts'
-import { usePage } from '../../app/context.ts'
+import { usePage, useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
@@ -10,12 +9,10 @@ import { RecordActions } from '../engine/record-actions.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
-import { Page } from '../kit/page.tsx'
-import { PageSection, TableSection } from '../kit/page-section.tsx'
+import { Page, PageSection, TableSection } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 export const loader = pageLoader('GET /api/sezam/sellers/')
-
-const usualSeller = { country: 'EST', currency: 'EUR', tax_point: 'payment' }
 
 export function Component() {
   const { sellers: t } = usePage().texts.backOffice
@@ -30,7 +27,7 @@ export function Component() {
           name="add"
           defined={sellerActions}
           words={t.actions}
-          possible={{ seen: {}, actions: [{ name: 'add', initial: usualSeller }] }}
+          initial={{ country: 'EST', currency: 'EUR', tax_point: 'payment' }}
           onDone={({ number }) => void navigate(backOfficePaths.seller(Number(number)))}
         />
       }
@@ -47,7 +44,7 @@ export function Component() {
             name="add"
             defined={registrationActions}
             words={t.registrationActions}
-            possible={{ seen: {}, actions: [{ name: 'add', initial: { country: 'GBR' } }] }}
+            initial={{ country: 'GBR' }}
           />
         </div>
       </PageSection>
@@ -79,9 +76,8 @@ function Resellers({ rows }: { rows: ResellerEntry[] }) {
 }
 
 function Registrations({ rows }: { rows: RegistrationEntry[] }) {
-  const { texts, visitor } = usePage()
-  const { columns, registrations, registrationActions: words } = texts.backOffice.sellers
-  const day = (iso: string) => formatDay(visitor.language, iso)
+  const { columns, registrations, registrationActions: words } = useTexts().backOffice.sellers
+  const { day } = useFormats()
   const shown: Column<RegistrationEntry>[] = [
     { key: 'country', label: columns.country, isName: true, cell: row => row.country },
     { key: 'series', label: columns.series, cell: row => row.series },

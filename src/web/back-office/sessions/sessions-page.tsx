@@ -1,19 +1,18 @@
 import { useLoaderData } from 'react-router'
 import type { SuperuserSession } from '../../../contract/back-office/superusers.ts'
 import { sessionActions } from '../../../definitions/superuser.ts'
-import { formatMoment } from '../../../texts/moment.ts'
-import { usePage } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, useActionColumn } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 export const loader = pageLoader('GET /api/sezam/sessions/')
 
 export function Component() {
-  const { texts, visitor } = usePage()
-  const { sessions: t, kit } = texts.backOffice
-  const moment = (iso: string) => formatMoment(visitor.language, iso)
+  const { sessions: t, kit } = useTexts().backOffice
+  const { moment } = useFormats()
   const columns: Column<SuperuserSession>[] = [
     { key: 'email', label: t.columns.email, isName: true, fit: 'cut', cell: row => row.email },
     {
@@ -30,14 +29,12 @@ export function Component() {
       label: t.columns.factor,
       cell: row => (row.factor_at ? moment(row.factor_at) : t.never),
     },
-    {
-      key: 'action',
-      label: t.columns.action,
-      cell: row =>
+    useActionColumn(
+      row =>
         !row.is_own && (
           <RecordActions defined={sessionActions} words={t.actions} about={row} rowName={row.email} />
         ),
-    },
+    ),
   ]
 
   return (

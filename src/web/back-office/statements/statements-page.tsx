@@ -1,31 +1,27 @@
 import { Link, useLoaderData } from 'react-router'
 import type { ImportedFile, SavedCsvFormat } from '../../../contract/back-office/statements.ts'
-import { type LoaderArgs, pageContext, useTexts } from '../../app/context.ts'
+import { type LoaderArgs, useTexts } from '../../app/context.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, useActionColumn } from '../kit/data-table.tsx'
 import { ImportState, isRunning } from '../kit/import-state.tsx'
-import { Page } from '../kit/page.tsx'
+import { listQuery, load } from '../kit/list-loader.ts'
+import { Page, TableSection } from '../kit/page.tsx'
 import { Pager } from '../kit/pager.tsx'
-import { requireReply } from '../kit/require-reply.ts'
 import { ShortDay } from '../kit/short-day.tsx'
 import { PaymentsTabs } from '../kit/tabs.tsx'
 import { UploadForm, useChosenFile } from '../kit/upload-form.tsx'
 import { DescribeCsv } from './describe-csv.tsx'
 import { ReadStatement, useSums } from './read-statement.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const after = new URL(request.url).searchParams.get('after')
-  const query = after ? { after } : {}
-  const [files, newest] = await Promise.all([
-    api('GET /api/sezam/statements/', { query }),
-    api('GET /api/sezam/imports/', { query: { of: 'statements' } }),
+export async function loader(args: LoaderArgs) {
+  const [{ data: files, next, formats }, newest] = await Promise.all([
+    load(args, 'GET /api/sezam/statements/', { query: listQuery(args.request) }),
+    load(args, 'GET /api/sezam/imports/', { query: { of: 'statements' } }),
   ])
-  const { data, next, formats } = requireReply(files, request)
-  return { files: data, next, formats, newest: requireReply(newest, request).data }
+  return { files, next, formats, newest: newest.data }
 }
 
 export function Component() {
@@ -79,13 +75,7 @@ function ImportedFiles({ files }: { files: readonly ImportedFile[] }) {
     { key: 'sums', label: t.sums, align: 'end', cell: row => sums(row.sums) },
   ]
   if (files.length === 0) return <EmptyState title={none} />
-
-  return (
-    <section aria-label={imported}>
-      <h2>{imported}</h2>
-      <DataTable caption={imported} columns={columns} rows={files} rowKey={row => row.id} />
-    </section>
-  )
+  return <TableSection title={imported} columns={columns} rows={files} rowKey={row => row.id} />
 }
 
 /** The accounts whose CSV is described. */
@@ -94,7 +84,7 @@ function CsvFormats({ formats }: { formats: readonly SavedCsvFormat[] }) {
   const columns: Column<SavedCsvFormat>[] = [
     { key: 'account', label: t.account, isName: true, cell: row => row.account },
     { key: 'header', label: t.headerLine, cell: row => row.header.join(' · ') },
-    { key: 'action', label: t.action, align: 'end', cell: row => <RemoveFormat row={row} /> },
+    useActionColumn(row => <RemoveFormat row={row} />),
   ]
   return formats.length === 0 ? null : (
     <DataTable caption={t.title} columns={columns} rows={formats} rowKey={row => row.id} />

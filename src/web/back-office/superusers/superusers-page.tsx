@@ -6,7 +6,7 @@ import { usePage } from '../../app/context.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { RecordActions } from '../engine/record-actions.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, useActionColumn } from '../kit/data-table.tsx'
 import { pageLoader } from '../kit/list-loader.ts'
 import { Page } from '../kit/page.tsx'
 
@@ -22,11 +22,7 @@ export function Component() {
     { key: 'factor', label: t.columns.factor, cell: row => <Factor entry={row} /> },
     { key: 'added', label: t.columns.added, cell: row => formatDay(visitor.language, row.added_at) },
     { key: 'by', label: t.columns.addedBy, fit: 'cut', cell: row => row.added_by },
-    {
-      key: 'action',
-      label: t.columns.action,
-      cell: row => <RecordActions {...acting} about={row} rowName={row.email} />,
-    },
+    useActionColumn(row => <RecordActions {...acting} about={row} rowName={row.email} />),
   ]
 
   return (

@@ -3,27 +3,27 @@ import type { Waiting, WaitingItem } from '../../../contract/back-office/today.t
 import { eventActions, jobActions } from '../../../definitions/connections.ts'
 import { emailActions } from '../../../definitions/email.ts'
 import type { Texts } from '../../../texts/all.ts'
-import { formatAnyAmount } from '../../../texts/any-amount.ts'
-import { usePage, useTexts } from '../../app/context.ts'
+import { useTexts } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { DefinedAction } from '../engine/defined-action.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ShortDay } from '../kit/short-day.tsx'
+import { useFormats } from '../kit/use-formats.ts'
 
 type Kind = Waiting['kind']
 type Waits = { kind: Kind; item: WaitingItem; name: string; to: string | null; block?: Waiting }
 
 /** The first of each kind names the kind and leads to all of them. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  const { texts, visitor } = usePage()
-  const { today: t } = texts.backOffice
-  const { language } = visitor
+  const { today: t } = useTexts().backOffice
+  const { money } = useFormats()
   const rows = waiting.flatMap(block =>
     block.items.map((item, index): Waits => {
       const { kind } = block
-      const shared = { kind, item, name: describeName(kind, item, t), to: address(kind, item.id) }
+      const to = addresses[kind]?.(Number(item.id)) ?? null
+      const shared = { kind, item, name: describeName(kind, item, t), to }
       return index === 0 ? { ...shared, block } : shared
     }),
   )
@@ -65,8 +65,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
       key: 'amount',
       label: t.columns.amount,
       align: 'end',
-      cell: ({ item: { amount, currency } }) =>
-        amount === null ? '' : formatAnyAmount(amount, currency, language),
+      cell: ({ item: { amount, currency } }) => (amount === null ? '' : money(amount, currency)),
     },
     { key: 'next', label: t.columns.next, cell: row => <Next {...row} /> },
   ]
@@ -130,36 +129,20 @@ function describeBackups(fault: string, days: string, t: Texts['backOffice']['to
 }
 
 /** Backups and findings of the doctor have no page. */
-function address(kind: Kind, id: string): string | null {
-  switch (kind) {
-    case 'unmatched':
-    case 'reversals':
-      return backOfficePaths.unmatchedPayment(Number(id))
-    case 'withdrawals':
-    case 'refunds':
-    case 'bank-orders':
-    case 'vat-numbers':
-      return backOfficePaths.order(Number(id))
-    case 'questions':
-      return backOfficePaths.question(Number(id))
-    case 'texts':
-      return backOfficePaths.text(Number(id))
-    case 'emails':
-      return backOfficePaths.email(Number(id))
-    case 'events':
-      return backOfficePaths.event(Number(id))
-    case 'jobs':
-      return backOfficePaths.jobs
-    case 'webhooks':
-      return backOfficePaths.endpoints
-    case 'rates':
-      return backOfficePaths.rates
-    case 'superusers':
-      return backOfficePaths.superusers
-    case 'recovery-codes':
-      return backOfficePaths.factor()
-    case 'backups':
-    case 'doctor':
-      return null
-  }
+const addresses: Partial<Record<Kind, (id: number) => string>> = {
+  unmatched: backOfficePaths.unmatchedPayment,
+  reversals: backOfficePaths.unmatchedPayment,
+  withdrawals: backOfficePaths.order,
+  refunds: backOfficePaths.order,
+  'bank-orders': backOfficePaths.order,
+  'vat-numbers': backOfficePaths.order,
+  rates: () => backOfficePaths.rates,
+  questions: backOfficePaths.question,
+  texts: backOfficePaths.text,
+  emails: backOfficePaths.email,
+  events: backOfficePaths.event,
+  jobs: () => backOfficePaths.jobs,
+  webhooks: () => backOfficePaths.endpoints,
+  superusers: () => backOfficePaths.superusers,
+  'recovery-codes': () => backOfficePaths.factor(),
 }

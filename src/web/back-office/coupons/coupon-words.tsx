@@ -4,6 +4,8 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Texts } from '../../../texts/all.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { formatPercent } from '../../../texts/percent.ts'
+import { useTexts } from '../../app/context.ts'
+import { Pill } from '../../ui/pill.tsx'
 
 type Words = Texts['backOffice']['coupons']
 
@@ -22,4 +24,9 @@ export function describeDays(
     until && t.days.until(formatDay(language, until)),
   ]
   return days.filter(Boolean).join(' ') || t.days.always
+}
+
+export function CouponState({ coupon: { enabled } }: { coupon: Pick<CouponEntry, 'enabled'> }) {
+  const { states } = useTexts().backOffice.coupons
+  return <Pill tone={enabled ? 'good' : 'neutral'}>{enabled ? states.open : states.closed}</Pill>
 }
