@@ -8,7 +8,7 @@ const dimensions = ['all', 'method', 'country', 'plan', 'currency', 'seller', 'c
 
 /** Counts the sums of these days again. */
 export async function countDays(tx: Transaction, days: readonly string[]) {
-  const wanted = sql`dimension = any(${sql.param([...dimensions])}::text[]) and day = any(${sql.param([...days])}::date[])`
+  const wanted = sql`dimension = any(${sql.param(dimensions)}::text[]) and day = any(${sql.param(days)}::date[])`
   await tx.execute(sql`delete from term_days where ${wanted}`)
   await tx.execute(sql`delete from revenue_days where ${wanted}`)
   await countTerms(tx, days)
@@ -16,7 +16,7 @@ export async function countDays(tx: Transaction, days: readonly string[]) {
 }
 
 async function countTerms(tx: Transaction, days: readonly string[]) {
-  const wanted = sql.param([...days])
+  const wanted = sql.param(days)
   await tx.execute(sql`
     insert into term_days (dimension, value, day, series, new, expansion, reactivation, contraction, churn, moved,
       licenses, begun, ended, renewed, late, changed, open, due_amount, open_amount)
@@ -54,7 +54,7 @@ async function countRevenue(tx: Transaction, days: readonly string[]) {
   await tx.execute(sql`
     insert into revenue_days (dimension, value, day, orders, received, without_rate, invoiced, credited)
     select split.dimension, split.value, days.day, sum(orders), sum(received), sum(without_rate), sum(invoiced), sum(credited)
-    from unnest(${sql.param([...days])}::date[]) as days(day)
+    from unnest(${sql.param(days)}::date[]) as days(day)
     cross join lateral (${paidOnDay} union all ${documentsOfDay}) as counted
     cross join lateral (values ('all', ''), ('country', country), ('plan', product), ('currency', currency),
       ('method', coalesce(${methods}::jsonb ->> payment_method::text, payment_method::text)),

@@ -33,16 +33,12 @@ export async function readDeferred(db: Database, asked: Span): Promise<ReportTab
         group by order_id, paid_until, from_day, amount
       ) as terms
     ) as credited`)
-  const found = new Map(rows.map(row => [row.day, row]))
-  const lines = parts.map(days => {
-    const { amount = '0', terms = 0 } = found.get(days.to) ?? {}
-    return { ...days, group: null, cells: [Number(amount), terms] }
-  })
+  const found = new Map(rows.map(row => [row.day, [Number(row.amount), row.terms]]))
   return {
     columns: [money('deferred'), count('terms', false)],
     main: 'deferred',
     chart: 'line',
-    rows: lines,
+    rows: parts.map(days => ({ ...days, group: null, cells: found.get(days.to) ?? [0, 0] })),
     total: null,
   }
 }

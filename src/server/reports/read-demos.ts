@@ -17,19 +17,15 @@ export async function readDemos(db: Database, span: Span): Promise<ReportTable> 
   const parts = divideDays(span, span.step)
   const starts = sql.param(parts.map(({ from }) => from))
   const decided = addDays(span.today, -91)
-  const { rows } = await db.execute<
-    { key: number } & Record<'begun' | 'd30' | 'd60' | 'd90' | 'open', number>
-  >(sql`
-    select width_bucket(begun_on, ${starts}::date[]) as key, count(*)::integer as begun,
-      (count(*) filter (where converted_on - begun_on <= 30))::integer as d30,
-      (count(*) filter (where converted_on - begun_on <= 60))::integer as d60,
-      (count(*) filter (where converted_on - begun_on <= 90))::integer as d90,
-      (count(*) filter (where converted_on is null and begun_on > ${decided}::date))::integer as open
+  const { rows } = await db.execute<{ key: number; cells: number[] }>(sql`
+    select width_bucket(begun_on, ${starts}::date[]) as key, array[count(*),
+      count(*) filter (where converted_on - begun_on <= 30),
+      count(*) filter (where converted_on - begun_on <= 60),
+      count(*) filter (where converted_on - begun_on <= 90),
+      count(*) filter (where converted_on is null and begun_on > ${decided}::date)]::integer[] as cells
     from demo_outcomes where begun_on between ${span.from} and ${span.to} group by 1`)
-  const found = new Map(
-    rows.map(({ key, begun, d30, d60, d90, open }) => [key, [begun, d30, d60, d90, open]]),
-  )
-  const lines = parts.map((days, index) => ({ days, sums: found.get(index + 1) ?? [0, 0, 0, 0, 0] }))
+  const found = new Map(rows.map(({ key, cells }) => [key, cells]))
+  const lines = parts.map((days, index) => ({ ...days, cells: found.get(index + 1) ?? [0, 0, 0, 0, 0] }))
   return {
     columns: [
       ...['demos', 'within30', 'within60', 'within90', 'unconverted'].map(key => count(key)),
@@ -37,7 +33,7 @@ export async function readDemos(db: Database, span: Span): Promise<ReportTable> 
     ],
     main: 'conversion',
     chart: 'line',
-    rows: lines.map(({ days, sums }) => ({ ...days, group: null, cells: withRate(sums) })),
+    rows: lines.map(({ cells, ...days }) => ({ ...days, group: null, cells: withRate(cells) })),
     total: withRate(addUp(lines)),
   }
 }

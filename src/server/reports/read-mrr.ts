@@ -17,22 +17,23 @@ export async function readMrr(db: Database, series: Series, asked: Span): Promis
     ? [...groups].map(
         group =>
           found.find(row => row.group === group) ?? {
-            days: { from: span.from, to: span.to },
+            from: span.from,
+            to: span.to,
             group,
-            sums: Array<number>(movements.length + 2).fill(0),
+            cells: Array<number>(movements.length + 2).fill(0),
           },
       )
     : found
 
   let level = starts.get('') ?? { amount: 0, licenses: 0 }
-  const rows = lines.map(({ days, group, sums }) => {
+  const rows = lines.map(({ group, cells: sums, ...days }) => {
     const start = group === null ? level : (starts.get(group) ?? { amount: 0, licenses: 0 })
     const [change = 0, licenses = 0] = sums.slice(movements.length)
     level = { amount: start.amount + change, licenses: start.licenses + licenses }
     const cells = [start.amount, ...sums.slice(0, movements.length), level.amount, level.licenses]
     return { ...days, group, cells }
   })
-  const total = addUp(rows.map(({ cells }) => ({ sums: cells })))
+  const total = addUp(rows)
   const [first, last] = [rows[0], rows.at(-1)]
   const end = movements.length + 1
   if (!span.split && first && last) {

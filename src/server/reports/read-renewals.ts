@@ -38,10 +38,7 @@ export async function readRenewals(db: Database, span: Span): Promise<ReportTabl
     ],
     main: 'rate',
     chart: 'line',
-    rows: sortGroups(
-      found.map(({ days, group, sums }) => ({ ...days, group, cells: withRate(sums) })),
-      0,
-    ),
+    rows: sortGroups(found.map(line => ({ ...line, cells: withRate(line.cells) }))),
     total: withRate(addUp(found)),
   }
 }
@@ -64,10 +61,7 @@ export async function readExpiring(db: Database, span: Span): Promise<ReportTabl
     columns: [money('open_amount', false), count('open'), money('due_amount', false), count('due')],
     main: 'open_amount',
     chart: 'bars',
-    rows: sortGroups(
-      found.map(({ days, group, sums }) => ({ ...days, group, cells: sums })),
-      0,
-    ),
+    rows: sortGroups(found),
     total: addUp(found),
   }
 }

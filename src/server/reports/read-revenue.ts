@@ -17,10 +17,7 @@ export async function readRevenue(db: Database, span: Span): Promise<ReportTable
     ],
     main: 'received',
     chart: 'bars',
-    rows: sortGroups(
-      found.map(({ days, group, sums }) => ({ ...days, group, cells: sums })),
-      0,
-    ),
+    rows: sortGroups(found),
     total: addUp(found),
   }
 }

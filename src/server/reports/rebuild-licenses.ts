@@ -14,7 +14,7 @@ export async function rebuildLicenses(tx: Transaction, licenseIds: readonly numb
   const movements = [...Map.groupBy(terms, ({ licenseId }) => licenseId)].flatMap(([licenseId, own]) =>
     listMovements(own).map(movement => ({ licenseId, ...movement })),
   )
-  const ids = sql.param([...licenseIds])
+  const ids = sql.param(licenseIds)
   await tx.execute(sql`with gone as (delete from license_terms where license_id = any(${ids}::bigint[]) returning due_on)
     insert into report_dirty_days select distinct due_on from gone where due_on is not null on conflict do nothing`)
   await tx.execute(sql`with gone as (delete from term_movements where license_id = any(${ids}::bigint[]) returning day)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderGroups } from '../../domain/reports/license-terms.ts'
-import type { Days } from '../../domain/reports/steps.ts'
-import { divideDays, type Step } from '../../domain/reports/steps.ts'
+import { type Days, divideDays, type Step } from '../../domain/reports/steps.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** The days of a report, and whether its rows are parts of them or groups. */
@@ -10,7 +9,7 @@ export type Span = Days & { step: Step; split: keyof OrderGroups | null; today: 
 /** Money is cents, a percentage tenths of a percent. */
 export type Figure = number | null
 export type Column = { key: string; kind: 'money' | 'count' | 'percent'; hasRows: boolean }
-export type Line = Days & { group: string | null; cells: Figure[] }
+export type Line<Cell = Figure> = Days & { group: string | null; cells: Cell[] }
 export type ReportTable = {
   columns: Column[]
   main: string
@@ -21,13 +20,13 @@ export type ReportTable = {
 
 type Sums = { table: 'revenue_days' | 'term_days'; series?: 'recurring' | 'maintenance' }
 
-/** One entry for each part of the days, or for each group: the expressions, summed. */
+/** One line for each part of the days, or for each group: the expressions, summed. */
 export async function sumDays(
   db: Database,
   { table, series }: Sums,
   expressions: readonly string[],
   span: Span,
-): Promise<{ days: Days; group: string | null; sums: number[] }[]> {
+): Promise<Line<number>[]> {
   const parts = divideDays(span, span.step)
   const starts = sql.param(parts.map(({ from }) => from))
   const key = span.split ? sql`value` : sql`width_bucket(day, ${starts}::date[])::text`
@@ -42,21 +41,17 @@ export async function sumDays(
     group by 1`)
   const found = new Map(rows.map(row => [row.key, row.sums.map(Number)]))
   const nothing = expressions.map(() => 0)
-  if (span.split)
-    return [...found].map(([group, sums]) => ({ days: { from: span.from, to: span.to }, group, sums }))
-  return parts.map((days, index) => ({ days, group: null, sums: found.get(String(index + 1)) ?? nothing }))
+  if (span.split) return [...found].map(([group, cells]) => ({ from: span.from, to: span.to, group, cells }))
+  return parts.map((days, index) => ({ ...days, group: null, cells: found.get(`${index + 1}`) ?? nothing }))
 }
 
-export function addUp(rows: readonly { sums: readonly number[] }[]): number[] {
-  const [first, ...others] = rows
-  return others.reduce(
-    (total, { sums }) => total.map((sum, index) => sum + (sums[index] ?? 0)),
-    [...(first?.sums ?? [])],
-  )
+export function addUp(rows: readonly { cells: readonly number[] }[]): number[] {
+  const [first, ...others] = rows.map(({ cells }) => [...cells])
+  return others.reduce((total, cells) => total.map((sum, index) => sum + (cells[index] ?? 0)), first ?? [])
 }
 
 /** Sorts each group with the largest main figure first. */
-export function sortGroups(rows: Line[], main: number): Line[] {
+export function sortGroups(rows: Line[], main = 0): Line[] {
   if (rows.every(({ group }) => group === null)) return rows
   return rows.toSorted((left, right) => (right.cells[main] ?? 0) - (left.cells[main] ?? 0))
 }
