@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderMatch } from './match-order.ts'
 import { settleTransfer } from './settle-transfer.ts'
-import type { StatementEntry } from './statement.ts'
+import { type StatementEntry, signedAmount } from './statement.ts'
 
 export type ImportResult =
   | { outcome: 'known' }
@@ -186,10 +186,6 @@ function toStatementLine({ entry, identity, source }: Transfer, importedAt: Date
     source,
     importedAt,
   }
-}
-
-function signedAmount({ amount, direction }: StatementEntry): number {
-  return direction === 'debit' ? -amount : amount
 }
 
 function fullText({ references, text }: StatementEntry): string {

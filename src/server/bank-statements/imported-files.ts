@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
-import type { Cursor } from '../platform/database/list-pages.ts'
+import { type Cursor, olderThan } from '../platform/database/list-pages.ts'
 import type { ImportedLine } from './import-transfers.ts'
 import type { StatementFile } from './read-statement.ts'
+import { signedAmount } from './statement.ts'
 import { statementFiles } from './tables.ts'
 
 export type StatementFileRow = typeof statementFiles.$inferSelect
@@ -65,8 +66,7 @@ export function sumNewLines(lines: readonly ImportedLine[]): Map<string, number>
   const sums = new Map<string, number>()
   for (const { entry, result } of lines) {
     if (!['paid', 'confirmed', 'unmatched'].includes(result.outcome)) continue
-    const signed = entry.direction === 'debit' ? -entry.amount : entry.amount
-    sums.set(entry.currency, (sums.get(entry.currency) ?? 0) + signed)
+    sums.set(entry.currency, (sums.get(entry.currency) ?? 0) + signedAmount(entry))
   }
   return sums
 }
@@ -84,9 +84,7 @@ export function pageOfFiles(
   return db
     .select()
     .from(statementFiles)
-    .where(
-      after ? sql`(${importedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined,
-    )
+    .where(olderThan({ at: importedAt, id }, after))
     .orderBy(desc(importedAt), desc(id))
     .limit(limit)
 }

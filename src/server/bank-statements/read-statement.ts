@@ -73,14 +73,8 @@ function unsupported(format: string): UnreadableFile {
 function requireOwnAccount({ accounts: found }: Statement, accounts: readonly string[]) {
   const own = accounts.map(normalizeAccount)
   const foreign = own.length === 0 ? [] : found.filter(account => !own.includes(account))
-  if (foreign.length > 0)
-    throw new UnreadableFile(
-      ...foreign.map(
-        (account): Fault =>
-          t =>
-            t.foreignAccount(account, own.join(', ')),
-      ),
-    )
+  const faults: Fault[] = foreign.map(account => t => t.foreignAccount(account, own.join(', ')))
+  if (faults.length > 0) throw new UnreadableFile(...faults)
 }
 
 /** A bank's day may begin before the shop's UTC day; a later day was mistyped. */
@@ -88,14 +82,8 @@ function requireBooked({ entries }: Statement, now: Date) {
   const today = utcDay(now)
   const tomorrow = addDays(today, 1)
   const early = entries.filter(({ bookedOn }) => bookedOn > tomorrow)
-  if (early.length > 0)
-    throw new UnreadableFile(
-      ...early.map(
-        ({ place, bookedOn }): Fault =>
-          t =>
-            t.future(place, bookedOn, today),
-      ),
-    )
+  const faults: Fault[] = early.map(entry => t => t.future(entry.place, entry.bookedOn, today))
+  if (faults.length > 0) throw new UnreadableFile(...faults)
 }
 
 function identifyMovements({ entries }: Statement, fileName: string): Movement[] {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type DecimalMark, parseAmount } from '../../domain/money/parse-amount.ts'
+import { type Fault, FaultyValue, UnreadableFile } from '../platform/files/decode-text.ts'
 
 export type StatementEntry = {
   /** Where in the file: 'entry 3', 'line 7'. */
@@ -25,6 +27,47 @@ export type Statement = {
   accounts: readonly string[]
   entries: readonly StatementEntry[]
   notYetBooked: number
+}
+
+type Place = { kind: 'entry' | 'line'; number: number }
+
+/** `read` returns null for an entry that is not booked yet. Throws `UnreadableFile` with everything that cannot be read. */
+export function readEntries<Item>(
+  items: readonly Item[],
+  place: (item: Item, index: number) => Place,
+  read: (item: Item, place: string) => readonly StatementEntry[] | null,
+): Omit<Statement, 'accounts'> {
+  const faults: Fault[] = []
+  const entries: StatementEntry[] = []
+  let notYetBooked = 0
+  for (const [index, item] of items.entries()) {
+    const at = place(item, index)
+    try {
+      const booked = read(item, `${at.kind} ${at.number}`)
+      if (booked) entries.push(...booked)
+      else notYetBooked++
+    } catch (error) {
+      if (!(error instanceof FaultyValue)) throw error
+      faults.push(t => t.at(at, error.fault(t)))
+    }
+  }
+  if (faults.length > 0) throw new UnreadableFile(...faults)
+  return { entries, notYetBooked }
+}
+
+/** Throws `FaultyValue`. */
+export function readAmount(text: string, decimal: DecimalMark, column = ''): number {
+  try {
+    return parseAmount(text, { decimal })
+  } catch (error) {
+    if (error instanceof RangeError) throw new FaultyValue(t => t.notAmount(column, text, error.message))
+    throw error
+  }
+}
+
+/** Below zero for a debit. */
+export function signedAmount({ amount, direction }: StatementEntry): number {
+  return direction === 'debit' ? -amount : amount
 }
 
 export function normalizeAccount(text: string): string {

@@ -1,8 +1,7 @@
 import { isCalendarDay } from '../../../domain/day.ts'
-import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
 import { FaultyValue } from '../../platform/files/decode-text.ts'
-import type { StatementEntry } from '../statement.ts'
+import { readAmount, type StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 type Where = { place: string; statement: number; account: string }
@@ -79,18 +78,9 @@ function readMoney(node: XmlNode, ...path: string[]) {
 
 /** ISO 20022 allows five decimals; money has two. */
 function parseIsoAmount(text: string): number {
-  const amount = readAmount(text.replace(/(\.\d\d)0+$/, '$1'))
+  const amount = readAmount(text.replace(/(\.\d\d)0+$/, '$1'), '.')
   if (amount < 0) throw new FaultyValue(t => t.belowZero(text))
   return amount
-}
-
-function readAmount(text: string): number {
-  try {
-    return parseAmount(text, { decimal: '.' })
-  } catch (error) {
-    if (error instanceof RangeError) throw new FaultyValue(t => t.notAmount('', text, error.message))
-    throw error
-  }
 }
 
 function readDirection(code: string): Sums['direction'] {

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { decodeXml, type Fault, FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
-import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
+import { decodeXml, FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
+import { normalizeAccount, readEntries, type Statement } from '../statement.ts'
 import { readMovements } from './camt-movements.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
@@ -15,31 +15,27 @@ export function readCamt(bytes: Uint8Array): Statement {
   const statements = all(parseStatementXml(decodeXml(bytes)), 'Stmt')
   if (statements.length === 0) throw new UnreadableFile(t => t.noStatement)
 
-  const faults: Fault[] = []
-  const accounts = new Set<string>()
-  const entries: StatementEntry[] = []
-  let notYetBooked = 0
-  let count = 0
-  for (const [index, statement] of statements.entries()) {
-    const account = normalizeAccount(
-      textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
-    )
-    if (!account) throw new UnreadableFile(t => t.noAccount)
-    accounts.add(account)
-    for (const entry of all(statement, 'Ntry')) {
-      const number = ++count
-      const place = `entry ${number}`
-      try {
-        if (isBooked(entry)) entries.push(...readMovements(entry, { place, statement: index + 1, account }))
-        else notYetBooked++
-      } catch (error) {
-        if (!(error instanceof FaultyValue)) throw error
-        faults.push(t => t.at({ kind: 'entry', number }, error.fault(t)))
-      }
-    }
-  }
-  if (faults.length > 0) throw new UnreadableFile(...faults)
-  return { accounts: [...accounts], entries, notYetBooked }
+  const accounts = statements.map(readAccount)
+  const listed = statements.flatMap((statement, index) =>
+    all(statement, 'Ntry').map(entry => ({
+      entry,
+      where: { statement: index + 1, account: accounts[index] ?? '' },
+    })),
+  )
+  const read = readEntries(
+    listed,
+    (_, index) => ({ kind: 'entry', number: index + 1 }),
+    ({ entry, where }, place) => (isBooked(entry) ? readMovements(entry, { place, ...where }) : null),
+  )
+  return { accounts: [...new Set(accounts)], ...read }
+}
+
+function readAccount(statement: XmlNode): string {
+  const account = normalizeAccount(
+    textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
+  )
+  if (!account) throw new UnreadableFile(t => t.noAccount)
+  return account
 }
 
 function isBooked(entry: XmlNode): boolean {

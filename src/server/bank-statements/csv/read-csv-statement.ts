@@ -1,12 +1,17 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { CsvFormat } from '../../../contract/back-office/statements.ts'
 import { isCalendarDay } from '../../../domain/day.ts'
-import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
 import type { DateFormat, StatementColumn } from '../../../domain/payments/statement-csv.ts'
-import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/files/csv.ts'
-import { type Fault, FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
-import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
+import { readCsvRows, requireFullRows } from '../../platform/files/csv.ts'
+import { FaultyValue, UnreadableFile } from '../../platform/files/decode-text.ts'
+import {
+  normalizeAccount,
+  readAmount,
+  readEntries,
+  type Statement,
+  type StatementEntry,
+} from '../statement.ts'
 import { findTable } from './csv-formats.ts'
 
 type Cell = (column: StatementColumn) => string
@@ -20,22 +25,17 @@ export function readCsvStatement(bytes: Uint8Array, format: CsvFormat): Statemen
   const rows = readCsvRows(text, format.delimiter).filter(row => row.line > headerLine)
   requireFullRows(rows, format.header)
 
-  const faults: Fault[] = []
-  const entries: StatementEntry[] = []
-  let pending = 0
-  for (const row of rows) {
-    const cell: Cell = column => row.fields[format.columns[column] ?? -1] ?? ''
-    try {
+  const read = readEntries(
+    rows,
+    ({ line }) => ({ kind: 'line', number: line }),
+    ({ fields }, place) => {
+      const cell: Cell = column => fields[format.columns[column] ?? -1] ?? ''
       const state = readState(cell, format)
-      if (state === 'pending') pending++
-      if (state === 'booked') entries.push(readEntry(cell, row, format))
-    } catch (error) {
-      if (!(error instanceof FaultyValue)) throw error
-      faults.push(t => t.at({ kind: 'line', number: row.line }, error.fault(t)))
-    }
-  }
-  if (faults.length > 0) throw new UnreadableFile(...faults)
-  return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked: pending }
+      if (state === 'pending') return null
+      return state === 'booked' ? [readEntry(cell, place, format)] : []
+    },
+  )
+  return { accounts: [...new Set(read.entries.map(({ account }) => account))], ...read }
 }
 
 /** An encoding of one byte reads any bytes, so a wrong one shows only in the names. */
@@ -50,9 +50,9 @@ function readState(cell: Cell, { states, columns }: CsvFormat) {
   return readWord('state', cell('state'), states)
 }
 
-function readEntry(cell: Cell, { line }: CsvRow, format: CsvFormat): StatementEntry {
+function readEntry(cell: Cell, place: string, format: CsvFormat): StatementEntry {
   return {
-    place: `line ${line}`,
+    place,
     statement: null,
     account: normalizeAccount(cell('account')) || format.account,
     bookedOn: readDay(cell('date'), format.date),
@@ -111,28 +111,22 @@ type Signed = { signed: number; direction: StatementEntry['direction'] | null }
 function readSigned(cell: Cell, format: CsvFormat): Signed {
   const { directions } = format
   return {
-    signed: readAmount(cell, 'amount', format),
+    signed: readSumIn(cell, 'amount', format),
     direction: directions ? readWord('direction', cell('direction'), directions) : null,
   }
 }
 
 function readPair(cell: Cell, format: CsvFormat): Signed {
   const [credit = 0, debit = 0] = (['credit', 'debit'] as const).map(column =>
-    cell(column) === '' ? 0 : readAmount(cell, column, format),
+    cell(column) === '' ? 0 : readSumIn(cell, column, format),
   )
   if (credit && debit) throw new FaultyValue(t => t.bothSums(cell('credit'), cell('debit')))
   if (!cell('credit') && !cell('debit')) throw new FaultyValue(t => t.amountEmpty)
   return credit ? { signed: credit, direction: 'credit' } : { signed: -Math.abs(debit), direction: 'debit' }
 }
 
-function readAmount(cell: Cell, column: StatementColumn, { decimal }: CsvFormat): number {
-  const text = cell(column)
-  try {
-    return parseAmount(text.replace(/ ?€$/, ''), { decimal })
-  } catch (error) {
-    if (error instanceof RangeError) throw new FaultyValue(t => t.notAmount(column, text, error.message))
-    throw error
-  }
+function readSumIn(cell: Cell, column: StatementColumn, { decimal }: CsvFormat): number {
+  return readAmount(cell(column).replace(/ ?€$/, ''), decimal, column)
 }
 
 function readWord<Meaning>(
