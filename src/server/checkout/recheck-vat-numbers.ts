@@ -1,9 +1,8 @@
 import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/vat-rechecks.ts'
 import { postMail } from '../platform/mail/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { askVies, staleBefore } from '../tax/customer-vat.ts'
+import { askVies, removeStaleAnswers } from '../tax/customer-vat.ts'
 import { invalidVatNumberMail } from '../tax/emails.ts'
-import { removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
@@ -19,9 +18,9 @@ export function registerVatRecheck(shop: Shop) {
 }
 
 export async function recheckVatNumbers(shop: Shop) {
-  const now = shop.clock.now()
-  await removeAnswersBefore(shop.db, staleBefore(now))
-  const orders = await findOrdersWithUnconfirmedVat(shop.db, new Date(now.getTime() - giveUpAfterMs))
+  await removeStaleAnswers(shop)
+  const placedAfter = new Date(shop.clock.now().getTime() - giveUpAfterMs)
+  const orders = await findOrdersWithUnconfirmedVat(shop.db, placedAfter)
   const deadline = AbortSignal.timeout(startWithinMs)
   for (const order of orders) {
     if (deadline.aborted) return
@@ -32,20 +31,12 @@ export async function recheckVatNumbers(shop: Shop) {
 
 async function saveRecheck(shop: Shop, order: { id: number; number: string }, answer: ViesAnswer) {
   const now = shop.clock.now()
-  const isFirst = await shop.db.transaction(async tx => {
-    const recheck = { orderId: order.id, valid: answer.valid, answer, checkedAt: now }
-    const isFirst = await insertVatRecheck(tx, recheck)
-    if (isFirst && !answer.valid) {
-      const mail = invalidVatNumberMail(order, shop.config)
-      await postMail(tx, shop.jobs, {
-        ...mail,
-        key: `vat-number-refused:${order.id}`,
-        now,
-        orderId: order.id,
-      })
-    }
-    return isFirst
+  const { id: orderId } = order
+  const isNews = await shop.db.transaction(async tx => {
+    const isFirst = await insertVatRecheck(tx, { orderId, valid: answer.valid, answer, checkedAt: now })
+    if (!isFirst || answer.valid) return false
+    const mail = invalidVatNumberMail(order, shop.config)
+    return postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${orderId}`, now, orderId })
   })
-  if (isFirst && !answer.valid)
-    shop.log.warn({ orderId: order.id }, 'VIES says that the VAT number of an order is not valid')
+  if (isNews) shop.log.warn({ orderId }, 'VIES says that the VAT number of an order is not valid')
 }

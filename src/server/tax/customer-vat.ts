@@ -1,13 +1,15 @@
+import { eq, lt } from 'drizzle-orm'
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
+import { firstRow } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
-import { findAnswer, saveAnswer } from './store.ts'
+import { vatAnswers } from './tables.ts'
 import { hasVatFormat } from './vat-format.ts'
-import type { VatCheck, ViesAnswer } from './vies.ts'
+import type { VatCheck } from './vies.ts'
 
 /** A number with a valid format is accepted after that. */
 const orderTimeoutMs = 4000
@@ -23,7 +25,7 @@ type Sale = Pick<SellerTax, 'sellerCountry' | 'isSellerExempt' | 'registrations'
 }
 
 /** `check` is null if VIES is not asked: the number does not change the tax, or is of a country outside the EU. */
-export type CustomerVat = { isValid: boolean; check: VatCheck | null }
+type CustomerVat = { isValid: boolean; check: VatCheck | null }
 
 /** Refuses 'vat-number-not-valid', 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds. */
 export async function checkCustomerVat(
@@ -53,18 +55,21 @@ export async function checkCustomerVat(
 /** A recent saved answer or a new one; null if VIES does not answer. */
 export async function askVies({ db, vies, clock }: VatServices, number: string, timeoutMs: number) {
   const now = clock.now()
-  const saved = await findAnswer(db, number)
-  if (saved && isFresh(saved, now)) return saved.answer
+  const saved = await firstRow(db.select().from(vatAnswers).where(eq(vatAnswers.number, number)))
+  const freshMs = saved?.valid ? validForMs : invalidForMs
+  if (saved && now.getTime() - saved.answeredAt.getTime() < freshMs) return saved.answer
 
   const answer = await vies.ask(number, timeoutMs)
-  if (answer) await saveAnswer(db, number, { answer, answeredAt: now })
+  if (!answer) return null
+  const values = { valid: answer.valid, answer, answeredAt: now }
+  await db
+    .insert(vatAnswers)
+    .values({ number, ...values })
+    .onConflictDoUpdate({ target: vatAnswers.number, set: values })
   return answer
 }
 
-export function staleBefore(now: Date): Date {
-  return new Date(now.getTime() - validForMs)
-}
-
-function isFresh({ answer, answeredAt }: { answer: ViesAnswer; answeredAt: Date }, now: Date): boolean {
-  return now.getTime() - answeredAt.getTime() < (answer.valid ? validForMs : invalidForMs)
+export async function removeStaleAnswers({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  const isStale = lt(vatAnswers.answeredAt, new Date(clock.now().getTime() - validForMs))
+  await db.delete(vatAnswers).where(isStale)
 }

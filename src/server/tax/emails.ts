@@ -1,8 +1,5 @@
 import { taxMail as t } from '../../texts/operator/tax-mail.ts'
-import type { Config } from '../config/config.ts'
-import { type Mail, operatorLetter } from '../platform/mail/mail.ts'
-
-type Sender = Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>
+import { type Mail, operatorLetter, type Sender } from '../platform/mail/mail.ts'
 
 export function invalidVatNumberMail({ id, number }: { id: number; number: string }, config: Sender): Mail {
   return letterAbout(id, config, t, t.opening(id, number))
