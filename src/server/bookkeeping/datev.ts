@@ -7,7 +7,7 @@ import { type DocumentFilter, listDocuments } from '../invoices/list-documents.t
 import type { InvoiceRow } from '../invoices/store.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { readSeller } from '../sellers/read-seller.ts'
+import { readSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import {
   type DatevBatch,

@@ -4,8 +4,7 @@ import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { BooksFilter } from '../invoices/tax-points.ts'
 import { csvLines, describeCell, type Table } from '../platform/files/csv-table.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { readSeller } from '../sellers/read-seller.ts'
-import { findSellerBySeries } from '../sellers/store.ts'
+import { findSellerBySeries, readSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { datevLines, openDatev } from './datev.ts'
 import { listOpenItems } from './open-items.ts'
@@ -72,7 +71,7 @@ async function openDatevExport(shop: Shop, asked: AskedExport): Promise<Export> 
   return {
     fileName: `EXTF_${period}.csv`,
     batches,
-    totals: () => sums().map(({ label, amounts }) => [label, ...amounts.map(describeCell)]),
+    totals: () => sums().map(([label, amounts]) => [label, ...amounts.map(describeCell)]),
     lines: () => datevLines(batch, batches),
   }
 }

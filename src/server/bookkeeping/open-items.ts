@@ -58,6 +58,6 @@ export function listOpenItems(db: Reader, { to, sellerId }: DocumentFilter): Tab
   return {
     header,
     batches: batches(),
-    totals: () => sums.list().map(({ label, amounts }) => ['total', null, null, label, ...amounts]),
+    totals: () => sums.list().map(([label, amounts]) => ['total', null, null, label, ...amounts]),
   }
 }

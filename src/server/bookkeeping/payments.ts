@@ -36,15 +36,13 @@ export function listPayments(db: Reader, filter: DocumentFilter): Table {
     header: columns,
     batches: batches(),
     totals: () => [
-      ...sums.list().map(({ label, amounts: [amount = 0n] }) => {
+      ...sums.list().map(([label, [amount = 0n]]) => {
         const [kind = '', currency = ''] = label.split(' ')
         return total({ received_on: 'total', kind, currency, amount })
       }),
       ...fees
         .list()
-        .map(({ label, amounts: [fee = 0n] }) =>
-          total({ received_on: 'total', kind: 'fee', fee_currency: label, fee }),
-        ),
+        .map(([label, [fee = 0n]]) => total({ received_on: 'total', kind: 'fee', fee_currency: label, fee })),
     ],
   }
 }

@@ -51,20 +51,15 @@ export function listSales(db: Reader, filter: BooksFilter): Table {
     }
   }
   const emptyTotal: Cell[] = ['total', ...Array<Cell>(columns.indexOf('national_currency') - 1).fill(null)]
+  const beforeSums = emptyTotal.slice(0, columns.indexOf('currency'))
   return {
     header: columns,
     batches: batches(),
     totals: () => [
-      ...sums
-        .list()
-        .map(({ label, amounts }) => [
-          ...emptyTotal.slice(0, columns.indexOf('currency')),
-          label,
-          ...amounts,
-        ]),
+      ...sums.list().map(([label, amounts]) => [...beforeSums, label, ...amounts]),
       ...nationalSums
         .list()
-        .map(({ label, amounts }) => [...emptyTotal.with(1, 'national-vat'), label, ...amounts]),
+        .map(([label, amounts]) => [...emptyTotal.with(1, 'national-vat'), label, ...amounts]),
     ],
   }
 }

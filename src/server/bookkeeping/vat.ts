@@ -39,7 +39,7 @@ export function listVat(db: Reader, filter: BooksFilter): Table {
     ],
     batches: batches(),
     totals: () =>
-      sums.list().map(({ label, amounts }) => {
+      sums.list().map(([label, amounts]) => {
         const [treatment = '', currency = ''] = label.split(' ')
         return ['total', treatment, null, null, null, null, currency, ...amounts]
       }),

@@ -12,13 +12,13 @@ import { termsVersion } from '../content/terms.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import type { SignedInCustomer } from '../identity/sign-in/session.ts'
 import { requireLicense } from '../licenses/store.ts'
-import type { NewOrder, OrderRow } from '../orders/store.ts'
+import type { NewOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readPrices } from '../prices/price-changes.ts'
 import { readRates } from '../pricing/read-rates.ts'
-import { readResellersByCountry } from '../sellers/read-resellers.ts'
 import { readSellerTax } from '../sellers/read-sale-tax.ts'
+import { readResellersByCountry } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { readLifetimeUpgradeDays } from '../shop-settings/store.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
@@ -86,7 +86,14 @@ export async function draftOrder(shop: Shop, customer: SignedInCustomer, request
   })
   requireExpectedTotal(request, quoted)
   if (written && written.currency !== quoted.currency) throw new Refusal('written-quote-expired')
-  const rateOrigin = findOrigin(quoted.currency)
+  const { source, day } = findOrigin(quoted.currency)
+  const current = {
+    euroRate: rates.EUR,
+    currencyRate: rates[quoted.currency],
+    rateSource: source,
+    rateDay: day,
+  }
+  const { euroRate, currencyRate, rateSource, rateDay } = written ?? current
   return {
     customerId: customer.id,
     placedById: customer.person?.id ?? null,
@@ -98,14 +105,10 @@ export async function draftOrder(shop: Shop, customer: SignedInCustomer, request
     coupon: coupon?.code ?? null,
     licenseId: license?.id ?? null,
     quotedLicense: license && pickTerms(license),
-    ...pickRates(
-      written ?? {
-        euroRate: rates.EUR,
-        currencyRate: rates[quoted.currency],
-        rateSource: rateOrigin.source,
-        rateDay: rateOrigin.day,
-      },
-    ),
+    euroRate,
+    currencyRate,
+    rateSource,
+    rateDay,
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
@@ -153,15 +156,10 @@ function requireExpectedTotal({ payment, max_total, written }: PlacedRequest, { 
   if (payment === 'stripe' && total > 0 && total < smallestCharge) throw new Refusal('amount-too-small')
 }
 
-function pickRates({ euroRate, currencyRate, rateSource, rateDay }: RatesOfOrder): RatesOfOrder {
-  return { euroRate, currencyRate, rateSource, rateDay }
-}
-
 function pickTerms({ type, period, servers, expiresOn }: License) {
   return { type, period, servers, expiresOn }
 }
 
-type RatesOfOrder = Pick<OrderRow, 'euroRate' | 'currencyRate' | 'rateSource' | 'rateDay'>
 type Quoted = Record<'product' | 'currency', string> & Record<'servers' | 'periods' | 'total', number>
 
 /** Two carts with the same hash are the same order: product, license, payment method, price and acceptance are equal. */

@@ -6,8 +6,8 @@ import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/http/serve.ts'
-import { readResellers } from '../sellers/read-resellers.ts'
 import { readSellerTax, readTaxOfTransfers } from '../sellers/read-sale-tax.ts'
+import { servedCountries } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { readRates } from './read-rates.ts'
 
@@ -42,7 +42,7 @@ export function pricingRoutes(
 
   serve(app, pricingCalls, 'GET /api/orders/resellers/', async ({ reply }) => {
     requireRevalidation(reply)
-    return { data: await readResellers(db) }
+    return { data: (await servedCountries(db)).map(({ country }) => country) }
   })
 
   serve(app, pricingCalls, 'GET /api/orders/seller/', async ({ reply }) => {

@@ -8,22 +8,13 @@ import type { Catalog } from '../../domain/pricing/catalog.ts'
 import { isSellerTaxNumber, needsTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import type { FieldProblem } from '../platform/http/field-problems.ts'
+import type { SellerRow } from './store.ts'
 
-/** Countries are alpha-3. */
-export type ResellerDetails = BankDetails & {
-  name: string
-  address: string
-  registration: string
-  phone: string
-  datevAccounts: string
-  vatExemption: string
-  timeZone: string
-  series: string
-}
+type Reseller = Omit<SellerRow, 'id' | 'taxPoint' | 'closedAt' | 'version'>
 
 /** The first problem of each field. */
 export function validateReseller(
-  reseller: ResellerDetails,
+  reseller: Reseller,
   { vendorSeries, configuredRates }: { vendorSeries: string; configuredRates: readonly TaxRate[] },
 ): Record<string, FieldProblem> {
   const { name, address, country, vat, account, datevAccounts, vatExemption, timeZone, series } = reseller
@@ -54,28 +45,17 @@ export function countriesOfOtherCurrency(
   return countries.filter(country => currencyFor(catalog, country) !== currency)
 }
 
-type BankDetails = {
-  country: string
-  currency: string
-  vat: string
-  account: string
-  bic: string
-  bank: string
-  correspondentAccount: string
-  kpp: string
-}
-
 type Checked = [isWrong: boolean, field: string, kind: 'required' | 'notValid']
 
 /** What a payment order in the reseller's country needs: docs/domain.md, 'Bank transfers'. */
-function checkBank(reseller: BankDetails): Checked[] {
+function checkBank(reseller: Reseller): Checked[] {
   const { country, currency, bic } = reseller
   if (country === 'RUS' && (currency === 'RUB' || isBik(bic))) return checkRussian(reseller)
   if (country === 'BLR' && currency === 'BYN') return checkBelarusian(reseller)
   return [[bic !== '' && !isBic(bic), 'bic', 'notValid'], ...checkForeign(reseller)]
 }
 
-function checkRussian({ vat, account, bic, bank, correspondentAccount, kpp }: BankDetails): Checked[] {
+function checkRussian({ vat, account, bic, bank, correspondentAccount, kpp }: Reseller): Checked[] {
   const isCompany = vat.length === 10
   const hasBik = isBik(bic)
   return [
@@ -87,7 +67,7 @@ function checkRussian({ vat, account, bic, bank, correspondentAccount, kpp }: Ba
   ]
 }
 
-function checkBelarusian(reseller: BankDetails): Checked[] {
+function checkBelarusian(reseller: Reseller): Checked[] {
   const { account, bic, bank } = reseller
   return [
     [!isIban(account) || !account.startsWith('BY'), 'account', 'notValid'],
@@ -97,7 +77,7 @@ function checkBelarusian(reseller: BankDetails): Checked[] {
   ]
 }
 
-function checkForeign({ correspondentAccount, kpp }: BankDetails): Checked[] {
+function checkForeign({ correspondentAccount, kpp }: Reseller): Checked[] {
   return [
     [correspondentAccount !== '', 'correspondent_account', 'notValid'],
     [kpp !== '', 'kpp', 'notValid'],

@@ -3,9 +3,8 @@ import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { TaxRate } from '../../domain/tax/tax-rates.ts'
 import type { Shop } from '../shop.ts'
-import { readResellersByCountry } from './read-resellers.ts'
 import { readRegistrations } from './registrations.ts'
-import type { SellerRow } from './store.ts'
+import { readResellersByCountry, type SellerRow } from './store.ts'
 
 export type SellerTax = {
   sellerCountry: string
@@ -43,11 +42,6 @@ export async function readSaleTax(
 /** The taxes of the countries whose bank transfers a reseller invoices. */
 export async function readTaxOfTransfers(shop: Sellers): Promise<({ country: string } & SellerTax)[]> {
   const served = Object.entries(await readResellersByCountry(shop.db))
-  const bySeller = new Map<number, SellerTax>()
-  for (const reseller of new Map(served.map(([, seller]) => [seller.id, seller])).values())
-    bySeller.set(reseller.id, await readSellerTax(shop, reseller))
-  return served.flatMap(([country, { id }]) => {
-    const tax = bySeller.get(id)
-    return tax ? [{ country, ...tax }] : []
-  })
+  const taxes = served.map(async ([country, seller]) => ({ country, ...(await readSellerTax(shop, seller)) }))
+  return Promise.all(taxes)
 }

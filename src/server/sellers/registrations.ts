@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Registration } from '../../domain/tax/registrations.ts'
 import { shareReads } from '../platform/database/batches.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
 import { sellerRegistrations } from './tables.ts'
 
 type Row = typeof sellerRegistrations.$inferSelect
@@ -53,10 +53,6 @@ export async function endRegistration(tx: Transaction, id: number, validUntil: s
 }
 
 export async function lockRegistration(tx: Reader, id: number): Promise<Row | null> {
-  const [registration] = await tx
-    .select()
-    .from(sellerRegistrations)
-    .where(eq(sellerRegistrations.id, id))
-    .for('no key update')
-  return registration ?? null
+  const isMeant = eq(sellerRegistrations.id, id)
+  return firstRow(tx.select().from(sellerRegistrations).where(isMeant).for('no key update'))
 }

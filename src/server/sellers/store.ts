@@ -1,18 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { findInBatches, shareReads } from '../platform/database/batches.ts'
-import { type Database, firstRow, prepareOnce, type Transaction } from '../platform/database/database.ts'
+import { firstRow, prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
 export type SellerRow = typeof sellers.$inferSelect
 export type NewSeller = Omit<typeof sellers.$inferInsert, 'closedAt' | 'version'>
-type Reader = Database | Transaction
-
-export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerRow[]> {
-  return db
-    .select()
-    .from(sellers)
-    .where(inArray(sellers.id, [...ids]))
-}
 
 const sellersById = prepareOnce((db: Reader) =>
   db
@@ -22,15 +15,21 @@ const sellersById = prepareOnce((db: Reader) =>
     .prepare('sellers_by_id'),
 )
 
-const sellerById = findInBatches(
-  (db: Reader, ids: number[]) => sellersById(db).execute({ ids }),
-  ({ id }) => id,
-)
+export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerRow[]> {
+  return sellersById(db).execute({ ids })
+}
+
+const sellerById = findInBatches(findSellers, ({ id }) => id)
 
 export async function requireSeller(db: Reader, id: number): Promise<SellerRow> {
   const seller = await sellerById(db, id)
   if (!seller) throw new Error(`Seller ${id} does not exist`)
   return seller
+}
+
+/** The settings of a seller, such as its tax point. A null `id` is the vendor. */
+export async function readSeller(db: Reader, { config }: Pick<Shop, 'config'>, id: number | null) {
+  return id === null ? config.seller : requireSeller(db, id)
 }
 
 export async function findSellerBySeries(db: Reader, series: string): Promise<SellerRow | null> {
@@ -49,6 +48,12 @@ const everyServedCountry = prepareOnce((db: Reader) => {
 
 export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
   return everyServedCountry(db)()
+}
+
+/** The sellers of bank transfers by country (alpha-3). */
+export async function readResellersByCountry(db: Reader): Promise<Record<string, SellerRow>> {
+  const rows = await servedCountries(db)
+  return Object.fromEntries(rows.map(({ country, seller }) => [country, seller]))
 }
 
 export async function openSellers(db: Reader): Promise<SellerRow[]> {
