@@ -4,22 +4,26 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { formatDay } from '../../texts/day.ts'
-import type { Config } from '../config/config.ts'
 import type { Contact } from '../customers/store.ts'
 import { transferRows } from '../invoices/describe-transfer.ts'
 import { formatAmount } from '../invoices/words.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { type Letter, type LetterRow, type Link, type Mail, writeLetter } from '../platform/mail/mail.ts'
+import {
+  type Letter,
+  type LetterRow,
+  type Link,
+  type Mail,
+  type Sender,
+  writeLetter,
+} from '../platform/mail/mail.ts'
 import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
 const numberServers = pickTexts(t => t.numberServers)
 
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 type About = { order: OrderRow; customer: Contact; config: Sender }
 type License = { id: number; serial: string; servers: number; type: number; expiresOn: string }
 type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
-type LicensedBankOrder = BankOrder & { license: License | undefined }
 
 export function orderConfirmation(about: About & { license: License; today: string }): Mail {
   const { order, license, customer, config, today } = about
@@ -52,7 +56,9 @@ export function laterPayment(about: About): Mail {
   return orderLetter(order.id, about, t, [t.opening(order.id), { sums }, t.invoice])
 }
 
-export function bankOrderReceived({ order, invoice, license, config }: LicensedBankOrder): Mail {
+type Received = BankOrder & { license: License | undefined }
+
+export function bankOrderReceived({ order, invoice, license, config }: Received): Mail {
   const { language, customer } = invoice
   const t = orderWords[language].received
   return orderLetter(order.id, { customer: { ...customer, language }, config }, t, [
@@ -117,7 +123,7 @@ export function refundToCollect({ order, amount, claim, ...about }: Collected): 
 }
 
 /** Ends with a button for the order, and with where to ask. */
-function orderLetter(
+export function orderLetter(
   orderId: number,
   { customer, config }: Omit<About, 'order'>,
   { subject, title }: { subject: (productName: string, orderId: number) => string; title: string },

@@ -3,7 +3,8 @@ import { currencyCodes, formatMoney, plainAmount } from '../../domain/money/mone
 import { reversalReasons, type UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { payments } from '../../texts/en/back-office/payments.ts'
 import { unmatchedPaymentMail } from '../../texts/operator/unmatched-payment-mail.ts'
-import { findOrderContact, paymentLetter, paymentWords } from '../checkout/notify-progress.ts'
+import { orderLetter } from '../checkout/emails.ts'
+import { findOrderContact, paymentWords } from '../checkout/notify-progress.ts'
 import type { Config } from '../config/config.ts'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
@@ -46,7 +47,7 @@ async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPa
     const opening = isAmountKnown(payment)
       ? t.received(amountForCustomer(payment, customer.language), orderId, why)
       : t.came(orderId, why)
-    const mail = paymentLetter(orderId, customer, shop.config, { ...t, opening })
+    const mail = orderLetter(orderId, { customer, config: shop.config }, t, [opening, t.next])
     const key = `money-waits:${orderIds.length === 1 ? id : `${id}:${orderId}`}` as const
     await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now(), orderId })
   }

@@ -36,5 +36,4 @@ export const paymentMail = {
       `Your bank did not complete the payment for order ${id}, so we could not issue the license.`,
     next: 'If you still want the license, order it again on the page of your order and pay with another card or another method.',
   },
-  order: 'See the order:',
 }
