@@ -7,7 +7,7 @@ import {
 } from '../../domain/pricing/coupon.ts'
 import { countCouponUses } from '../orders/coupon-uses.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { clientNetwork, countTries, forgiveTries } from '../platform/http/rate-limit.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -57,13 +57,18 @@ function readValue({ percent, amount }: CouponRow): Coupon {
   return percent === null ? { kind: 'fixed', amount: amount ?? 0 } : { kind: 'percent', percent }
 }
 
-type CouponUse = { code: string; customerId: number; now: Date }
+type CouponUse = { code: string; customerId: number | null; now: Date }
 
 /** Call it after inserting the order: uses are counted under a lock on the coupon, so the last one is given once. */
-export async function takeCoupon(tx: Transaction, { code, customerId, now }: CouponUse) {
-  const coupon = await lockCoupon(tx, code)
+export async function takeCoupon(tx: Transaction, use: CouponUse) {
+  const coupon = await lockCoupon(tx, use.code)
   if (!coupon?.enabled) return refuseCoupon('coupon-expired')
-  const { all, own } = await countCouponUses(tx, { code, customerId, now })
-  if (coupon.mostUsesEach !== null && own > coupon.mostUsesEach) return refuseCoupon('coupon-used-by-you')
-  if (coupon.mostUses !== null && all > coupon.mostUses) return refuseCoupon('coupon-used-up')
+  await requireUsesLeft(tx, coupon, use, 0)
+}
+
+/** `more` are the uses to come. */
+export async function requireUsesLeft(db: Reader, coupon: CouponRow | null, use: CouponUse, more: 0 | 1) {
+  const { all, own } = await countCouponUses(db, use)
+  if (coupon?.mostUsesEach && own + more > coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
+  if (coupon?.mostUses && all + more > coupon.mostUses) refuseCoupon('coupon-used-up')
 }

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type CouponFound, couponCalls } from '../../contract/coupons.ts'
 import type { Language } from '../../domain/languages.ts'
 import { pickTexts } from '../../texts/all.ts'
-import { countCouponUses } from '../orders/coupon-uses.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { openCoupon, refuseCoupon } from './open-coupon.ts'
+import { openCoupon, requireUsesLeft } from './open-coupon.ts'
 import { findCoupon } from './store.ts'
 
 export function couponRoutes(app: FastifyInstance, shop: Shop) {
@@ -29,10 +28,10 @@ async function lookUpCoupon(
   shop: Shop,
   lookup: CouponLookup,
 ): Promise<{ message: string; data: CouponFound }> {
-  const coupon = await openCoupon(shop, lookup)
-  await requireUseLeft(shop, coupon.code, lookup.customerId)
+  const { code, value, currency, products, modes, validUntil } = await openCoupon(shop, lookup)
+  const use = { code, customerId: lookup.customerId, now: shop.clock.now() }
+  await requireUsesLeft(shop.db, await findCoupon(shop.db, code), use, 1)
   const t = words[lookup.language]
-  const { code, value, currency, products, modes, validUntil } = coupon
   return {
     message: [t.gives(code, value, currency), validUntil && t.until(validUntil)].filter(Boolean).join(' '),
     data: {
@@ -45,11 +44,4 @@ async function lookUpCoupon(
       misfits: { 'coupon-other-plan': t.otherPlan, 'coupon-other-currency': t.otherCurrency },
     },
   }
-}
-
-async function requireUseLeft(shop: Shop, code: string, customerId: number | null) {
-  const coupon = await findCoupon(shop.db, code)
-  const { all, own } = await countCouponUses(shop.db, { code, customerId, now: shop.clock.now() })
-  if (coupon?.mostUsesEach && own >= coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
-  if (coupon?.mostUses && all >= coupon.mostUses) refuseCoupon('coupon-used-up')
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { orders } from './tables.ts'
 
@@ -24,17 +24,15 @@ export async function countCouponUses(
   return row ?? { all: 0, own: 0 }
 }
 
-/** Counts the uses of these codes, or of all. */
 export async function couponUses(
   db: Reader,
   now: Date,
-  codes?: readonly string[],
+  codes: readonly string[],
 ): Promise<ReadonlyMap<string | null, number>> {
-  const asked = codes ? inArray(orders.coupon, [...codes]) : sql`${orders.coupon} is not null`
   const rows = await db
-    .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })
+    .select({ code: orders.coupon, uses: count() })
     .from(orders)
-    .where(and(asked, usesCoupon(now)))
+    .where(and(inArray(orders.coupon, codes), usesCoupon(now)))
     .groupBy(orders.coupon)
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }
