@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { addDays } from '../../domain/day.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
-import { findResultsOfMovement, referenceByHand } from '../payments/statement-lines.ts'
+import { isImported, referenceByHand } from '../payments/statement-lines.ts'
 import { insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -44,8 +44,7 @@ function toRefusal(error: unknown): unknown {
 async function pay(tx: Transaction, shop: Shop, money: ByHand) {
   const { orderId, amount, currency, receivedOn, reference, acceptsDifference = false } = money
   if (receivedOn > utcDay(shop.clock.now())) throw new Refusal('day-in-future', { fields: ['received_on'] })
-  const [imported] = await findResultsOfMovement(tx, reference)
-  if (imported) throw new Refusal('movement-imported', { fields: ['reference'] })
+  if (await isImported(tx, reference)) throw new Refusal('movement-imported', { fields: ['reference'] })
   const order = await lockExistingOrder(tx, orderId)
   if (order.status === 'paid') throw new UnmatchedPaymentError('paid-twice')
   const counted = acceptsDifference ? order.total : amount

@@ -107,7 +107,7 @@ export function findLegacyDocument(db: Reader, orderId: number): Promise<Buffer 
 
 /** Needs a transaction that has called `allowErasure`. */
 export async function eraseDocumentFiles(tx: Transaction, orderIds: readonly number[]) {
-  await tx.delete(documentFiles).where(inArray(documentFiles.orderId, [...orderIds]))
+  await tx.delete(documentFiles).where(inArray(documentFiles.orderId, orderIds))
 }
 
 /** The legacy shop issued it, unless this shop did: only the caller knows that. */

@@ -10,7 +10,7 @@ export function listDocumentsOfOrders(db: Reader, orderIds: readonly number[]) {
   return db
     .select({ orderId, kind, subtotal, createdAt })
     .from(invoices)
-    .where(inArray(orderId, [...orderIds]))
+    .where(inArray(orderId, orderIds))
     .orderBy(asc(invoices.id))
 }
 

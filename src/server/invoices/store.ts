@@ -18,8 +18,7 @@ export async function findInvoice(
   kind: InvoiceKind,
   number?: string,
 ): Promise<InvoiceRow | null> {
-  const [invoice] = await invoiceOfOrder(db).execute({ orderId, kind, number: number ?? null })
-  return invoice ?? null
+  return firstRow(invoiceOfOrder(db).execute({ orderId, kind, number: number ?? null }))
 }
 
 const invoiceOfOrder = prepareOnce((db: Reader) =>
@@ -66,15 +65,6 @@ export function isCredited(invoice: InvoiceRow, creditNotes: readonly InvoiceRow
   return creditNotes.length > 0 && sumTotals(creditNotes) === invoice.total
 }
 
-const invoicesOfOrders = prepareOnce((db: Reader) =>
-  db
-    .select()
-    .from(invoices)
-    .where(sql`${invoices.orderId} = any(${sql.placeholder('orderIds')})`)
-    .orderBy(asc(invoices.id))
-    .prepare('invoices_of_orders'),
-)
-
 export async function hasInvoicesInSeries(
   db: Reader,
   series: string,
@@ -100,7 +90,8 @@ export async function findDocuments(
   db: Reader,
   orderIds: readonly number[],
 ): Promise<(orderId: number) => OrderDocuments> {
-  const issued = orderIds.length === 0 ? [] : await invoicesOfOrders(db).execute({ orderIds })
+  const isOfThese = inArray(invoices.orderId, orderIds)
+  const issued = await db.select().from(invoices).where(isOfThese).orderBy(asc(invoices.id))
   return orderId => {
     const all = issued.filter(row => row.orderId === orderId)
     const invoice = all.findLast(({ kind }) => kind === 'invoice') ?? null
@@ -157,10 +148,7 @@ export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly 
   const blank = { company: '', contact: '', email: '', addressLine: '', zip: '', city: '', vat: '' }
   const erased = sql`jsonb_set(${invoices.content}, '{customer}', ${invoices.content} -> 'customer' || ${JSON.stringify(blank)}::jsonb)
     || '{"comment": "", "purchaseOrder": "", "buyerReference": ""}'::jsonb`
-  await tx
-    .update(invoices)
-    .set({ content: erased })
-    .where(inArray(invoices.orderId, [...orderIds]))
+  await tx.update(invoices).set({ content: erased }).where(inArray(invoices.orderId, orderIds))
 }
 
 /** The numbers of the orders with a credit note, for a condition. */

@@ -22,7 +22,7 @@ export function findUnerasedOrders(db: Database, customerIds: readonly number[])
   return db
     .select({ id, sellerId, taxKind, createdAt })
     .from(orders)
-    .where(and(inArray(orders.customerId, [...customerIds]), isNull(orders.erasedAt)))
+    .where(and(inArray(orders.customerId, customerIds), isNull(orders.erasedAt)))
     .orderBy(asc(id))
 }
 
@@ -47,13 +47,10 @@ export async function eraseOrderDetails(tx: Transaction, orderIds: readonly numb
   }
   const paidFrom = { cardCountry: null, billingCountry: null, billingZip: null }
   const place = { networkCountry: null, networkTable: null, ...paidFrom }
-  await tx
-    .update(withdrawals)
-    .set({ name: '', email: '' })
-    .where(inArray(withdrawals.orderId, [...orderIds]))
-  await tx.delete(vatRechecks).where(inArray(vatRechecks.orderId, [...orderIds]))
+  await tx.update(withdrawals).set({ name: '', email: '' }).where(inArray(withdrawals.orderId, orderIds))
+  await tx.delete(vatRechecks).where(inArray(vatRechecks.orderId, orderIds))
   await tx
     .update(orders)
     .set({ ...details, vatCheck: null, ...place, erasedAt })
-    .where(inArray(orders.id, [...orderIds]))
+    .where(inArray(orders.id, orderIds))
 }

@@ -42,10 +42,10 @@ export async function findUnpaidOrders(db: Reader, { ids, customerIds, closedSin
     await closed('cancelled'),
     await select(
       db,
-      and(inArray(orders.customerId, [...customerIds]), ne(orders.status, 'paid')),
+      and(inArray(orders.customerId, customerIds), ne(orders.status, 'paid')),
       mostOfCustomers,
     ),
-    await select(db, inArray(orders.id, [...ids]), ids.length),
+    await select(db, inArray(orders.id, ids), ids.length),
   ].flat()
   return [...new Map(found.map(order => [order.id, order])).values()]
 }
@@ -54,7 +54,7 @@ export async function findCustomersOfOrders(db: Reader, ids: readonly number[]) 
   return db
     .select({ orderId: orders.id, customerId: orders.customerId })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(inArray(orders.id, ids))
     .orderBy(orders.id)
 }
 

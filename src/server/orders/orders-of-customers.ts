@@ -27,7 +27,7 @@ export function matchOrders({
 /** For each customer with orders, the country and the buyer of the last one, and how many are paid. */
 export async function summarizeOrders(db: Reader, customerIds: readonly number[]) {
   const { customerId, country, clientCompany, clientName, status, id } = orders
-  const own = inArray(customerId, [...customerIds])
+  const own = inArray(customerId, customerIds)
   const last = await db
     .selectDistinctOn([customerId], { customerId, country, clientCompany, clientName })
     .from(orders)
@@ -74,7 +74,7 @@ export async function findPaidMoments(db: Reader, ids: readonly number[]) {
   const rows = await db
     .select({ id: orders.id, paidAt: orders.paidAt })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(inArray(orders.id, ids))
   return rows.flatMap(({ id, paidAt }) => (paidAt ? [{ id, paidAt }] : []))
 }
 
@@ -84,7 +84,7 @@ export async function findBuyers(db: Reader, customerIds: readonly number[]): Pr
   const rows = await db
     .selectDistinct({ customerId, clientCompany, clientName, clientVat, clientCity })
     .from(orders)
-    .where(and(inArray(customerId, [...customerIds]), isNull(erasedAt)))
+    .where(and(inArray(customerId, customerIds), isNull(erasedAt)))
   const buyers = new Map<number, string[]>()
   for (const { customerId: id, ...buyer } of rows)
     buyers.set(id, [...new Set([...(buyers.get(id) ?? []), ...Object.values(buyer)])].filter(Boolean))
@@ -106,7 +106,7 @@ export async function findLastBuyers(
 ): Promise<Map<number, string[]>> {
   const { rows } = await db.execute<{ id: string; company: string; name: string; city: string }>(sql`
     select asked.id, last.client_company as company, last.client_name as name, last.client_city as city
-    from unnest(${sql.param([...customerIds])}::bigint[]) as asked(id)
+    from unnest(${sql.param(customerIds)}::bigint[]) as asked(id)
     cross join lateral (select client_company, client_name, client_city from ${orders}
       where customer_id = asked.id and erased_at is null order by id desc limit 10) last`)
   return new Map(

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/database/count-rows.ts'
-import type { Database, Reader } from '../platform/database/database.ts'
+import { type Database, firstRow, type Reader } from '../platform/database/database.ts'
 import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders, plainNumber, withdrawals } from './tables.ts'
@@ -70,7 +70,7 @@ export async function matchSearch(db: Reader, typed: string): Promise<SQL | unde
 }
 
 export function amongIds(ids: readonly number[]): SQL {
-  return sql`${orders.id} = any(${sql.param([...ids])}::bigint[])`
+  return sql`${orders.id} = any(${sql.param(ids)}::bigint[])`
 }
 
 /** `query` selects few numbers, and reads them before it looks for their orders. */
@@ -87,15 +87,11 @@ export function matchValue<C extends keyof OrderRow>(column: C, value: OrderRow[
 }
 
 export function matchMethods(numbers: readonly PaymentMethodNumber[]): SQL {
-  return sql`${orders.paymentMethod} = any(${sql.param([...numbers])})`
+  return sql`${orders.paymentMethod} = any(${sql.param(numbers)})`
 }
 
 export function matchDays(by: 'placed' | 'paid', days: WantedOrders['days']) {
-  return withinDays(by === 'paid' ? orders.paidAt : orders.createdAt, {
-    from: undefined,
-    to: undefined,
-    ...days,
-  })
+  return withinDays(by === 'paid' ? orders.paidAt : orders.createdAt, days)
 }
 
 /** The condition of its partial index. */
@@ -121,7 +117,7 @@ export async function findEmailsOfOrders(db: Reader, orderIds: readonly number[]
     .select({ id: orders.id, email: customer.email })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(inArray(orders.id, [...orderIds]))
+    .where(inArray(orders.id, orderIds))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
@@ -138,6 +134,5 @@ export async function listOldestOrders(db: Reader, where: SQL | undefined, most:
 }
 
 export async function findOrderEntry(db: Reader, id: number) {
-  const [found] = await readOrders(db, eq(orders.id, id), 1)
-  return found ?? null
+  return firstRow(readOrders(db, eq(orders.id, id), 1))
 }

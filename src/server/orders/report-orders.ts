@@ -3,7 +3,7 @@ import type { License } from '../../domain/licenses/license.ts'
 import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
 import { countRows } from '../platform/database/count-rows.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
-import type { Cursor } from '../platform/database/list-pages.ts'
+import { type Cursor, olderThan } from '../platform/database/list-pages.ts'
 import { fulfilments, orders } from './tables.ts'
 
 const reported = {
@@ -26,10 +26,7 @@ const reported = {
 type ReportedOrderRow = Awaited<ReturnType<typeof listOrdersForReports>>[number]
 
 export function listOrdersForReports(db: Reader, ids: readonly number[]) {
-  return db
-    .select(reported)
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
+  return db.select(reported).from(orders).where(inArray(orders.id, ids))
 }
 
 /** What changed the licenses, the oldest first. */
@@ -44,7 +41,7 @@ export function listFulfilledOrders(db: Reader, licenseIds: readonly number[]) {
     })
     .from(fulfilments)
     .innerJoin(orders, eq(orders.id, fulfilments.orderId))
-    .where(and(inArray(fulfilments.licenseId, [...licenseIds]), isNotNull(orders.paidAt)))
+    .where(and(inArray(fulfilments.licenseId, licenseIds), isNotNull(orders.paidAt)))
     .orderBy(asc(fulfilments.fulfilledAt), asc(orders.id))
 }
 
@@ -52,7 +49,7 @@ export async function findFulfilledLicenses(db: Reader, orderIds: readonly numbe
   const rows = await db
     .selectDistinct({ licenseId: fulfilments.licenseId })
     .from(fulfilments)
-    .where(inArray(fulfilments.orderId, [...orderIds]))
+    .where(inArray(fulfilments.orderId, orderIds))
   return rows.map(({ licenseId }) => licenseId)
 }
 
@@ -100,9 +97,6 @@ export function pageOfPaidOrders(
   after: Cursor | null,
   most: number,
 ) {
-  const isBefore =
-    after &&
-    sql`(${orders.paidAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   return db
     .select({
       id: orders.id,
@@ -120,7 +114,7 @@ export function pageOfPaidOrders(
           const column = orders[name as keyof PaidFilter['only']] // Only these are in it.
           return value === null ? isNull(column) : eq(column, value)
         }),
-        isBefore ?? undefined,
+        olderThan({ at: orders.paidAt, id: orders.id }, after),
       ),
     )
     .orderBy(desc(orders.paidAt), desc(orders.id))

@@ -45,26 +45,18 @@ export const findOrder = findInBatches(
 )
 
 export async function findOrderByKey(db: Reader, customerId: number, idempotencyKey: string) {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)))
-  return order ?? null
+  const isOfKey = and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey))
+  return firstRow(db.select().from(orders).where(isOfKey))
 }
 
 export async function findPendingTwin(db: Reader, customerId: number, contentHash: string) {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.contentHash, contentHash),
-        eq(orders.status, 'pending'),
-        ne(orders.paymentMethod, paymentMethodNumbers.bank),
-      ),
-    )
-  return order ?? null
+  const isTwin = and(
+    eq(orders.customerId, customerId),
+    eq(orders.contentHash, contentHash),
+    eq(orders.status, 'pending'),
+    ne(orders.paymentMethod, paymentMethodNumbers.bank),
+  )
+  return firstRow(db.select().from(orders).where(isTwin))
 }
 
 const lockedOrders = prepareOnce((tx: Transaction) =>
@@ -157,14 +149,8 @@ export async function findFulfilment(db: Reader, orderId: number) {
 
 /** Whether the customer has placed another order since, which is paid or can be. */
 export async function hasNewerOrder(db: Reader, { id, customerId }: OrderRow): Promise<boolean> {
-  const [newer] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(eq(orders.customerId, customerId), gt(orders.id, id), inArray(orders.status, ['pending', 'paid'])),
-    )
-    .limit(1)
-  return newer !== undefined
+  const isNewer = and(eq(orders.customerId, customerId), gt(orders.id, id))
+  return (await db.$count(orders, and(isNewer, inArray(orders.status, ['pending', 'paid'])))) > 0
 }
 
 type OrderPage = {
@@ -175,55 +161,30 @@ type OrderPage = {
   named?: { text: string; invoice: (orderId: AnyPgColumn) => SQL } | null
 }
 
-function withLicense(db: Reader) {
-  const person = customerRecords(db)
-  return db
-    .select({ order: orders, licenseId: fulfilments.licenseId, placedBy: person.email })
-    .from(orders)
-    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
-    .leftJoin(person, eq(person.id, orders.placedById))
-    .orderBy(desc(orders.id))
-}
-
-const orderWithLicense = prepareOnce((db: Reader) =>
-  withLicense(db)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('order_with_license'),
-)
-
-const ordersOfCustomer = prepareOnce((db: Reader) =>
-  withLicense(db)
-    .where(
-      and(eq(orders.customerId, sql.placeholder('customerId')), lt(orders.id, sql.placeholder('before'))),
-    )
-    .limit(sql.placeholder('most'))
-    .prepare('orders_of_customer'),
-)
-
 /** Newest first; of a page those that are older than `after`. */
 export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: number }) {
-  if ('id' in wanted) return orderWithLicense(db).execute(wanted)
-  const { customerId, after, most, named } = wanted
-  const before = after ?? Number.MAX_SAFE_INTEGER
-  if (!named) return ordersOfCustomer(db).execute({ customerId, before, most })
   const { id, clientCompany, comment, purchaseOrder } = orders
+  const person = customerRecords(db)
+  const found = db
+    .select({ order: orders, licenseId: fulfilments.licenseId, placedBy: person.email })
+    .from(orders)
+    .leftJoin(fulfilments, eq(fulfilments.orderId, id))
+    .leftJoin(person, eq(person.id, orders.placedById))
+    .orderBy(desc(id))
+  if ('id' in wanted) return found.where(eq(id, wanted.id))
+  const { customerId, after, most, named } = wanted
   const words = sql`lower(concat_ws(' ', ${id}, ${clientCompany}, ${comment}, ${purchaseOrder}))`
-  const isNamed = or(sql`position(lower(${named.text}) in ${words}) > 0`, named.invoice(id))
-  return withLicense(db)
-    .where(and(eq(orders.customerId, customerId), lt(id, before), isNamed))
-    .limit(most)
+  const isNamed = named && or(sql`position(lower(${named.text}) in ${words}) > 0`, named.invoice(id))
+  const isOlder = after === null ? undefined : lt(id, after)
+  return found.where(and(eq(orders.customerId, customerId), isOlder, isNamed ?? undefined)).limit(most)
 }
 
 export async function lastBilledDetails(db: Reader, customerId: number) {
   const { clientCompany: company, clientZip: zip, clientCity: city, clientVat: vat } = orders
   const { clientAddressLine: addressLine, clientCountry: country } = orders
-  const [order] = await db
-    .select({ company, zip, city, addressLine, country, vat })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), ne(orders.clientCompany, '')))
-    .orderBy(desc(orders.id))
-    .limit(1)
-  return order ?? null
+  const hasDetails = and(eq(orders.customerId, customerId), ne(company, ''))
+  const details = db.select({ company, zip, city, addressLine, country, vat }).from(orders)
+  return firstRow(details.where(hasDetails).orderBy(desc(orders.id)).limit(1))
 }
 
 const lastOrders = prepareOnce((db: Reader) =>
@@ -237,8 +198,7 @@ const lastOrders = prepareOnce((db: Reader) =>
 )
 
 export async function lastOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
-  const [order] = await lastOrders(db).execute({ customerId })
-  return order ?? null
+  return firstRow(lastOrders(db).execute({ customerId }))
 }
 
 export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {

@@ -40,8 +40,5 @@ export function listInvalidVatNumbers(db: Reader, most: number) {
 }
 
 export function findVatRechecks(db: Reader, orderIds: readonly number[]) {
-  return db
-    .select()
-    .from(vatRechecks)
-    .where(inArray(vatRechecks.orderId, [...orderIds]))
+  return db.select().from(vatRechecks).where(inArray(vatRechecks.orderId, orderIds))
 }

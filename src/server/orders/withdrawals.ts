@@ -1,7 +1,7 @@
-import { desc, eq, gt, sql } from 'drizzle-orm'
+import { desc, eq, gt, inArray } from 'drizzle-orm'
 import { judgeWithdrawal, lastDayToWithdraw } from '../../domain/orders/withdrawal.ts'
 import { utcDay } from '../platform/clock.ts'
-import { prepareOnce, type Reader, type Transaction } from '../platform/database/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { OrderRow } from './store.ts'
 import { orders, withdrawals } from './tables.ts'
 
@@ -13,17 +13,8 @@ export async function insertWithdrawal(tx: Transaction, withdrawal: WithdrawalRo
   return inserted.length > 0
 }
 
-const withdrawalsOfOrders = prepareOnce((db: Reader) =>
-  db
-    .select()
-    .from(withdrawals)
-    .where(sql`${withdrawals.orderId} = any(${sql.placeholder('orderIds')})`)
-    .prepare('withdrawals_of_orders'),
-)
-
 export async function findWithdrawals(db: Reader, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return new Map()
-  const rows = await withdrawalsOfOrders(db).execute({ orderIds })
+  const rows = await db.select().from(withdrawals).where(inArray(withdrawals.orderId, orderIds))
   return new Map(rows.map(row => [row.orderId, row]))
 }
 

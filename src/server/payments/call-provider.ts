@@ -5,7 +5,6 @@ import { parseAmount } from '../../domain/money/parse-amount.ts'
 type ProviderCall = {
   who: string
   url: string
-  method?: 'GET' | 'POST'
   headers: Record<string, string>
   body?: unknown
 }
@@ -13,16 +12,12 @@ type ProviderCall = {
 const timeLimitMs = 10_000
 
 /** Throws without a success reply within 10 s, and never quotes the request, which may contain a key. */
-export async function callProvider(call: ProviderCall): Promise<unknown> {
-  const { who, url, method = 'GET', headers, body } = call
+export async function callProvider({ who, url, headers, body }: ProviderCall): Promise<unknown> {
+  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  const type = body ? { 'content-type': 'application/json' } : {}
   const reply = await fetch(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...headers,
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...sent,
+    headers: { accept: 'application/json', ...type, ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),
   }).catch((cause: unknown) => {

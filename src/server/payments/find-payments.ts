@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 import { selectUnmatchedPayments } from './unmatched-store.ts'
@@ -7,14 +7,17 @@ import { selectUnmatchedPayments } from './unmatched-store.ts'
 export const knownProviders = ['stripe', 'btcpay', 'crypto-pay', 'bank', 'everypay', 'paypal']
 const mostFound = 10
 
+/** Matches the payment that a provider knows by this id: of a session or a charge. */
+export function hasProviderId(text: string): SQL | undefined {
+  const isNamed = or(eq(payments.reference, text), eq(payments.sessionId, text))
+  return and(inArray(payments.provider, knownProviders), isNamed)
+}
+
 /** The payments, and the unmatched payments, that a provider knows by this id: of a session, a charge or a refund. */
 export async function findByProviderId(db: Reader, text: string) {
-  const ofPayment = and(
-    inArray(payments.provider, knownProviders),
-    or(eq(payments.reference, text), eq(payments.sessionId, text)),
-  )
   const { id, orderId, provider } = payments
-  const found = await db.select({ id, orderId, provider }).from(payments).where(ofPayment).limit(mostFound)
+  const isFound = hasProviderId(text)
+  const found = await db.select({ id, orderId, provider }).from(payments).where(isFound).limit(mostFound)
   const unmatched = await db
     .select({ id: unmatchedPayments.id, provider: unmatchedPayments.provider })
     .from(unmatchedPayments)
@@ -50,7 +53,7 @@ export async function findOrdersPaidBy(db: Reader, payer: string): Promise<numbe
 export async function findMoneyOfOrder(db: Reader, orderId: number) {
   const { payer, text, source, bookedOn } = statementLines
   const attempts = await db
-    .select({ payment: payments, payer, bookedOn, transfer: { day: bookedOn, payer, text, source } })
+    .select({ payment: payments, transfer: { day: bookedOn, payer, text, source } })
     .from(payments)
     .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))
     .where(eq(payments.orderId, orderId))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database/database.ts'
+import { reversals } from './returned-money.ts'
 import type { PaymentRow } from './store.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
@@ -36,7 +36,6 @@ const paidPayments = sql`
   join orders on orders.id = payment.order_id
   where payment.status = 'paid'`
 
-const reversals = sql.raw(reversalReasons.map(reason => `'${reason}'`).join(', '))
 // The refunds of these providers are unmatched payments of their own.
 const reportsRefunds = sql`case unmatched.provider
   when 'correction' then (select provider from ${payments} where order_id = unmatched.order_id and status = 'paid' order by id limit 1)

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { countRows } from '../platform/database/count-rows.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { type Cursor, olderThan, readWindows, withinDays } from '../platform/database/list-pages.ts'
-import { knownProviders } from './find-payments.ts'
+import { hasProviderId } from './find-payments.ts'
 import type { PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
 
@@ -28,7 +28,9 @@ export async function pageOfPayments(
   { after, length }: { after: Cursor | null; length: number },
 ) {
   const where = matchFilter(filter)
-  const read = (bounds: SQL | undefined, limit: number) => readPayments(db, and(where, bounds), limit)
+  const { createdAt, id } = payments
+  const read = (bounds: SQL | undefined, limit: number) =>
+    db.select().from(payments).where(and(where, bounds)).orderBy(desc(createdAt), desc(id)).limit(limit)
   const limit = length + 1
   if (isServedByIndex(filter)) return { rows: await read(olderThan(place, after), limit), searchedTo: null }
   return readWindows(db, place, { after, days: filter, limit, read })
@@ -39,23 +41,9 @@ function isServedByIndex({ orderId, reference, provider, amount }: PaymentFilter
   return Boolean(orderId ?? reference) || (provider === undefined && amount === undefined)
 }
 
-function readPayments(db: Reader, where: SQL | undefined, limit: number): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
-}
-
 export function countPayments(db: Database, filter: PaymentFilter) {
   const where = matchFilter(filter)
   return countRows(db, limit => db.select({ id: payments.id }).from(payments).where(where).limit(limit))
-}
-
-export async function findPaymentById(db: Reader, id: number): Promise<PaymentRow | null> {
-  const [row] = await readPayments(db, eq(payments.id, id), 1)
-  return row ?? null
 }
 
 function matchFilter(filter: PaymentFilter): SQL | undefined {
@@ -65,12 +53,7 @@ function matchFilter(filter: PaymentFilter): SQL | undefined {
     provider ? eq(payments.provider, provider) : undefined,
     orderId === undefined ? undefined : eq(payments.orderId, orderId),
     amount === undefined ? undefined : eq(payments.amount, amount),
-    reference
-      ? and(
-          inArray(payments.provider, knownProviders),
-          or(eq(payments.reference, reference), eq(payments.sessionId, reference)),
-        )
-      : undefined,
+    reference ? hasProviderId(reference) : undefined,
     withinDays(payments.createdAt, filter),
   )
 }

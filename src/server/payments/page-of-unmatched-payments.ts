@@ -28,8 +28,8 @@ export async function pageOfUnmatchedPayments(
 
 /** 'returned' is refunds, disputes and reversals, 'received' everything else. */
 function matchKind(kind: Asked['kind']): SQL | undefined {
-  if (kind === 'received') return notInArray(unmatchedPayments.reason, [...reversalReasons])
-  if (kind === 'returned') return inArray(unmatchedPayments.reason, [...reversalReasons])
+  if (kind === 'received') return notInArray(unmatchedPayments.reason, reversalReasons)
+  if (kind === 'returned') return inArray(unmatchedPayments.reason, reversalReasons)
   return kind && sql`${unmatchedKind} = ${kind}`
 }
 

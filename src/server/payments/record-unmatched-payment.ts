@@ -21,14 +21,9 @@ export async function recordUnmatchedPayments(
 ): Promise<Map<number | null, number>> {
   const recorded = await insertUnmatchedPayments(tx, payments)
   // An operator who imports a statement sees unidentified lines at once, and there may be hundreds.
-  const named = new Set(
-    payments.map(
-      ({ statementLineId, orderIds, state }) =>
-        orderIds.length > 0 && state !== 'resolved' && statementLineId,
-    ),
-  )
   const notifying = recorded.filter(
-    ({ statementLineId }) => statementLineId === null || named.has(statementLineId),
+    ({ statementLineId, orderIds, state }) =>
+      statementLineId === null || (orderIds.length > 0 && state === 'open'),
   )
   for (const { id } of notifying) await jobs.enqueue(tx, unmatchedPaymentJob, { unmatchedPaymentId: id })
   return new Map(recorded.map(({ id, statementLineId }) => [statementLineId, id]))

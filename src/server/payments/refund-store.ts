@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { findProvider } from './provider.ts'
 import { findDisputed, sumKept } from './returned-money.ts'
@@ -48,12 +48,9 @@ export async function insertRefund(tx: Transaction, refund: typeof refunds.$infe
 
 /** With its payment; null if it is settled. */
 export async function findOpenRefund(db: Reader, id: number) {
-  const [found] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, id), isNull(refunds.settledAt)))
-  return found ?? null
+  const isOpen = and(eq(refunds.id, id), isNull(refunds.settledAt))
+  const withPayment = db.select({ refund: refunds, payment: payments }).from(refunds)
+  return firstRow(withPayment.innerJoin(payments, eq(payments.id, refunds.paymentId)).where(isOpen))
 }
 
 /** Null if the shop did not ask for this refund of the payment. */
@@ -61,18 +58,13 @@ export async function settleRefund(
   tx: Transaction,
   { id, paymentId, reference, now }: { id: number; paymentId: number; reference: string | null; now: Date },
 ) {
-  const [settled] = await tx
-    .update(refunds)
-    .set({ reference, settledAt: sql`coalesce(${refunds.settledAt}, ${now}::timestamptz)` })
-    .where(
-      and(
-        eq(refunds.id, id),
-        eq(refunds.paymentId, paymentId),
-        or(isNull(refunds.reference), eq(refunds.reference, reference ?? '')),
-      ),
-    )
-    .returning()
-  return settled ?? null
+  const isAsked = and(
+    eq(refunds.id, id),
+    eq(refunds.paymentId, paymentId),
+    or(isNull(refunds.reference), eq(refunds.reference, reference ?? '')),
+  )
+  const settledAt = sql`coalesce(${refunds.settledAt}, ${now}::timestamptz)`
+  return firstRow(tx.update(refunds).set({ reference, settledAt }).where(isAsked).returning())
 }
 
 /** Without an amount, the one that is open. Null if no operator asked for it. */
@@ -87,13 +79,9 @@ export async function settleBankRefund(
   const isWanted = and(
     inArray(refunds.paymentId, ofOrder),
     amount === undefined ? undefined : eq(refunds.amount, amount),
+    isNull(refunds.settledAt),
   )
-  const [settled] = await tx
-    .update(refunds)
-    .set({ settledAt: now })
-    .where(and(isWanted, isNull(refunds.settledAt)))
-    .returning()
-  return settled ?? null
+  return firstRow(tx.update(refunds).set({ settledAt: now }).where(isWanted).returning())
 }
 
 const isBank = eq(payments.provider, 'bank')

@@ -38,8 +38,8 @@ export async function findDisputed(db: Reader, orderIds: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-const reasons = sql.raw(reversalReasons.map(reason => `'${reason}'`).join(', '))
+export const reversals = sql.raw(reversalReasons.map(reason => `'${reason}'`).join(', '))
 
 /** The numbers of the orders with a refund, dispute or reversal, for a condition. */
 export const ordersWithReversal = sql`select order_id from ${unmatchedPayments}
-  where reason in (${reasons}) and order_id is not null`
+  where reason in (${reversals}) and order_id is not null`

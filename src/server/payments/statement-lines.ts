@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { payments, statementLines, unmatchedPayments } from './tables.ts'
+import { firstRow, type Transaction } from '../platform/database/database.ts'
+import { payments, statementLines } from './tables.ts'
 
 export type NewStatementLine = typeof statementLines.$inferInsert
 
@@ -16,20 +16,9 @@ export async function insertStatementLines(tx: Transaction, lines: readonly NewS
   return new Map(rows.map(({ id, identity }) => [identity, id]))
 }
 
-/** Finds the order that each imported movement with this bank reference paid, or an unmatched payment. */
-export async function findResultsOfMovement(tx: Transaction, bankReference: string) {
+export async function isImported(tx: Transaction, bankReference: string): Promise<boolean> {
   const name = normalizeBankReference(bankReference)
-  if (name === '') return []
-  return tx
-    .select({
-      source: statementLines.source,
-      orderId: payments.orderId,
-      unmatchedPaymentId: unmatchedPayments.id,
-    })
-    .from(statementLines)
-    .leftJoin(payments, eq(payments.statementLineId, statementLines.id))
-    .leftJoin(unmatchedPayments, eq(unmatchedPayments.statementLineId, statementLines.id))
-    .where(eq(statementLines.bankReference, name))
+  return name !== '' && (await tx.$count(statementLines, eq(statementLines.bankReference, name))) > 0
 }
 
 export function referenceByHand(typed: string): string {
@@ -51,29 +40,17 @@ export async function findReferencesByHand(tx: Transaction, bankReferences: read
 /** Finds exactly this money, under the bank's reference or for this order. */
 export async function findUnconfirmedPayment(
   tx: Transaction,
-  {
-    amount,
-    currency,
-    ...wanted
-  }: { amount: number; currency: string } & ({ bankReference: string } | { orderId: number }),
+  money: { amount: number; currency: string } & ({ bankReference: string } | { orderId: number }),
 ): Promise<{ id: number; orderId: number } | null> {
-  const isWanted =
-    'orderId' in wanted ? eq(payments.orderId, wanted.orderId) : eq(payments.reference, wanted.bankReference)
-  const [row] = await tx
-    .select({ id: payments.id, orderId: payments.orderId })
-    .from(payments)
-    .where(
-      and(
-        isByHand,
-        isWanted,
-        isNull(payments.statementLineId),
-        eq(payments.amount, amount),
-        sql`${payments.currency} = ${currency}`,
-      ),
-    )
-    .orderBy(asc(payments.id))
-    .limit(1)
-  return row ?? null
+  const { id, orderId, reference } = payments
+  const isWanted = and(
+    isByHand,
+    'orderId' in money ? eq(orderId, money.orderId) : eq(reference, money.bankReference),
+    isNull(payments.statementLineId),
+    eq(payments.amount, money.amount),
+    sql`${payments.currency} = ${money.currency}`,
+  )
+  return firstRow(tx.select({ id, orderId }).from(payments).where(isWanted).orderBy(asc(id)).limit(1))
 }
 
 export async function setStatementLine(tx: Transaction, paymentId: number, statementLineId: number) {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inBatchesOn } from '../platform/database/batches.ts'
 import {
-  type Database,
+  firstRow,
   preparedInsert,
   prepareOnce,
   type Reader,
@@ -61,19 +61,23 @@ export async function findPayment(db: Reader, known: KnownTo): Promise<PaymentRo
     'sessionId' in known
       ? eq(payments.sessionId, known.sessionId)
       : eq(payments.reference, known.paymentReference)
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.provider, known.provider), isKnown))
-  return payment ?? null
+  return findNewest(db, and(eq(payments.provider, known.provider), isKnown))
+}
+
+export async function findPaymentById(db: Reader, id: number): Promise<PaymentRow | null> {
+  return findNewest(db, eq(payments.id, id))
 }
 
 export async function findOpenPayment(db: Reader, orderId: number): Promise<PaymentRow | null> {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
-  return payment ?? null
+  return findNewest(db, and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
+}
+
+export async function newestPayment(db: Reader, orderId: number): Promise<PaymentRow | null> {
+  return findNewest(db, eq(payments.orderId, orderId))
+}
+
+function findNewest(db: Reader, where: SQL | undefined): Promise<PaymentRow | null> {
+  return firstRow(db.select().from(payments).where(where).orderBy(desc(payments.attempt)).limit(1))
 }
 
 export function ordersWithOpenPayment(db: Reader) {
@@ -89,16 +93,6 @@ export const findPaidPayments = inBatchesOn(async (db: Reader, orderIds: number[
     .orderBy(asc(payments.id))
   return orderIds.map(id => found.filter(({ orderId }) => orderId === id))
 })
-
-export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.attempt))
-    .limit(1)
-  return payment ?? null
-}
 
 export const couldBePaid = inArray(payments.status, ['open', 'unsynced'])
 
@@ -146,6 +140,6 @@ export function findPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
     })
     .from(payments)
     .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))
-    .where(inArray(orderId, [...orderIds]))
+    .where(inArray(orderId, orderIds))
     .orderBy(payments.id)
 }

@@ -15,13 +15,13 @@ import {
   type UnmatchedKind,
   type UnmatchedReason,
 } from '../../domain/payments/unmatched-reasons.ts'
-import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import { type Database, firstRow, type Reader, type Transaction } from '../platform/database/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
   const couldPay = and(
     eq(unmatchedPayments.state, 'open'),
-    notInArray(unmatchedPayments.reason, [...reasonsBesidePayment]),
+    notInArray(unmatchedPayments.reason, reasonsBesidePayment),
   )
   return sql<boolean>`exists (select from ${unmatchedPayments}
     where ${unmatchedPayments.orderIds} @> array[${orderId}] and ${couldPay})`
@@ -44,15 +44,12 @@ export async function isUnmatchedPayment(
   db: Reader,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<boolean> {
-  const recorded = await db.$count(
-    unmatchedPayments,
-    and(
-      eq(unmatchedPayments.provider, provider),
-      eq(unmatchedPayments.reference, reference),
-      notInArray(unmatchedPayments.reason, [...invoiceReasons]),
-    ),
+  const isRecorded = and(
+    eq(unmatchedPayments.provider, provider),
+    eq(unmatchedPayments.reference, reference),
+    notInArray(unmatchedPayments.reason, invoiceReasons),
   )
-  return recorded > 0
+  return (await db.$count(unmatchedPayments, isRecorded)) > 0
 }
 
 export type UnmatchedPaymentRow = typeof unmatchedPayments.$inferSelect
@@ -101,19 +98,7 @@ export function selectUnmatchedPayments(db: Reader, where: SQL | undefined) {
 }
 
 export async function findUnmatchedPayment(db: Reader, id: number): Promise<UnmatchedPayment | null> {
-  const [payment] = await selectUnmatchedPayments(db, eq(unmatchedPayments.id, id))
-  return payment ?? null
-}
-
-export async function setUnmatchedPaymentResolved(
-  tx: Transaction,
-  id: number,
-  resolved: Pick<UnmatchedPaymentRow, 'note' | 'resolvedBy' | 'resolution' | 'resolvedAt'>,
-) {
-  await tx
-    .update(unmatchedPayments)
-    .set({ ...resolved, state: 'resolved' })
-    .where(eq(unmatchedPayments.id, id))
+  return firstRow(selectUnmatchedPayments(db, eq(unmatchedPayments.id, id)))
 }
 
 /** Call it once the rest of the corrected invoice is paid. */
@@ -130,34 +115,24 @@ export async function closeCorrections(tx: Transaction, orderId: number, now: Da
     )
 }
 
-export type ReversalRow = Pick<
-  UnmatchedPaymentRow,
-  'id' | 'state' | 'resolution' | 'resolvedBy' | 'provider' | 'outcome'
->
-
 export async function lockReversal(
   tx: Transaction,
   { provider, reason, reference }: { provider: string; reason: UnmatchedReason; reference: string },
-): Promise<ReversalRow | null> {
-  const [row] = await tx
-    .select()
-    .from(unmatchedPayments)
-    .where(
-      and(
-        eq(unmatchedPayments.provider, provider),
-        eq(unmatchedPayments.reason, reason),
-        eq(unmatchedPayments.reference, reference),
-        isNull(unmatchedPayments.statementLineId),
-      ),
-    )
-    .for('update')
-  return row ?? null
+): Promise<UnmatchedPaymentRow | null> {
+  const isMeant = and(
+    eq(unmatchedPayments.provider, provider),
+    eq(unmatchedPayments.reason, reason),
+    eq(unmatchedPayments.reference, reference),
+    isNull(unmatchedPayments.statementLineId),
+  )
+  return firstRow(tx.select().from(unmatchedPayments).where(isMeant).for('update'))
 }
 
-type ReversalChange = Pick<UnmatchedPaymentRow, 'outcome' | 'outcomeAt'> &
-  Partial<Pick<UnmatchedPaymentRow, 'state' | 'resolution' | 'resolvedBy' | 'resolvedAt'>>
-
-export async function setReversalOutcome(tx: Transaction, id: number, change: ReversalChange) {
+export async function changeUnmatchedPayment(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof unmatchedPayments.$inferInsert>,
+) {
   await tx.update(unmatchedPayments).set(change).where(eq(unmatchedPayments.id, id))
 }
 
@@ -188,7 +163,7 @@ export function findUnmatchedPaymentsOfOrders(db: Reader, orderIds: readonly num
   return db
     .select({ orderId, provider, amount, currency, payer, text, reason, noticedAt, resolution, resolvedAt })
     .from(unmatchedPayments)
-    .where(inArray(orderId, [...orderIds]))
+    .where(inArray(orderId, orderIds))
     .orderBy(unmatchedPayments.id)
 }
 

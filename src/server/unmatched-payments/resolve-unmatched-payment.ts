@@ -11,7 +11,7 @@ import {
 import { findDocuments } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { closePayment, findPayment, insertReceivedPayment, isDuplicatePayment } from '../payments/store.ts'
-import { setUnmatchedPaymentResolved, type UnmatchedPayment } from '../payments/unmatched-store.ts'
+import { changeUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -37,8 +37,8 @@ export async function resolveUnmatchedPayment(
   { payment, as, note, by, ...asked }: Resolution,
 ) {
   const now = shop.clock.now()
-  const resolved = { resolution: as, note, resolvedBy: by, resolvedAt: now }
-  await setUnmatchedPaymentResolved(tx, payment.id, resolved)
+  const resolved = { state: 'resolved', resolution: as, note, resolvedBy: by, resolvedAt: now } as const
+  await changeUnmatchedPayment(tx, payment.id, resolved)
   if ('reversal' in asked) await resolveReversal(tx, shop, payment, { by, ...asked.reversal })
   if ('orderIds' in asked)
     await applyToOrders(tx, shop, { payment, ...asked }).catch((error: unknown) => {

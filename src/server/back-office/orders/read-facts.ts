@@ -48,9 +48,9 @@ export async function readFacts(shop: Shop, order: OrderRow, documents: OrderDoc
       conflict: order.placeConflict,
     },
     license: { before: readTerms(fulfilment?.before), after: readTerms(fulfilment?.after) },
-    payments: money.attempts.map(({ payment, payer }) => ({
+    payments: money.attempts.map(({ payment, transfer }) => ({
       ...describePayment(shop, payment),
-      payer: payer ?? '',
+      payer: transfer?.payer ?? '',
     })),
     documents: documents.all.map(describeDocument),
     unmatched: money.unmatched.map(payment => ({

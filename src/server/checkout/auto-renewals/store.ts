@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/day.ts'
 import { announcementDays } from '../../../domain/licenses/auto-renewal.ts'
 import type { CurrencyCode } from '../../../domain/money/money.ts'
@@ -43,18 +43,12 @@ export function findDueRenewals(db: Reader, { until, announcedBy }: { until: str
 
 /** Finds the ended renewals whose card the provider still keeps, except those with a charge in progress. */
 export function findEndedCards(db: Reader) {
-  const isCharged = and(isNotNull(autoRenewals.orderId), isNull(autoRenewals.settledAt))
-  return db
-    .select()
-    .from(autoRenewals)
-    .where(
-      and(
-        ne(autoRenewals.providerCustomer, ''),
-        isNotNull(autoRenewals.endedAt),
-        not(isCharged ?? sql`false`),
-      ),
-    )
-    .limit(50)
+  const isOver = and(
+    ne(autoRenewals.providerCustomer, ''),
+    isNotNull(autoRenewals.endedAt),
+    or(isNull(autoRenewals.orderId), isNotNull(autoRenewals.settledAt)),
+  )
+  return db.select().from(autoRenewals).where(isOver).limit(50)
 }
 
 export async function changeAutoRenewal(db: Reader, id: number, change: Partial<AutoRenewal>) {

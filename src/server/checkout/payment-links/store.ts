@@ -1,11 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import {
-  type Database,
-  firstRow,
-  prepareOnce,
-  type Reader,
-  type Transaction,
-} from '../../platform/database/database.ts'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { type Database, firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { paymentLinks } from './tables.ts'
 
 /** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
@@ -27,17 +21,9 @@ export async function findLink(db: Database, tokenHash: string) {
   return firstRow(db.select().from(paymentLinks).where(eq(paymentLinks.tokenHash, tokenHash)))
 }
 
-const linksOfOrders = prepareOnce((db: Reader) =>
-  db
-    .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
-    .from(paymentLinks)
-    .where(sql`${paymentLinks.orderId} = any(${sql.placeholder('orderIds')})`)
-    .orderBy(asc(paymentLinks.expiresAt))
-    .prepare('links_of_orders'),
-)
-
 export async function findLinkExpiries(db: Reader, orderIds: readonly number[]) {
-  const rows = await linksOfOrders(db).execute({ orderIds })
+  const isOfThese = inArray(paymentLinks.orderId, orderIds)
+  const rows = await db.select().from(paymentLinks).where(isOfThese).orderBy(asc(paymentLinks.expiresAt))
   return new Map(rows.map(({ orderId, expiresAt }) => [orderId, expiresAt]))
 }
 

@@ -17,56 +17,43 @@ import { readClaims, verifiesToken } from './token.ts'
 
 /** Anyone who has the link of a reminder may call these. */
 export function renewalLinkRoutes(app: FastifyInstance, shop: Shop) {
-  serve(
-    app,
-    renewalLinkCalls,
-    'GET /api/orders/renewal-link/',
-    async ({ query: { token }, request, reply }) => {
-      reply.header('cache-control', 'no-store')
-      const { license, claims } = await openLink(shop, request, token)
-      const customer = await actAsOwner(shop, license)
-      const order = await draftOrder(shop, customer, await fillRenewalCart(shop, license))
-      const { name, expiration_date: endsOn } = describeLicense(
-        license,
-        licenseContext(shop, request.language),
-      )
-      return {
-        ok: true,
-        data: {
-          license: license.name,
-          plan: name,
-          serial_masked: maskSerial(license.serial),
-          ends_on: endsOn,
-          line_title: orderWords[request.language].lineTitle(shop.config.productName, order),
-          subtotal: order.subtotal,
-          tax: order.tax,
-          total: order.total,
-          currency_text: order.currency,
-          may_pay: claims.use === 'pay',
-          owner: customer.email,
-          renewal_url: `${shop.config.baseUrl}/orders/software/astra/license/${license.id}/renew/`,
-          until: claims.until,
-        },
-      }
-    },
-  )
+  serve(app, renewalLinkCalls, 'GET /api/orders/renewal-link/', async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { license, claims } = await openLink(shop, request, query.token)
+    const customer = await actAsOwner(shop, license)
+    const order = await draftOrder(shop, customer, await fillRenewalCart(shop, license))
+    const described = describeLicense(license, licenseContext(shop, request.language))
+    return {
+      ok: true,
+      data: {
+        license: license.name,
+        plan: described.name,
+        serial_masked: maskSerial(license.serial),
+        ends_on: described.expiration_date,
+        line_title: orderWords[request.language].lineTitle(shop.config.productName, order),
+        subtotal: order.subtotal,
+        tax: order.tax,
+        total: order.total,
+        currency_text: order.currency,
+        may_pay: claims.use === 'pay',
+        owner: customer.email,
+        renewal_url: `${shop.config.baseUrl}/orders/software/astra/license/${license.id}/renew/`,
+        until: claims.until,
+      },
+    }
+  })
 
-  serve(
-    app,
-    renewalLinkCalls,
-    'POST /api/orders/renewal-link/',
-    async ({ body: { token }, request, reply }) => {
-      reply.header('cache-control', 'no-store')
-      const { license, claims } = await openLink(shop, request, token)
-      if (claims.use !== 'pay') throw new Refusal('role-not-enough')
-      const { url } = await placeOrder(shop, {
-        customer: await actAsOwner(shop, license),
-        request: await fillRenewalCart(shop, license),
-        idempotencyKey: null,
-      })
-      return { ok: true, message: orderWords[request.language].paymentPageOpen, data: { url } }
-    },
-  )
+  serve(app, renewalLinkCalls, 'POST /api/orders/renewal-link/', async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { license, claims } = await openLink(shop, request, body.token)
+    if (claims.use !== 'pay') throw new Refusal('role-not-enough')
+    const { url } = await placeOrder(shop, {
+      customer: await actAsOwner(shop, license),
+      request: await fillRenewalCart(shop, license),
+      idempotencyKey: null,
+    })
+    return { ok: true, message: orderWords[request.language].paymentPageOpen, data: { url } }
+  })
 }
 
 async function openLink(shop: Shop, request: FastifyRequest, token: string) {

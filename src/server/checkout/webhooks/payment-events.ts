@@ -9,11 +9,11 @@ import { recordUnmatchedPayment, unmatchedPaymentJob } from '../../payments/reco
 import { settleRefund } from '../../payments/refund-store.ts'
 import { findPayment } from '../../payments/store.ts'
 import {
+  changeUnmatchedPayment,
   insertUnmatchedPayments,
   lockReversal,
-  type ReversalRow,
   setOrderOfReversal,
-  setReversalOutcome,
+  type UnmatchedPaymentRow,
 } from '../../payments/unmatched-store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -103,7 +103,7 @@ export async function recordReversal(tx: Transaction, shop: Shop, reported: Repo
 async function updateReversal(
   tx: Transaction,
   shop: Shop,
-  { id, state, resolution, resolvedBy, provider, outcome: before }: ReversalRow,
+  { id, state, resolution, resolvedBy, provider, outcome: before }: UnmatchedPaymentRow,
   outcome: ReversalReport['outcome'],
 ) {
   if (outcome === null || outcome === before) return
@@ -112,7 +112,7 @@ async function updateReversal(
   // An operator may have to undo what was done if the shop kept the money, or issue a credit if a dispute was lost.
   const reopens = state === 'resolved' && (outcome === 'lost' ? resolution !== 'credited' : !isByProvider)
   const now = shop.clock.now()
-  await setReversalOutcome(tx, id, {
+  await changeUnmatchedPayment(tx, id, {
     outcome,
     outcomeAt: now,
     ...(closes ? { state: 'resolved', resolution: 'ignored', resolvedBy: provider, resolvedAt: now } : {}),

@@ -38,7 +38,7 @@ export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
       who: 'BTCPay',
       url: `${store.url}/api/v1/stores/${encodeURIComponent(store.storeId)}${path}`,
       headers: { authorization: `token ${store.apiKey}` },
-      ...(body ? { method: 'POST', body } : {}),
+      body,
     })
   return {
     name: 'btcpay',

@@ -57,7 +57,6 @@ async function callCryptoPay({ token, apiUrl }: App, method: string, body: objec
     await callProvider({
       who: 'Crypto Pay',
       url: `${apiUrl}/api/${method}`,
-      method: 'POST',
       headers: { 'crypto-pay-api-token': token },
       body,
     }),
