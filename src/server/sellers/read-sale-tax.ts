@@ -1,18 +1,11 @@
 import { dayIn } from '../../domain/day.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
-import type { TaxRate } from '../../domain/tax/tax-rates.ts'
 import type { Shop } from '../shop.ts'
 import { readRegistrations } from './registrations.ts'
 import { readResellersByCountry, type SellerRow } from './store.ts'
 
-export type SellerTax = {
-  sellerCountry: string
-  isSellerExempt: boolean
-  on: string
-  registrations: string[]
-  rates: TaxRate[]
-}
+export type SellerTax = Awaited<ReturnType<typeof readSellerTax>>
 
 type Sellers = Pick<Shop, 'db' | 'config' | 'clock'>
 

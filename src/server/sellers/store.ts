@@ -81,14 +81,11 @@ export async function updateSeller(
   tx: Transaction,
   id: number,
   change: Partial<typeof sellers.$inferInsert>,
-): Promise<SellerRow> {
-  const [changed] = await tx
+) {
+  await tx
     .update(sellers)
     .set({ ...change, version: sql`${sellers.version} + 1` })
     .where(eq(sellers.id, id))
-    .returning()
-  if (!changed) throw new Error(`Seller ${id} does not exist`)
-  return changed
 }
 
 export async function lockSeller(tx: Transaction, series: string) {

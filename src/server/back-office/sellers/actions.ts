@@ -5,11 +5,12 @@ import { addSeller } from '../../invoices/series-ownership.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { Refusal, requireFound } from '../../platform/http/refusal.ts'
 import {
+  countriesOfOtherCurrency,
   isRegistrable,
   isRegistrationNumber,
   normalizeRegistrationNumber,
-} from '../../sellers/check-registration.ts'
-import { countriesOfOtherCurrency, validateReseller } from '../../sellers/check-reseller.ts'
+  validateReseller,
+} from '../../sellers/check-seller.ts'
 import { addRegistration, endRegistration, lockRegistration } from '../../sellers/registrations.ts'
 import {
   findSellerBySeries,

@@ -1,10 +1,11 @@
-import { isCountry } from '../../domain/countries.ts'
+import { isCountry, toAlpha2 } from '../../domain/countries.ts'
 import { isTimeZone } from '../../domain/day.ts'
 import { isAccount, isBic, isIban } from '../../domain/invoices/account.ts'
 import { readDatevAccounts } from '../../domain/invoices/datev-accounts.ts'
 import { isAccountAt, isBik, isCorrespondentAccount, isKpp } from '../../domain/invoices/russian-account.ts'
 import { currencyFor } from '../../domain/money/money.ts'
 import type { Catalog } from '../../domain/pricing/catalog.ts'
+import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { isSellerTaxNumber, needsTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import type { FieldProblem } from '../platform/http/field-problems.ts'
@@ -18,7 +19,6 @@ export function validateReseller(
   { vendorSeries, configuredRates }: { vendorSeries: string; configuredRates: readonly TaxRate[] },
 ): Record<string, FieldProblem> {
   const { name, address, country, vat, account, datevAccounts, vatExemption, timeZone, series } = reseller
-  const hasRate = [...taxRates, ...configuredRates].some(rate => rate.country === country)
   const problems: Checked[] = [
     [name === '', 'name', 'required'],
     [address === '', 'address', 'required'],
@@ -30,18 +30,18 @@ export function validateReseller(
     [timeZone !== '' && !isTimeZone(timeZone), 'time_zone', 'notValid'],
     [!/^[A-Z][A-Z0-9]{1,9}$/.test(series) || series === vendorSeries, 'series', 'notValid'],
     // The shop has no VAT rate there.
-    [isCountry(country) && !hasRate && vatExemption === '', 'country', 'notValid'],
+    [isCountry(country) && !hasRate(country, configuredRates) && vatExemption === '', 'country', 'notValid'],
     ...checkBank(reseller),
   ]
   const found = problems.filter(([isWrong]) => isWrong).toReversed()
   return Object.fromEntries(found.map(([, field, kind]) => [field, { kind }]))
 }
 
-export function countriesOfOtherCurrency(
-  catalog: Catalog,
-  countries: readonly string[],
-  currency: string,
-): string[] {
+function hasRate(country: string, configuredRates: readonly TaxRate[]): boolean {
+  return [...taxRates, ...configuredRates].some(rate => rate.country === country)
+}
+
+export function countriesOfOtherCurrency(catalog: Catalog, countries: readonly string[], currency: string) {
   return countries.filter(country => currencyFor(catalog, country) !== currency)
 }
 
@@ -82,4 +82,22 @@ function checkForeign({ correspondentAccount, kpp }: Reseller): Checked[] {
     [correspondentAccount !== '', 'correspondent_account', 'notValid'],
     [kpp !== '', 'kpp', 'notValid'],
   ]
+}
+
+export function normalizeRegistrationNumber(typed: string): string {
+  return typed.replace(/[\s.-]/g, '').toUpperCase()
+}
+
+/** Outside the EU, not the country of the seller, and with a VAT rate: docs/domain.md, 'Registrations'. */
+export function isRegistrable(
+  country: string,
+  { sellerCountry, configuredRates }: { sellerCountry: string; configuredRates: readonly TaxRate[] },
+): boolean {
+  const isOutside = !isEuCountry(taxedAs(country)) && taxedAs(country) === country
+  return isOutside && country !== taxedAs(sellerCountry) && hasRate(country, configuredRates)
+}
+
+/** `number` is normalized. */
+export function isRegistrationNumber(number: string, country: string): boolean {
+  return /^\d{4,15}$/.test(number) || new RegExp(`^${toAlpha2(country)}[A-Z0-9]{4,18}$`).test(number)
 }
