@@ -6,7 +6,7 @@ import {
   type PaymentRequest,
   type SavedCard,
 } from '../provider.ts'
-import { readId } from './report-reversals.ts'
+import { readId } from './reversals.ts'
 
 export function savedCards(
   stripe: Stripe,

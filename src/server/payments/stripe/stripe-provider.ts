@@ -12,8 +12,7 @@ import {
   type PaymentRequest,
 } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
-import { requestRefund } from './refund.ts'
-import { readId, reportReversals } from './report-reversals.ts'
+import { readId, reportReversals, requestRefund } from './reversals.ts'
 import { openCharge, retrieveSession, savedCards } from './saved-cards.ts'
 
 type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string | null; timeoutMs?: number }
