@@ -107,29 +107,18 @@ function inGroup({ group }: RowFilter): SQL {
   return group ? sql`${sql.identifier(group.name)} = ${group.value}` : sql`true`
 }
 
-type Found = Record<'day' | 'id' | 'kind', string> &
-  Record<'order_id' | 'license_id' | 'amount', string | null>
-
 async function readPage(db: Database, found: SQL, after: Cursor | null): Promise<ReportRows> {
   const isBefore = after
     ? sql`(day, id) < (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::bigint)`
     : sql`true`
-  const { rows } = await db.execute<Found>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, id::text, order_id::text, license_id::text, kind, amount::text
+  const { rows } = await db.execute<ReportRow & { id: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, id, order_id, license_id, kind, amount
     from (${found}) as found where ${isBefore} order by found.day desc, found.id desc limit ${rowsOnPage + 1}`)
-  const { page, next } = cutPage({ rows }, rowsOnPage, ({ day, id }) => ({
-    at: new Date(day),
-    id: Number(id),
-  }))
-  const read = (text: string | null) => (text === null ? null : Number(text))
+  const { page, next } = cutPage({ rows }, rowsOnPage, ({ day, id }) => ({ at: new Date(day), id }))
   return {
-    rows: page.map(({ day, order_id: order, license_id: license, kind, amount }) => ({
-      day,
-      order_id: read(order),
-      license_id: read(license),
-      kind,
-      amount: read(amount),
-    })),
+    rows: page.map(({ day, order_id, license_id, kind, amount }) => {
+      return { day, order_id, license_id, kind, amount }
+    }),
     next,
   }
 }

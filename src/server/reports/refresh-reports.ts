@@ -79,16 +79,10 @@ async function countChanges(tx: Transaction): Promise<number> {
   const changed = changes.flatMap(({ licenseId }) => licenseId ?? [])
   const ofOrders = orderIds.length > 0 ? await findFulfilledLicenses(tx, [...new Set(orderIds)]) : []
   await rebuildLicenses(tx, [...new Set([...changed, ...ofOrders])])
-  await markDirty(
-    tx,
-    changes.flatMap(({ day }) => day ?? []),
-  )
-  await tx.delete(reportChanges).where(
-    inArray(
-      reportChanges.id,
-      changes.map(({ id }) => id),
-    ),
-  )
+  const days = changes.flatMap(({ day }) => day ?? [])
+  await markDirty(tx, days)
+  const counted = changes.map(({ id }) => id)
+  await tx.delete(reportChanges).where(inArray(reportChanges.id, counted))
   return changes.length
 }
 

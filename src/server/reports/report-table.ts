@@ -30,11 +30,9 @@ export async function sumDays(
   const parts = divideDays(span, span.step)
   const starts = sql.param(parts.map(({ from }) => from))
   const key = span.split ? sql`value` : sql`width_bucket(day, ${starts}::date[])::text`
+  const summed = expressions.map(expression => sql`coalesce(sum(${sql.raw(expression)}), 0)::text`)
   const { rows } = await db.execute<{ key: string; sums: string[] }>(sql`
-    select ${key} as key, array[${sql.join(
-      expressions.map(expression => sql`coalesce(sum(${sql.raw(expression)}), 0)::text`),
-      sql`, `,
-    )}] as sums
+    select ${key} as key, array[${sql.join(summed, sql`, `)}] as sums
     from ${sql.raw(table)}
     where dimension = ${span.split ?? 'all'} and day between ${span.from} and ${span.to}
       ${series ? sql`and series = ${series}` : sql``}
