@@ -10,6 +10,7 @@ import { orderAddress } from './emails.ts'
 import { placeOrder } from './place-order.ts'
 import { reuseOrOpenPaymentPage } from './reuse-or-open-payment-page.ts'
 import { syncOpenPayment } from './sync-payment.ts'
+import type { WrittenQuote } from './written-quotes/written-quote.ts'
 
 type Reorder = {
   customer: SignedInCustomer
@@ -41,6 +42,12 @@ async function findNextPage(shop: Shop, order: OrderRow): Promise<string> {
 }
 
 function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
+  const { clientCountry, comment, forEmail } = order
+  return { ...repeatCart(order), client_country: clientCountry || null, comment, for_email: forEmail }
+}
+
+/** The cart of an order or of a written quote. */
+export function repeatCart(order: WrittenQuote | OrderRow) {
   return {
     product: order.product,
     mode: order.mode,
@@ -50,15 +57,18 @@ function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
     license_id: order.licenseId,
     payment: methodToRepeat(order.paymentMethod),
     coupon: order.coupon,
+    ...repeatBuyer(order),
+  }
+}
+
+export function repeatBuyer(order: WrittenQuote | OrderRow) {
+  return {
     client_company: order.clientCompany,
     client_vat: order.clientVat,
     client_zip: order.clientZip,
     client_city: order.clientCity,
     client_address_line: order.clientAddressLine,
-    client_country: order.clientCountry || null,
-    comment: order.comment,
     purchase_order: order.purchaseOrder,
     buyer_reference: order.buyerReference,
-    for_email: order.forEmail,
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { writtenQuoteCalls } from '../../../contract/written-quotes.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { methodToRepeat, paymentMethodsFor } from '../../../domain/payments/methods.ts'
+import { paymentMethodsFor } from '../../../domain/payments/methods.ts'
 import { requireProduct } from '../../../domain/pricing/catalog.ts'
 import { findContact } from '../../customers/store.ts'
 import { type SignedInCustomer, signedInCustomer } from '../../identity/sign-in/session.ts'
@@ -14,6 +14,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { readResellersByCountry } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
 import { draftOrder, type PlacedRequest } from '../draft-order.ts'
+import { repeatBuyer, repeatCart } from '../order-again.ts'
 import { orderWords } from '../order-words.ts'
 import { describeAddresses, makeWrittenQuote } from './make-written-quote.ts'
 import { findLastDay, readWrittenQuote, requireUnexpired, type WrittenQuote } from './written-quote.ts'
@@ -40,7 +41,8 @@ export function openQuoteRoutes(app: FastifyInstance, shop: Shop) {
     const quote = readWrittenQuote(shop.config, query.token)
     requireUnexpired(shop, quote)
     const data = await describeQuote(shop, quote, { customer, language })
-    const placed = { ...repeatCart(quote), written: quote, address }
+    const agreed = { consent: true, country_confirmed: true }
+    const placed = { ...repeatCart(quote), ...agreed, written: quote, address }
     const checked = customer ? await findObstacle(shop, customer, placed, language) : noObstacle
     return { ok: true, data: { ...data, ...checked, pdf: describeAddresses(shop, query.token).pdf } }
   })
@@ -62,34 +64,6 @@ async function limitOpenings({ db, clock }: Shop, address: string) {
   await countTries(db, clock.now(), [
     { name: 'written-quote-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
   ])
-}
-
-function repeatCart(quote: WrittenQuote) {
-  return {
-    product: quote.product,
-    mode: quote.mode,
-    servers: quote.servers,
-    periods: quote.periods,
-    country: quote.country,
-    license_id: quote.licenseId,
-    coupon: quote.coupon,
-    payment: methodToRepeat(quote.paymentMethod),
-    ...describeBuyer(quote),
-    consent: true,
-    country_confirmed: true,
-  }
-}
-
-function describeBuyer(quote: WrittenQuote) {
-  return {
-    client_company: quote.clientCompany,
-    client_vat: quote.clientVat,
-    client_zip: quote.clientZip,
-    client_city: quote.clientCity,
-    client_address_line: quote.clientAddressLine,
-    purchase_order: quote.purchaseOrder,
-    buyer_reference: quote.buyerReference,
-  }
 }
 
 async function describeQuote(
@@ -117,7 +91,7 @@ async function describeQuote(
     tax_rate: quote.taxRate,
     total: quote.total,
     until: findLastDay(quote),
-    buyer: describeBuyer(quote),
+    buyer: repeatBuyer(quote),
   }
 }
 
