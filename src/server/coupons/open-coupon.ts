@@ -1,10 +1,5 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
-import {
-  type Coupon,
-  type CouponOffer,
-  isCouponCode,
-  normalizeCouponCode,
-} from '../../domain/pricing/coupon.ts'
+import { type Coupon, isCouponCode, normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { countCouponUses } from '../orders/coupon-uses.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
@@ -13,12 +8,9 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type CouponRow, findCoupon, lockCoupon } from './store.ts'
 
-/** `takeCoupon` checks how often it was used. */
-export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null }
-
 type CouponRequest = { typed: string; customerId: number | null; address: string }
 
-/** Tries are limited for each account and network, so that codes cannot be guessed. */
+/** Tries are limited for each account and network, so that codes cannot be guessed. It may be used up. */
 export async function openCoupon(shop: Shop, { typed, customerId, address }: CouponRequest) {
   const now = shop.clock.now()
   const byAddress = { name: 'coupon', subject: clientNetwork(address), most: 60, withinSeconds: 600 }
@@ -34,19 +26,12 @@ export async function openCoupon(shop: Shop, { typed, customerId, address }: Cou
   return coupon
 }
 
-function requireOpen(coupon: CouponRow | null, today: string): OpenCoupon {
+function requireOpen(coupon: CouponRow | null, today: string) {
   if (!coupon) return refuseCoupon('coupon-not-valid')
   if (!coupon.enabled) return refuseCoupon('coupon-expired')
   if (coupon.validUntil !== null && today > coupon.validUntil) return refuseCoupon('coupon-expired')
   if (coupon.validFrom !== null && today < coupon.validFrom) return refuseCoupon('coupon-not-yet')
-  return {
-    code: coupon.code,
-    value: readValue(coupon),
-    currency: coupon.currency,
-    products: coupon.products,
-    modes: coupon.modes,
-    validUntil: coupon.validUntil,
-  }
+  return { ...coupon, value: readValue(coupon) }
 }
 
 export function refuseCoupon(code: Extract<RefusalCode, `coupon-${string}`>): never {
@@ -67,8 +52,8 @@ export async function takeCoupon(tx: Transaction, use: CouponUse) {
 }
 
 /** `more` are the uses to come. */
-export async function requireUsesLeft(db: Reader, coupon: CouponRow | null, use: CouponUse, more: 0 | 1) {
+export async function requireUsesLeft(db: Reader, coupon: CouponRow, use: CouponUse, more: 0 | 1) {
   const { all, own } = await countCouponUses(db, use)
-  if (coupon?.mostUsesEach && own + more > coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
-  if (coupon?.mostUses && all + more > coupon.mostUses) refuseCoupon('coupon-used-up')
+  if (coupon.mostUsesEach && own + more > coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
+  if (coupon.mostUses && all + more > coupon.mostUses) refuseCoupon('coupon-used-up')
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { couponUses } from '../orders/coupon-uses.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { CouponRow } from './store.ts'
 import { coupons } from './tables.ts'
 
 type Asked = { q?: string | undefined; enabled?: boolean | undefined; after?: string | undefined }
@@ -9,11 +8,7 @@ type Asked = { q?: string | undefined; enabled?: boolean | undefined; after?: st
 const pageLength = 50
 
 /** The newest first. `after` and `next` are codes: a coupon is never deleted. */
-export async function pageOfCoupons(
-  db: Database,
-  now: Date,
-  { q, enabled, after }: Asked,
-): Promise<{ page: { coupon: CouponRow; uses: number }[]; next: string | null }> {
+export async function pageOfCoupons(db: Database, now: Date, { q, enabled, after }: Asked) {
   const { code, createdAt } = coupons
   const found = await db
     .select()

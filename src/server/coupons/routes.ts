@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type CouponFound, couponCalls } from '../../contract/coupons.ts'
+import { couponCalls } from '../../contract/coupons.ts'
 import type { Language } from '../../domain/languages.ts'
 import { pickTexts } from '../../texts/all.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { openCoupon, requireUsesLeft } from './open-coupon.ts'
-import { findCoupon } from './store.ts'
 
 export function couponRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, couponCalls, 'GET /api/orders/coupon/', async ({ query, request, reply }) => {
@@ -24,13 +23,11 @@ const words = pickTexts(t => t.coupons)
 
 type CouponLookup = { typed: string; customerId: number | null; address: string; language: Language }
 
-async function lookUpCoupon(
-  shop: Shop,
-  lookup: CouponLookup,
-): Promise<{ message: string; data: CouponFound }> {
-  const { code, value, currency, products, modes, validUntil } = await openCoupon(shop, lookup)
+async function lookUpCoupon(shop: Shop, lookup: CouponLookup) {
+  const coupon = await openCoupon(shop, lookup)
+  const { code, value, currency, products, modes, validUntil } = coupon
   const use = { code, customerId: lookup.customerId, now: shop.clock.now() }
-  await requireUsesLeft(shop.db, await findCoupon(shop.db, code), use, 1)
+  await requireUsesLeft(shop.db, coupon, use, 1)
   const t = words[lookup.language]
   return {
     message: [t.gives(code, value, currency), validUntil && t.until(validUntil)].filter(Boolean).join(' '),
