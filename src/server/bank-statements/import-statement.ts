@@ -59,12 +59,8 @@ async function importMovements(
     ...movement,
     match: matches[index] ?? { kind: 'none' as const },
   }))
-  const results = await importTransfers(
-    tx,
-    shop,
-    transfers.filter(transfer => isRelevant(transfer) && !transfer.isRepeated),
-    paid,
-  )
+  const imported = transfers.filter(transfer => isRelevant(transfer) && !transfer.isRepeated)
+  const results = await importTransfers(tx, shop, imported, paid)
   return transfers.map(transfer => ({ entry: transfer.entry, result: resultFor(transfer, results) }))
 }
 

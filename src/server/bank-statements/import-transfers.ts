@@ -30,12 +30,8 @@ export type ImportedLine = {
 
 export type Transfer = { entry: StatementEntry; identity: string; source: string; match: OrderMatch }
 
-type UnmatchedTransfer = {
-  transfer: Transfer
-  lineId: number
-  orderIds: readonly number[]
-  reason: UnmatchedReason
-}
+type NewLine = Transfer & { id: number; mayBeEntered: boolean }
+type UnmatchedLine = NewLine & { orderIds: readonly number[]; reason: UnmatchedReason }
 
 /** Each transfer pays the order that it identifies, or becomes an unmatched payment. Returns the results by identity. */
 export async function importTransfers(
@@ -47,40 +43,26 @@ export async function importTransfers(
   const results = new Map<string, ImportResult>(
     transfers.map(({ identity }) => [identity, { outcome: 'known' }]),
   )
-  const unmatched: UnmatchedTransfer[] = []
+  const unmatched: UnmatchedLine[] = []
   for (const wave of cutIntoWaves(await insertNewLines(tx, shop, transfers)))
     for (const { line, result } of await settleWave(tx, shop, wave, alreadyPaid))
-      if (result.outcome === 'unmatched')
-        unmatched.push({ ...result, transfer: line.transfer, lineId: line.id })
-      else results.set(line.transfer.identity, result)
+      if (result.outcome === 'unmatched') unmatched.push({ ...line, ...result })
+      else results.set(line.identity, result)
   for (const [identity, result] of await recordUnmatched(tx, shop, unmatched)) results.set(identity, result)
   return results
 }
 
-type NewLine = { id: number; transfer: Transfer; mayBeEntered: boolean }
-
-async function insertNewLines(
-  tx: Transaction,
-  shop: Shop,
-  transfers: readonly Transfer[],
-): Promise<NewLine[]> {
+async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
   const now = shop.clock.now()
-  const ids = await insertStatementLines(
-    tx,
-    transfers.map(transfer => toStatementLine(transfer, now)),
-  )
+  const lines = transfers.map(transfer => toStatementLine(transfer, now))
+  const ids = await insertStatementLines(tx, lines)
   const inserted = transfers.flatMap(transfer => {
     const id = ids.get(transfer.identity)
-    return id === undefined ? [] : [{ id, transfer }]
+    return id === undefined ? [] : [{ ...transfer, id }]
   })
-  const entered = await findReferencesByHand(
-    tx,
-    inserted.map(({ transfer }) => transfer.entry.bankReference),
-  )
-  return inserted.map(line => ({
-    ...line,
-    mayBeEntered: entered.has(line.transfer.entry.bankReference),
-  }))
+  const references = inserted.map(({ entry }) => entry.bankReference)
+  const entered = await findReferencesByHand(tx, references)
+  return inserted.map(line => ({ ...line, mayBeEntered: entered.has(line.entry.bankReference) }))
 }
 
 /**
@@ -90,7 +72,7 @@ async function insertNewLines(
 function cutIntoWaves(lines: readonly NewLine[]): NewLine[][] {
   const waves: { lines: NewLine[]; touched: Set<string>; isOpen: boolean }[] = []
   for (const line of lines) {
-    const { match } = line.transfer
+    const { match } = line
     const touches =
       match.kind === 'identified'
         ? [`order ${match.order.id}`, `license ${match.order.licenseId ?? line.id}`]
@@ -113,8 +95,7 @@ async function settleWave(
   alreadyPaid: ReadonlySet<number>,
 ) {
   const settling = wave.map(async line => {
-    const { id, transfer, mayBeEntered } = line
-    return { line, result: await settleTransfer(tx, shop, { ...transfer, id, mayBeEntered }, alreadyPaid) }
+    return { line, result: await settleTransfer(tx, shop, line, alreadyPaid) }
   })
   try {
     return await Promise.all(settling)
@@ -128,11 +109,11 @@ async function settleWave(
 async function recordUnmatched(
   tx: Transaction,
   shop: Shop,
-  unmatched: readonly UnmatchedTransfer[],
+  unmatched: readonly UnmatchedLine[],
 ): Promise<[identity: string, ImportResult][]> {
   const noticedAt = shop.clock.now()
-  const unresolved = unmatched.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
-    statementLineId: lineId,
+  const unresolved = unmatched.map(({ entry, id, orderIds, reason }) => ({
+    statementLineId: id,
     orderIds,
     reason,
     provider: 'bank',
@@ -146,17 +127,14 @@ async function recordUnmatched(
   const payments: NewUnmatchedPayment[] = []
   for (const payment of unresolved) payments.push(await resolveOwnRefund(tx, payment))
   const ids = await recordUnmatchedPayments(tx, shop, payments)
-  return unmatched.map(({ transfer, lineId, orderIds, reason }) => [
-    transfer.identity,
-    { outcome: 'unmatched', orderIds, unmatchedPaymentId: requireId(ids, lineId), reason },
+  return unmatched.map(({ identity, id, orderIds, reason }) => [
+    identity,
+    { outcome: 'unmatched', orderIds, unmatchedPaymentId: requireId(ids, id), reason },
   ])
 }
 
 /** An operator who asks for a refund also decides what is credited and stopped, so nothing is left to resolve. */
-async function resolveOwnRefund(
-  tx: Transaction,
-  payment: NewUnmatchedPayment & { noticedAt: Date },
-): Promise<NewUnmatchedPayment> {
+async function resolveOwnRefund(tx: Transaction, payment: NewUnmatchedPayment & { noticedAt: Date }) {
   const { orderIds, reason, amount, currency, noticedAt: now } = payment
   const [orderId, ...others] = orderIds
   if (reason !== 'reversed' || orderId === undefined || others.length > 0) return payment

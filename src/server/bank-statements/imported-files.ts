@@ -19,10 +19,7 @@ export function hashStatement({ bytes, csv: { account, format } }: StatementFile
 type Importing = { file: StatementFile; by: string; now: Date; lines: number }
 
 /** Waits for another import of the same file. `done` is how many of its lines are imported. */
-export async function beginFile(
-  tx: Transaction,
-  { file, by, now, lines }: Importing,
-): Promise<{ id: number; done: number }> {
+export async function beginFile(tx: Transaction, { file, by, now, lines }: Importing) {
   const hash = hashStatement(file)
   const [begun] = await tx
     .insert(statementFiles)
@@ -76,10 +73,7 @@ export async function findFileByHash(db: Reader, hash: string): Promise<Statemen
 }
 
 /** The newest first. */
-export function pageOfFiles(
-  db: Reader,
-  { after, limit }: { after: Cursor | null; limit: number },
-): Promise<StatementFileRow[]> {
+export function pageOfFiles(db: Reader, { after, limit }: { after: Cursor | null; limit: number }) {
   const { importedAt, id } = statementFiles
   return db
     .select()

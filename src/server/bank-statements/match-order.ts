@@ -19,10 +19,7 @@ type FoundOrder = Awaited<ReturnType<typeof findOrdersByIdOrInvoiceNumber>>[numb
 type Names = { ids: readonly number[]; numbers: readonly number[]; invoices: readonly string[] }
 
 /** docs/domain.md, 'Bank transfers'. */
-export async function matchOrders(
-  tx: Transaction,
-  transfers: readonly StatementEntry[],
-): Promise<OrderMatch[]> {
+export async function matchOrders(tx: Transaction, transfers: readonly StatementEntry[]) {
   const names = transfers.map(namesIn)
   const found = await findOrdersByIdOrInvoiceNumber(tx, {
     ids: [...new Set(names.flatMap(({ ids, numbers }) => [...ids, ...numbers]))],
@@ -33,7 +30,8 @@ export async function matchOrders(
   return transfers.map((transfer, index) => {
     const { ids = [], numbers = [], invoices = [] } = names[index] ?? {}
     const identified = present([...ids.map(id => byId.get(id)), ...invoices.map(name => byInvoice.get(name))])
-    const waiting = present(numbers.map(id => byId.get(id))).filter(isWaiting)
+    const named = present(numbers.map(id => byId.get(id)))
+    const waiting = named.filter(order => isByBank(order) && order.status === 'pending')
     return choose(identified, waiting, transfer)
   })
 }
@@ -64,10 +62,6 @@ function choose(
   return suggested.length > 0
     ? { kind: 'candidates', orders: suggested, reason: 'order-number-only' }
     : { kind: 'none' }
-}
-
-function isWaiting(order: FoundOrder): boolean {
-  return isByBank(order) && order.status === 'pending'
 }
 
 function isByBank({ paymentMethod }: FoundOrder): boolean {

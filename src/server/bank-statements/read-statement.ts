@@ -34,11 +34,7 @@ export async function openStatement(
 }
 
 /** Always in the same order. Throws `UnreadableFile`, also for a statement of another account than those of the shop. */
-export async function readMovements(
-  db: Reader,
-  shop: Shop,
-  file: StatementFile,
-): Promise<{ movements: Movement[]; notYetBooked: number }> {
+export async function readMovements(db: Reader, shop: Shop, file: StatementFile) {
   const statement = await readStatement(file)
   const { account } = file.csv
   requireOwnAccount(statement, [...(await findOwnAccounts(db, shop)), ...(account ? [account] : [])])

@@ -119,12 +119,8 @@ function readMovement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where)
     bankReference: readBankReference(entry, own),
     payer: textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm') || textAt(own, 'RltdPties', 'UltmtDbtr', 'Nm'),
     text: [...new Set(text.filter(Boolean))].join(' '),
-    references: [...references, textAt(own, 'Refs', 'EndToEndId')].filter(isGiven),
+    references: [...references, textAt(own, 'Refs', 'EndToEndId')].filter(normalizeBankReference),
   }
-}
-
-function isGiven(reference: string): boolean {
-  return normalizeBankReference(reference) !== ''
 }
 
 function isReversed(node: XmlNode): boolean {

@@ -35,11 +35,7 @@ export async function removeCsvFormat(tx: Transaction, id: number): Promise<stri
 }
 
 /** The description whose header line the file has. Refuses 'statement-header-unknown' and 'statement-account-missing'. */
-export async function recognizeCsv(
-  db: Reader,
-  bytes: Uint8Array,
-  account: string | undefined,
-): Promise<CsvFormat> {
+export async function recognizeCsv(db: Reader, bytes: Uint8Array, account: string | undefined) {
   const rows = await db.select().from(csvFormats).orderBy(asc(csvFormats.account))
   const [format, other] = rows
     .filter(row => account === undefined || row.account === normalizeAccount(account))

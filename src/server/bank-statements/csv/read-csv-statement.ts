@@ -129,11 +129,7 @@ function readSumIn(cell: Cell, column: StatementColumn, { decimal }: CsvFormat):
   return readAmount(cell(column).replace(/ ?€$/, ''), decimal, column)
 }
 
-function readWord<Meaning>(
-  column: StatementColumn,
-  word: string,
-  words: Readonly<Record<string, Meaning>>,
-): Meaning {
+function readWord<Meaning>(column: StatementColumn, word: string, words: Readonly<Record<string, Meaning>>) {
   const meaning = Object.hasOwn(words, word) ? words[word] : undefined
   if (meaning === undefined)
     throw new FaultyValue(t => t.wordUnknown(column, word, Object.keys(words).join(', ')))
